@@ -97,6 +97,8 @@ const lineHolding = v.object({
   missing_revision_asked: v.optional(v.boolean()),
   /** The day on which who ordered it handed it over to another holder; what follows is not shown. */
   transferred: v.optional(v.string()),
+  /** It is offered to another holder, or accepted by one whose photo staff have yet to see: then closed to both. */
+  in_transfer: v.optional(v.picklist(['offered', 'accepted'])),
 });
 export type LineHolding = v.InferOutput<typeof lineHolding>;
 

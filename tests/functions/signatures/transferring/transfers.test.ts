@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getOrder } from '#shared/orders/orderEndpoints';
 import { getSignature, getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import {
   acceptTransfer,
@@ -34,6 +35,7 @@ const { handler: photos } = await import('#functions/signatures/endpoints/listTr
 const { handler: decide } = await import('#functions/signatures/endpoints/decideTransferPhoto');
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: showOrder } = await import('#functions/orders/endpoints/getOrder');
 const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
@@ -80,6 +82,9 @@ const take = (by: Person, id: number, sent: { photo?: string; code?: string } = 
   call(accept, acceptTransfer, { token: by.token, path: { id }, body: sent });
 
 const stop = (by: Person, id: number) => call(end, endTransfer, { token: by.token, path: { id } });
+
+const shownOrder = (by: Person, id: number) =>
+  call(showOrder, getOrder, { token: by.token, path: { id } });
 
 const see = (by: Person, id: number) => call(read, getSignature, { token: by.token, path: { id } });
 
@@ -309,6 +314,10 @@ describe('a publication that asks for a photo of the plate', () => {
       expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(open, getSignatureFile, file)).status).toBe(403);
+      // The order of who gives it promises it no more, and it is not left either.
+      const { body: bill } = await shownOrder(side.giver, side.order.id);
+      expect(bill.publications[0]?.signature).toMatchObject({ in_transfer: 'accepted' });
+      expect(bill.leaving).toBeNull();
       expect((await stop(side.giver, body.id)).codes).toEqual({
         non_field_errors: ['transfer_accepted'],
       });
