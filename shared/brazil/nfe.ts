@@ -51,5 +51,8 @@ export function isValidNfe(text: string): boolean {
 /** A key in groups of four, a number as it is. */
 export function formatNfe(text: string): string {
   const nfe = normaliseNfe(text);
-  return nfe.length === 44 ? (nfe.match(/.{4}/g) ?? []).join(' ') : nfe;
+  return nfe.length === 44 ? groupsOfFour(nfe) : nfe;
 }
+
+/** A key is read, and typed at the tax authority's page, in groups of four. */
+export const groupsOfFour = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(' ');

@@ -12,9 +12,14 @@ export const isLineRefunded = ({ refunded, refunds = [] }: Refunds, line: number
 
 type Line = {
   readonly id?: number | undefined;
-  readonly signature?: { readonly transferred?: string | undefined } | null | undefined;
+  readonly signature?:
+    | { readonly transferred?: string | undefined; readonly in_transfer?: string | undefined }
+    | null
+    | undefined;
 };
 
-/** Nothing comes of a line any more to who ordered it: its money went back, or it was handed over to another holder. */
+/** Nothing comes of a line to who ordered it: its money went back, or another holder accepted it, as long as staff do not refuse. */
 export const isLineGone = (order: Refunds, { id, signature }: Line): boolean =>
-  (id !== undefined && isLineRefunded(order, id)) || !!signature?.transferred;
+  (id !== undefined && isLineRefunded(order, id)) ||
+  !!signature?.transferred ||
+  signature?.in_transfer === 'accepted';

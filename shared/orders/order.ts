@@ -97,6 +97,8 @@ const lineHolding = v.object({
   missing_revision_asked: v.optional(v.boolean()),
   /** The day on which who ordered it handed it over to another holder; what follows is not shown. */
   transferred: v.optional(v.string()),
+  /** It is offered to another holder, or accepted by one whose photo staff have yet to see: then closed to both. */
+  in_transfer: v.optional(v.picklist(['offered', 'accepted'])),
 });
 export type LineHolding = v.InferOutput<typeof lineHolding>;
 
@@ -135,7 +137,7 @@ export const orderLine = v.object({
   registered_serial: v.optional(v.nullable(v.string())),
   /** Whoever ordered said that it is right all the same. */
   aircraft_confirmed: v.optional(v.boolean()),
-  /** Sent in an order's detail, and in its client's list where it was handed over to another holder. */
+  /** Sent in an order's detail, and in its client's list where another holder accepted it. */
   signature: v.optional(v.nullable(lineHolding)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;

@@ -170,7 +170,8 @@ function endOf(order: Order): Pick<Stage, 'text' | 'note' | 'news'> {
   const at = lastMove(order, ({ to }) => to === cancelled);
   const when = at ? ` em ${at}` : '';
   const { cancel_reason: reason, refunded } = order;
-  const note = reason === cancelledByClient ? 'A seu pedido.' : reason && `Motivo: ${reason}`;
+  const note =
+    reason === cancelledByClient ? 'A pedido do cliente.' : reason && `Motivo: ${reason}`;
   const end = refunded
     ? `O pagamento deste pedido foi estornado${when}.`
     : `Este pedido foi cancelado${when}, sem pagamento.`;

@@ -20,6 +20,7 @@ type SentLine = {
         readonly due?: string | null | undefined;
         readonly missing_revision?: string | null | undefined;
         readonly transferred?: string | undefined;
+        readonly in_transfer?: string | undefined;
       }
     | null
     | undefined;

@@ -8,6 +8,7 @@ import {
   type NoticeMailData,
 } from './queueing/paymentMailData';
 import { refundMailData, type RefundMailData } from './queueing/refundMailData';
+import { beyondNews } from '#shared/orders/beyondNews';
 import { partAdvice } from '#shared/orders/partPayment';
 import { centavos, formatReais, formatAmount } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
@@ -131,6 +132,18 @@ const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
     button: orderLink(order),
   });
 
+/** To the client, before the money goes back: whoever paid twice is to know that it was seen. */
+const paidTooMuch = ({ order, amount }: PaymentMailData): Mail =>
+  mailLayout({
+    subject: `Pagamento a mais: pedido #${order.id}`,
+    paragraphs: [beyondNews(amount)],
+    facts: [
+      { label: 'Valor a mais', value: formatReais(amount) },
+      { label: 'Valor do pedido', value: formatReais(order.total) },
+    ],
+    button: orderLink(order),
+  });
+
 /** To the client, of a payment that paid for nothing and went back whole; staff's note stays with staff. */
 const paymentReturned = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
@@ -158,6 +171,7 @@ export type StaffPaymentMail = keyof typeof staffMails;
 
 const clientMails = {
   paidTooLittle: mailTemplate(paymentMailData, paidTooLittle),
+  paidTooMuch: mailTemplate(paymentMailData, paidTooMuch),
   paymentReturned: mailTemplate(paymentMailData, paymentReturned),
 };
 

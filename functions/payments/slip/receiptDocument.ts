@@ -1,8 +1,9 @@
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { formatNfe, readNfeKey } from '#shared/brazil/nfe';
+import { groupsOfFour } from '#shared/brazil/nfe';
 import { pagerMessages } from '#shared/messages/messages';
 import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
+import { modelNames } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import {
@@ -12,7 +13,13 @@ import {
   refundedParts,
   stillPaid,
 } from '#functions/orders/bookkeeping/refundedParts';
-import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { notesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import {
+  amountDue,
+  type InvoiceRecord,
+  type LineRecord,
+  type OrderRecord,
+} from '#functions/orders/orderRecord';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
@@ -34,6 +41,7 @@ const right = a4.width - margin;
 const width = a4.width - 2 * margin;
 const blockTop = 54;
 const blockHeight = 12;
+const keyHeight = 3.6;
 const partyTop = blockTop + blockHeight + 9;
 const partyHeight = 30;
 const firstTableTop = partyTop + partyHeight + 7;
@@ -105,7 +113,7 @@ export async function receiptDocument(order: OrderRecord, now: Date): Promise<Ui
 }
 
 function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
-  const { id, date, nfe, purchase_order: own } = order;
+  const { id, date, purchase_order: own } = order;
   drawPageHead(sheet, { name: company.tradeName, x: margin });
   const first = sheet.tags.isFirst('Recibo');
   drawText(sheet, 'Recibo', {
@@ -118,22 +126,32 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
       ...{ x: right, y: 43, size: 9.5, bold: true, align: 'end', fit: 120 },
     });
   }
-  const key = nfe === null ? null : readNfeKey(nfe);
-  if (nfe !== null && key) {
+  const notes = notesOf(order).filter(({ state }) => state === 'issued');
+  const keys = notes.flatMap(({ model, key }) =>
+    key === null ? [] : [`Chave da ${modelNames[model]}: ${groupsOfFour(key)}`],
+  );
+  keys.forEach((key, index) => {
     // The whole key, which the accountant looks the invoice up by, is wider than its cell.
-    drawText(sheet, `Chave da NF-e: ${formatNfe(nfe)}`, {
+    drawText(sheet, key, {
       as: first ? 'P' : 'Artifact',
-      ...{ x: margin, y: 50, size: 8.5, fit: width },
+      ...{ x: margin, y: 50 + (index - (keys.length - 1) / 2) * keyHeight },
+      ...{ size: 8.5, fit: width },
     });
-  }
-  const invoice = key ? `NF-e ${key.number}` : formatNfe(nfe ?? '');
+  });
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight, running: true }, [
     { label: 'Pedido', value: String(id), width: 26 },
     { label: 'Data do pedido', value: formatDate(date), width: 32 },
     { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
-    { label: 'Nota fiscal', value: nfe === null ? 'A emitir' : invoice, width: width - 98 },
+    {
+      label: 'Nota fiscal',
+      value: notes.map(noteName).join(', ') || 'A emitir',
+      width: width - 98,
+    },
   ]);
 }
+
+const noteName = ({ model, key, number }: InvoiceRecord): string =>
+  key === null ? (number ?? '') : `${modelNames[model]} ${number ?? ''}`;
 
 function drawParties(sheet: Sheet, order: OrderRecord): void {
   const half = width / 2;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { formatReais } from '#shared/values/money';
+import { centavos, formatReais } from '#shared/values/money';
 import { disputeEnds, isDisputed } from '#functions/orders/transitions/isRefundable';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
@@ -202,7 +202,7 @@ async function consequences(event: PaymentEvent, reported: Reported): Promise<re
   const deleted = await findEvenDeletedOrder(event.order);
   if (deleted) {
     return event.type === 'paid'
-      ? [recorded('late', { order: deleted, event, now })]
+      ? [recorded('late', { order: deleted, event, now, isDeleted: true })]
       : noted(deleted, event, { now });
   }
   log('warn', 'payment.unknown_order', { order: event.order });
@@ -255,9 +255,16 @@ function installmentsNow(order: OrderRecord, event: Paid): readonly Write[] {
   return replaceOrder(order, { payments }).writes;
 }
 
-type Recorded = { readonly order: OrderRecord; readonly event: Paid; readonly now: Date };
+type Recorded = {
+  readonly order: OrderRecord;
+  readonly event: Paid;
+  readonly now: Date;
+  /** Its client has no page of it any more that an e-mail could lead to. */
+  readonly isDeleted?: boolean;
+};
 
-function recorded(verdict: PaymentRecord['outcome'], { order, event, now }: Recorded): Write {
+function recorded(verdict: PaymentRecord['outcome'], said: Recorded): Write {
+  const { order, event, now } = said;
   const action = `${verdictTexts[verdict]}: ${formatReais(event.amount)}`;
   // The order asks for all of it still: its client is not to pay twice.
   const warning = verdict === 'underpaid' ? '. Fale conosco antes de pagar de novo' : '';
@@ -266,7 +273,7 @@ function recorded(verdict: PaymentRecord['outcome'], { order, event, now }: Reco
     forClient: verdict === 'confirmed' ? undefined : `${action}${warning}`,
     actor: system,
     now,
-    effects: noticeOf(verdict, order, event),
+    effects: noticeOf(verdict, said),
   });
 }
 
@@ -289,15 +296,17 @@ const notices = {
   ungranted: 'ungrantedPayment',
 } as const satisfies Partial<Record<Verdict, StaffPaymentMail>>;
 
-const noticeOf = (verdict: Verdict, order: OrderRecord, { amount }: Paid): Effect[] =>
-  verdict === 'known' || verdict === 'confirmed' || verdict === 'returned'
-    ? []
-    : [
-        mailStaffPayment(notices[verdict], order, amount),
-        ...(verdict === 'underpaid'
-          ? [mailUnfitPayment('paidTooLittle', order, paidInPart(order) ?? amount)]
-          : []),
-      ];
+function noticeOf(verdict: Verdict, { order, event, isDeleted = false }: Recorded): Effect[] {
+  if (verdict === 'known' || verdict === 'confirmed' || verdict === 'returned') return [];
+  const { amount } = event;
+  const staff = mailStaffPayment(notices[verdict], order, amount);
+  if (isDeleted) return [staff];
+  if (verdict === 'underpaid') {
+    return [staff, mailUnfitPayment('paidTooLittle', order, paidInPart(order) ?? amount)];
+  }
+  const beyond = verdict === 'overpaid' ? centavos(amount - amountDue(order)) : amount;
+  return [staff, mailUnfitPayment('paidTooMuch', order, beyond)];
+}
 
 /** A provider that does not say which boleto was paid means the one in force. */
 export const paymentId = (order: OrderRecord, { boleto, id }: Paid): string =>

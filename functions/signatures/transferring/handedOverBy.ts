@@ -1,8 +1,17 @@
+import type { transferredStates } from '#shared/signatures/transfers/transfer';
 import { transfersGivenBy } from './transferRepository';
 
+type State = (typeof transferredStates)[number];
+
 /** The purchases that a client handed over, whoever holds them now. */
-export async function handedOverBy(client: number): Promise<number[]> {
+export const handedOverBy = (client: number): Promise<number[]> => givenBy(client, ['moved']);
+
+/** Those that they hand over, too, as soon as staff have seen the photo. */
+export const acceptedFrom = (client: number): Promise<number[]> =>
+  givenBy(client, ['moved', 'waiting']);
+
+async function givenBy(client: number, states: readonly State[]): Promise<number[]> {
   const given = await transfersGivenBy(client);
-  const moved = given.flatMap(({ items }) => items.filter(({ state }) => state === 'moved'));
-  return [...new Set(moved.map(({ signature }) => signature))];
+  const found = given.flatMap(({ items }) => items.filter(({ state }) => states.includes(state)));
+  return [...new Set(found.map(({ signature }) => signature))];
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updateOrderNfe, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
+import { groupsOfFour } from '#shared/brazil/nfe';
+import { amountDue, type InvoiceRecord } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { nfeKey } from '#tests/support/samples/invoiceXml';
 import { aircraft, onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
@@ -14,6 +17,8 @@ stubSecrets();
 const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { handler: invoice } = await import('#functions/orders/endpoints/updateOrderNfe');
+const { receiptDocument } = await import('#functions/payments/slip/receiptDocument');
+const { findOrder } = await import('#functions/orders/orderRepository');
 
 const clerk = await staff();
 const receiptOf = (order: { readonly id: number }, as: Person) =>
@@ -86,6 +91,40 @@ describe('the receipt of an order', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it.runIf(canSeePaper)('names each note that was issued, with its key', async () => {
+    const ana = await customer();
+    const { id } = await paid(await ordered(ana, [{ publication: (await onSale()).id }]));
+    const row = await findOrder(id);
+    if (!row) throw new Error('no order');
+    const note = { value: amountDue(row), series: '1', issued: null, why: null } as const;
+    const files = { xml: true, pdf: true };
+    const [nfe, service] = [nfeKey('20481'), '1'.repeat(50)];
+    const notes: InvoiceRecord[] = [
+      {
+        ...note,
+        ...{ id: 'nfe-1', model: 'nfe', number: '20481', key: nfe, state: 'issued', files },
+      },
+      {
+        ...note,
+        ...{ id: 'nfse-1', model: 'nfse', number: '219', key: service, state: 'issued', files },
+      },
+      {
+        ...note,
+        ...{ id: 'nfse-2', model: 'nfse', number: '218', key: null, state: 'cancelled', files },
+      },
+    ];
+    const textWith = async (invoices: InvoiceRecord[], number: string | null) =>
+      flat(textOfPdf(await receiptDocument({ ...row, nfe: number, invoices }, new Date())));
+    const both = await textWith(notes, nfe);
+    expect(both).toContain('NF-e 20481, NFS-e 219');
+    expect(both).toContain(`Chave da NF-e: ${groupsOfFour(nfe)}`);
+    expect(both).toContain(`Chave da NFS-e: ${groupsOfFour(service)}`);
+    expect(both).not.toContain('218');
+    // Of downloads alone there is no NF-e, and nothing is left to issue.
+    expect(await textWith(notes.slice(1, 2), null)).not.toContain('A emitir');
+    expect(await textWith(notes.slice(2), null)).toContain('A emitir');
   });
 
   it.runIf(canSeePaper)('carries forty lines over pages, the total once', async () => {

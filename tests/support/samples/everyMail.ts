@@ -282,6 +282,7 @@ export function queuedMails({
     ['repeatedPayment', 'Pagamento em duplicidade: pedido #1048', payment],
     ['ungrantedPayment', 'Renovação paga sem assinatura: pedido #1048', payment],
     ['paidTooLittle', 'Pagamento incompleto: pedido #1048', payment],
+    ['paidTooMuch', 'Pagamento a mais: pedido #1048', payment],
     ['paymentReturned', 'Pagamento devolvido: pedido #1048', payment],
     [
       'providerNotice',

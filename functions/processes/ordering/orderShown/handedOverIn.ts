@@ -3,11 +3,11 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { handedOverBy } from '#functions/signatures/transferring/handedOverBy';
+import { acceptedFrom } from '#functions/signatures/transferring/handedOverBy';
 import { holdingsOfOrder } from './holdingsOfOrder';
 
 /**
- * By order and line, what the client of these orders handed over to another holder: a list promises nothing of it. One
+ * By order and line, what another holder accepted from the client of these orders: a list promises nothing of it. One
  * question more for who never transferred anything.
  */
 export async function handedOverIn(
@@ -16,7 +16,7 @@ export async function handedOverIn(
   today: CalendarDate,
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, LineHolding>>> {
   const paid = orders.filter(({ status }) => status === orderStatus.confirmed);
-  const gone = new Set(paid.length > 0 ? await handedOverBy(client) : []);
+  const gone = new Set(paid.length > 0 ? await acceptedFrom(client) : []);
   const bases = new Set(
     (await signatures.getMany([...gone])).flatMap(({ order }) => order?.id ?? []),
   );
@@ -30,7 +30,12 @@ export async function handedOverIn(
         const holdings = [...(await holdingsOfOrder(order, today))];
         return [
           order.id,
-          new Map(holdings.filter(([, { transferred }]) => transferred !== undefined)),
+          new Map(
+            holdings.filter(
+              ([, { transferred, in_transfer: transfer }]) =>
+                transferred !== undefined || transfer === 'accepted',
+            ),
+          ),
         ] as const;
       }),
     ),

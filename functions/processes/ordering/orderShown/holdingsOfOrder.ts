@@ -8,7 +8,12 @@ import { owedRevision } from '#functions/signatures/revisions/owedRevision';
 import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
-import { awaitsShipment, statusOn, sureUntil } from '#functions/signatures/signatureRules';
+import {
+  awaitsShipment,
+  statusOn,
+  sureUntil,
+  transferOn,
+} from '#functions/signatures/signatureRules';
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 
@@ -61,7 +66,7 @@ export async function holdingsOfOrder(
         : row.former_holders?.findLast((holder) => holder.client === client.id);
     const isOwnParcel = expeditions.some((parcel) => parcel.id === row.expedition?.id);
     const title = titles.get(row.publication.id);
-    const sure = sureUntil(row, today);
+    const [sure, transfer] = [sureUntil(row, today), transferOn(row, today)];
     holdings.set(line, {
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },
@@ -73,6 +78,7 @@ export async function holdingsOfOrder(
         : {
             due: row.due,
             ...(sure === null ? {} : { sure_until: sure }),
+            ...(transfer ? { in_transfer: transfer.accepted ? 'accepted' : 'offered' } : {}),
             ...(title ? owedRevision(row, title, today) : {}),
           }),
     });

@@ -140,6 +140,7 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
       expect((await orderNow(long)).status).toBe(2);
       expect((await subjects()).toSorted()).toEqual([
         `Pagamento a maior: pedido #${long.id}`,
+        `Pagamento a mais: pedido #${long.id}`,
         `Pagamento a menor: pedido #${short.id}`,
         `Pagamento confirmado #${long.id}`,
         `Pagamento incompleto: pedido #${short.id}`,
@@ -165,7 +166,10 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
       await mailbox.deliver();
       await post(tell(newsOf(order)));
       expect(await orderNow(order)).toMatchObject({ status: 3, payments: [{ outcome: 'late' }] });
-      expect(await subjects()).toEqual([`Pagamento após cancelamento: pedido #${order.id}`]);
+      expect(await subjects()).toEqual([
+        `Pagamento após cancelamento: pedido #${order.id}`,
+        `Pagamento a mais: pedido #${order.id}`,
+      ]);
     });
 
     it('that tells of a withdrawn boleto clears the link of that one only', async () => {

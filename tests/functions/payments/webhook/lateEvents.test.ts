@@ -77,7 +77,10 @@ it('one that is first told a year late, of an order that was cancelled, grants n
   for (const id of ['evt-year-1', 'evt-year-2']) await tell(one, id);
   expect(await stored(one.order)).toMatchObject({ status: 3, payments: [{ outcome: 'late' }] });
   expect(await signaturesOfOrder(one.order)).toEqual([]);
-  expect(await subjects()).toEqual([`Pagamento após cancelamento: pedido #${one.order}`]);
+  expect(await subjects()).toEqual([
+    `Pagamento após cancelamento: pedido #${one.order}`,
+    `Pagamento a mais: pedido #${one.order}`,
+  ]);
 });
 
 it('one of an order that was refunded pays for nothing again a year later', async () => {

@@ -141,6 +141,7 @@ describe('a payment', () => {
     });
     expect((await subjects()).toSorted()).toEqual([
       `Pagamento a maior: pedido #${order.id}`,
+      `Pagamento a mais: pedido #${order.id}`,
       `Pagamento confirmado #${order.id}`,
     ]);
     expect((await list('orders', order.id)).at(-1)?.action).toContain('Pagamento a maior');
@@ -153,7 +154,10 @@ describe('a payment', () => {
     const paid = event(order, { id: order.boleto?.id });
     await Promise.all([post(paid), post(paid), post(event(order, { id: order.boleto?.id }))]);
     expect(await statusOf(order)).toBe(3);
-    expect(await subjects()).toEqual([`Pagamento após cancelamento: pedido #${String(order.id)}`]);
+    expect(await subjects()).toEqual([
+      `Pagamento após cancelamento: pedido #${String(order.id)}`,
+      `Pagamento a mais: pedido #${order.id}`,
+    ]);
     const stored = await findOrder(order.id);
     if (!stored) throw new Error('no order');
     await expect(deleteOrder(stored, { actor, now: new Date() })).rejects.toThrow(RuleViolation);
@@ -179,7 +183,15 @@ describe('a payment', () => {
     await post(event(order, { id: 'demo-1-99' }));
     const stored = await findOrder(order.id);
     expect(stored?.payments.map(({ outcome }) => outcome)).toEqual(['confirmed', 'repeated']);
-    expect(await subjects()).toEqual([`Pagamento em duplicidade: pedido #${order.id}`]);
+    // Its client hears before the money goes back that it was seen.
+    const [mail, told, ...rest] = await mailbox.deliver();
+    expect(rest).toEqual([]);
+    expect(mail?.subject).toBe(`Pagamento em duplicidade: pedido #${order.id}`);
+    expect(told).toMatchObject({
+      to: order.client.email,
+      subject: `Pagamento a mais: pedido #${order.id}`,
+      text: expect.stringMatching(/Recebemos R\$\s80,00 além do que este pedido espera/) as unknown,
+    });
     expect(await signaturesOfOrder(order.id)).toHaveLength(1);
   });
 
@@ -198,7 +210,7 @@ describe('a payment', () => {
       ]).toContainEqual([stored?.status, payment?.outcome]);
       const sent = await subjects();
       expect(sent).not.toContain(`Pedido #${String(order.id)} estornado`);
-      expect(sent.length).toBe(stored?.status === 2 ? 1 : 2);
+      expect(sent.length).toBe(stored?.status === 2 ? 1 : 3);
     }
   });
 });

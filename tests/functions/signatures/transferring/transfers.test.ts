@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listOrders } from '#shared/orders/orderEndpoints';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { getSignature, getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import {
   acceptTransfer,
@@ -36,6 +36,7 @@ const { handler: decide } = await import('#functions/signatures/endpoints/decide
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: showOrder } = await import('#functions/orders/endpoints/getOrder');
 const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
@@ -83,7 +84,14 @@ const take = (by: Person, id: number, sent: { photo?: string; code?: string } = 
 
 const stop = (by: Person, id: number) => call(end, endTransfer, { token: by.token, path: { id } });
 
+const shownOrder = (by: Person, id: number) =>
+  call(showOrder, getOrder, { token: by.token, path: { id } });
+
 const see = (by: Person, id: number) => call(read, getSignature, { token: by.token, path: { id } });
+
+/** The first line of their newest order, as their list of orders has it. */
+const listedLine = async ({ token }: Person) =>
+  (await call(listed, listOrders, { token })).body.results[0]?.publications[0];
 
 describe('a purchase that is offered to another holder', () => {
   it('moves when the account of the address accepts, with its days and without what its people said', async () => {
@@ -122,14 +130,9 @@ describe('a purchase that is offered to another holder', () => {
     const parcel = { ...sent, expedition_date: addDays(today, -2) };
     await commit(signatures.replace(before, signatures.revised(before, parcel)));
     const { body } = await send(giver, [id], receiver.email);
-    const linesListed = async ({ token }: Person) =>
-      (await call(listed, listOrders, { token })).body.results.flatMap(
-        ({ publications: all }) => all,
-      );
-    expect((await linesListed(giver))[0]?.signature).toBeUndefined();
+    expect((await listedLine(giver))?.signature).toBeUndefined();
     await take(receiver, body.id);
-    const [given] = await linesListed(giver);
-    expect(given?.signature?.transferred).toBe(today);
+    expect((await listedLine(giver))?.signature?.transferred).toBe(today);
     const expeditions = [{ id: 5, status: { id: 3, name: '' }, track_code: null }];
     const heldBy = async (client: object, of: object = {}) => {
       const ordered = { ...order, ...of, client: { ...order.client, ...client } };
@@ -318,6 +321,11 @@ describe('a publication that asks for a photo of the plate', () => {
       expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(open, getSignatureFile, file)).status).toBe(403);
+      // The order of who gives it promises it no more, and it is not left either.
+      const { body: bill } = await shownOrder(side.giver, side.order.id);
+      expect(bill.publications[0]?.signature).toMatchObject({ in_transfer: 'accepted' });
+      expect(bill.leaving).toBeNull();
+      expect((await listedLine(side.giver))?.signature?.in_transfer).toBe('accepted');
       expect((await stop(side.giver, body.id)).codes).toEqual({
         non_field_errors: ['transfer_accepted'],
       });

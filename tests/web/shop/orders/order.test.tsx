@@ -291,6 +291,16 @@ it('says of what was handed over only that, and goes on listing it in its parcel
   }
 });
 
+it('promises nothing of what another holder accepted, while its photo is looked at', async () => {
+  await openOrder({
+    ...paid,
+    publications: [download({ signature: { ...signature(1), in_transfer: 'accepted' } })],
+  });
+  expect(await screen.findByText('Transferência aceita, foto em verificação')).toBeTruthy();
+  expect(screen.queryByText(/já liberado/)).toBeNull();
+  expect(screen.queryByText('Download liberado')).toBeNull();
+});
+
 it('awaits nothing more of what is printed once its money went back', async () => {
   const refund = { amount: '80.00', freight: false, reason: null, date: '2026-11-25' } as const;
   await openOrder({

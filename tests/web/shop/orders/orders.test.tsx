@@ -232,7 +232,7 @@ it.each<[string, Partial<Order>]>([
     { status: 3, cancel_reason: 'Feito duas vezes.' },
   ],
   [
-    'Este pedido foi cancelado, sem pagamento. A seu pedido.',
+    'Este pedido foi cancelado, sem pagamento. A pedido do cliente.',
     { status: 3, cancel_reason: cancelledByClient },
   ],
 ])('says what happens next: %s', async (text, changes) => {

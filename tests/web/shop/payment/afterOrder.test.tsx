@@ -90,6 +90,19 @@ describe('after the order', () => {
     await heading('Este pedido já está pago');
     expect(await screen.findByRole('link', { name: `Ler agora: ${name}` })).toBeTruthy();
 
+    // Nor what another holder accepted, while its photo is looked at.
+    closeShop();
+    open({
+      ...change,
+      publications: [{ ...line, signature: { ...signature, in_transfer: 'accepted' } }],
+    });
+    await heading('Este pedido já está pago');
+    expect(screen.queryByText(/já liberado/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Ler agora/ })).toBeNull();
+    closeShop();
+    open(change);
+    expect(await screen.findByRole('link', { name: `Ler agora: ${name}` })).toBeTruthy();
+
     // Who buys for a company does not read for it.
     act(buyForCompany);
     expect(await screen.findByText(/^Leem e baixam o titular e quem tem o papel/)).toBeTruthy();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { addDays } from '#shared/values/calendarDate';
 import { dueCalendar } from '#web/shop/subscriptions/calendar/saveCalendarFile';
 import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
@@ -11,6 +12,12 @@ const made = (...signatures: Parameters<typeof signatureOf>[1][]) =>
     { now, today, origin: 'https://aeropub.example' },
   );
 
+const renewsByItself: AutoRenewal = {
+  ...{ state: 'active', qr: null, until: null, price: '72.00', charge_on: '2026-12-02' },
+  ...{ renews_to: '2027-12-09', announced_on: null, first_payment: null, authorised_on: null },
+  ...{ requested: false, problem: null, order: null, slip: false },
+};
+
 describe('the calendar of subscriptions', () => {
   it('has a whole day for each end, told apart by aircraft, with alarms before it', () => {
     const due = addDays(today, 40);
@@ -21,6 +28,15 @@ describe('the calendar of subscriptions', () => {
     expect(text).toContain('UID:signature-9@aeropub.example\r\n');
     expect(text).toContain('DTSTAMP:20260518T134200Z\r\n');
     expect(text.match(/TRIGGER:-P30D|TRIGGER:-P7D/g)).toHaveLength(2);
+  });
+
+  it('has the end that is sure while a renewal is being left, and asks for none that comes by itself', () => {
+    const [sure, due] = [addDays(today, 9), addDays(today, 374)];
+    const left = made({ due, sure_until: sure });
+    expect(left).toContain(`DTSTART;VALUE=DATE:${sure.replaceAll('-', '')}\r\n`);
+    expect(left).toContain('DESCRIPTION:Renove no Gerenciador');
+    const renewing = made({ due, auto_renewal: renewsByItself });
+    expect(renewing).toContain('DESCRIPTION:Renova automaticamente em 02/12/2026: ');
   });
 
   it('leaves out what has ended and what never ends', () => {

@@ -37,3 +37,15 @@ it('names the last day while it may be accepted', async () => {
   await openTransfer({ state: 'open', accepted: null, publications: [waiting] });
   expect(screen.getByText('Aceitar até')).toBeTruthy();
 });
+
+it('promises with the photo of the plate no payment, for none is asked', async () => {
+  await openTransfer({
+    ...{ state: 'open', accepted: null, actions: ['accept'] },
+    ...{ photo: { state: 'needed', reason: null } },
+    publications: [{ ...bought, state: 'open', asks_photo: true }],
+  });
+  expect(
+    await screen.findByText('Conferimos em até 24h; depois disso o manual abre.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/pagamento/)).toBeNull();
+});

@@ -53,12 +53,13 @@ export function OrderCard({ order }: { order: Order }) {
 
 function Line({ line }: { line: OrderLine }) {
   const { publication, airplane_prefix, airplane_serial_number, fuel_type } = line;
-  const transferred = line.signature?.transferred;
+  const { transferred, in_transfer: transfer } = line.signature ?? {};
   const notes = [
     airplane_prefix,
     airplane_serial_number ? `N/S ${airplane_serial_number}` : null,
     fuel_type ? fuelTypeLabels[fuel_type] : null,
     transferred ? `Transferida em ${formatDate(calendarDate(transferred))}` : null,
+    transfer === 'accepted' ? 'Transferência aceita, foto em verificação' : null,
   ].filter(Boolean);
   return (
     <RecordLine end={formatAmount(fromWire(line.value))}>

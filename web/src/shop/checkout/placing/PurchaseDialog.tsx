@@ -137,7 +137,7 @@ function ReviewLines({ lines, typed, before }: ReviewLinesProps) {
           <b>{line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name}</b>
           {isFor ? (
             <>
-              <span className="small num">{aircraftText(draft)}</span>
+              <span className="small">{aircraftText(draft)}</span>
               {isUnknownPrefix(draft.airplane_prefix) ? (
                 <Flag tone="wait">{unknownPrefix}</Flag>
               ) : null}

@@ -98,15 +98,18 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
 function situationOf(order: Order, line: OrderLine): ReactNode {
   const { signature, publication, renewal_of } = line;
   if (signature) {
-    const { transferred } = signature;
+    const { transferred, in_transfer: transfer } = signature;
     const [owed, end] = [owedRevisionNews(signature), endText(signature)];
     return (
       <>
         {transferred ? (
           <span className="muted">{`Transferida em ${formatDate(calendarDate(transferred))}`}</span>
+        ) : transfer === 'accepted' ? (
+          <span className="muted">Transferência aceita, foto em verificação</span>
         ) : (
           <SignaturePill status={signature.status.id} />
         )}
+        {transfer === 'offered' ? <CellNote>Em transferência</CellNote> : null}
         {signature.expedition === null ? null : (
           <CellNote>{`Remessa ${signature.expedition}`}</CellNote>
         )}

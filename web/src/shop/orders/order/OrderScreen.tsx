@@ -4,11 +4,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
+import { beyondNews } from '#shared/orders/beyondNews';
 import { chargedText } from '#shared/orders/chargedText';
 import type { Order } from '#shared/orders/order';
 import { partAdvice, partPayment } from '#shared/orders/partPayment';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { formatReais, fromWire } from '#shared/values/money';
+import { fromWire } from '#shared/values/money';
 import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -199,9 +200,7 @@ function OrderPage({ order, user, reload }: PageProps) {
         ) : null}
         {order.paid_beyond ? (
           <Notice tone="note" title="Pagamento a mais">
-            <p>
-              {`Recebemos ${formatReais(fromWire(order.paid_beyond))} além do que este pedido espera. Nossa equipe confere e devolve, ou fala com você.`}
-            </p>
+            <p>{beyondNews(fromWire(order.paid_beyond))}</p>
           </Notice>
         ) : null}
         {order.charged_on ? (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { invoiceFiles, modelNames, type OrderInvoice } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
-import { formatNfe } from '#shared/brazil/nfe';
+import { formatNfe, groupsOfFour } from '#shared/brazil/nfe';
 import { formatReais, fromWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
@@ -265,16 +265,13 @@ function InvoiceFileButton({ kind, path }: FileProps) {
   );
 }
 
-const groupsOfFour = (key: string) => (key.match(/.{1,4}/g) ?? []).join(' ');
-
 const keyLength = 44;
 
-/** A key is read, and typed at the tax authority's page, in groups of four. */
 function Invoice({ nfe }: { nfe: string }) {
   if (nfe.length !== keyLength) return `NF ${nfe}`;
   return (
     <>
-      <span>{formatNfe(nfe)}</span>
+      {formatNfe(nfe)}
       <br />
       <CopyButton label="Copiar chave" code={nfe} small />
     </>

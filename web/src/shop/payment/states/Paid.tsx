@@ -3,6 +3,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { LineHolding, Order, OrderLine } from '#shared/orders/order';
 import { orderReaders } from '#shared/orders/orderReaders';
+import { isLineGone } from '#shared/orders/goneLines';
 import { bringsNothing, lineSending } from '#shared/orders/sentOfOrder';
 import type { SendingSentence } from '#shared/publications/whatIsSent';
 import type { Profile } from '#shared/profiles/profile';
@@ -76,14 +77,15 @@ const ReadNow = lazyPart(async () => ({ default: (await import('./ReadNow')).Rea
 
 type Readable = OrderLine & { readonly signature: LineHolding };
 
-/** A download that is there: what it became is known a moment after the payment. */
-const isReadable = (line: OrderLine): line is Readable =>
-  line.signature?.status.id === signatureStatus.downloadReleased && !line.signature.transferred;
+/** A download that is there: what it became is known a moment after the payment. Of a renewal that is left the period before goes on. */
+const isReadable = (order: Order, line: OrderLine): line is Readable =>
+  line.signature?.status.id === signatureStatus.downloadReleased &&
+  !(line.renewal_of === null ? bringsNothing(order, line) : isLineGone(order, line));
 
 /** Tells for each line what happens next. */
 function After({ order }: { order: Order }) {
   const today = useToday();
-  const first = order.publications.find(isReadable);
+  const first = order.publications.find((line) => isReadable(order, line));
   return (
     <Panel as="div" className={styles.after}>
       <ul>
@@ -100,7 +102,7 @@ function After({ order }: { order: Order }) {
                   line.renewal_of === null || bringsNothing(order, line) ? sentences : renewed
                 }
               />
-              {isReadable(line) ? (
+              {isReadable(order, line) ? (
                 <Suspense>
                   <ReadNow
                     id={line.signature.id}

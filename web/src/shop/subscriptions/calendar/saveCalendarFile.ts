@@ -2,6 +2,7 @@ import {
   calendarDate,
   type CalendarDate,
   daysBetween,
+  formatDate,
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
@@ -55,22 +56,32 @@ export function dueCalendar(holdings: readonly Signature[], making: Making): str
     .join('');
 }
 
+/** The end that is sure: a renewal that is being left may take the later one back. */
+const endOf = ({ due, sure_until: sure }: Signature) => sure ?? due;
+
 /** It has an end, and that lies ahead. */
-const endsLater = ({ due }: Signature, today: CalendarDate): boolean =>
-  due !== null && daysBetween(today, calendarDate(due)) >= 0;
+const endsLater = (signature: Signature, today: CalendarDate): boolean => {
+  const end = endOf(signature);
+  return end !== null && daysBetween(today, calendarDate(end)) >= 0;
+};
 
 function eventOf(signature: Signature, { now, today, origin }: Making): string[] {
-  const { id, due, publication, airplane_prefix } = signature;
-  if (due === null || !endsLater(signature, today)) return [];
+  const { id, publication, airplane_prefix, auto_renewal: auto } = signature;
+  const end = endOf(signature);
+  if (end === null || !endsLater(signature, today)) return [];
+  const next =
+    auto?.state === 'active'
+      ? `Renova automaticamente em ${formatDate(calendarDate(auto.charge_on))}:`
+      : 'Renove no Gerenciador:';
   const title = [publication.name, airplane_prefix].filter(Boolean).join(', ');
   return [
     'BEGIN:VEVENT',
     // The same at every download, so that a renewal moves the event instead of adding one.
     `UID:signature-${id}@${new URL(origin).hostname}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${due.replaceAll('-', '')}`,
+    `DTSTART;VALUE=DATE:${end.replaceAll('-', '')}`,
     `SUMMARY:${escaped(`Assinatura vence: ${title}`)}`,
-    `DESCRIPTION:${escaped(`Renove no Gerenciador: ${origin}/manage`)}`,
+    `DESCRIPTION:${escaped(`${next} ${origin}/manage`)}`,
     'TRANSP:TRANSPARENT',
     ...alarm(30),
     ...alarm(7),

@@ -304,11 +304,10 @@ function Answer({ transfer }: { transfer: Transfer }) {
       ) : null}
       {needsPhoto ? (
         <>
-          <p className="small muted">
-            Mostra que a aeronave está com você. Conferimos em até 24h; depois disso o manual abre.
-          </p>
+          <p className="small muted">Mostra que a aeronave está com você.</p>
           <Suspense>
             <PhotoField
+              help="Conferimos em até 24h; depois disso o manual abre."
               file={file.name}
               fileName={file.shown}
               error={problem}

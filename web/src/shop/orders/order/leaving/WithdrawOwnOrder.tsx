@@ -30,7 +30,9 @@ export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(choice.map((line) => line.id)),
   );
-  const isAll = chosen.size === choice.length;
+  const isAll =
+    chosen.size === choice.length &&
+    !order.publications.some(({ signature }) => signature?.in_transfer);
   const withdraw = async () => {
     setRefusal(null);
     if (chosen.size === 0) {
