@@ -156,6 +156,8 @@ function mailStatements(
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [
         ses('identity', environment.mailDomain),
+        // As long as an account is in its sandbox, SES asks for the recipient's address as well.
+        ses('identity', '*@*'),
         // SES asks for both where a domain has settings of its own.
         ses('configuration-set', mailConfigurationSet(environment)),
       ],

@@ -129,6 +129,8 @@ type Managed = {
   readonly namespace: string;
   /** Its rules about bodies, which only count; each leaves a label `<rule>_Body`. */
   readonly bodies: readonly string[];
+  /** Others that only count. */
+  readonly counted?: readonly string[];
 };
 
 const managed: readonly Managed[] = [
@@ -142,6 +144,8 @@ const managed: readonly Managed[] = [
       'GenericRFI',
       'EC2MetaDataSSRF',
     ],
+    // Programs with a key and the payment provider's own need not say what they are.
+    counted: ['NoUserAgent_HEADER'],
   },
   {
     name: 'AWSManagedRulesKnownBadInputsRuleSet',
@@ -203,7 +207,10 @@ const pathBegins = (path: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-function managedRule({ name, bodies }: Managed, priority: number): CfnWebACL.RuleProperty {
+function managedRule(
+  { name, bodies, counted = [] }: Managed,
+  priority: number,
+): CfnWebACL.RuleProperty {
   return {
     name,
     priority,
@@ -213,8 +220,8 @@ function managedRule({ name, bodies }: Managed, priority: number): CfnWebACL.Rul
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
-        ruleActionOverrides: bodies.map((rule) => ({
-          name: `${rule}_BODY`,
+        ruleActionOverrides: [...bodies.map((rule) => `${rule}_BODY`), ...counted].map((rule) => ({
+          name: rule,
           actionToUse: { count: {} },
         })),
       },

@@ -70,6 +70,14 @@ describe('the firewall', () => {
     ]);
   });
 
+  it('takes calls of programs that do not say what they are', () => {
+    const common = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet');
+    expect(common?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toContainEqual({
+      Name: 'NoUserAgent_HEADER',
+      ActionToUse: { Count: {} },
+    });
+  });
+
   it('shows the runbook what it refused, without what opens an account', () => {
     const shown = [...JSON.stringify(acl).matchAll(/"SampledRequestsEnabled":(\w+)/g)];
     const unseen = rules.filter(({ Name }) =>

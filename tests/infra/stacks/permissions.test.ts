@@ -153,6 +153,7 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
     }
     for (const arn of [
       ':identity/loja.example.com',
+      ':identity/*@*',
       ':configuration-set/aeropub-production-mail',
     ]) {
       for (const action of ['ses:SendEmail', 'ses:SendRawEmail']) {
