@@ -36,6 +36,7 @@ const { handler: decide } = await import('#functions/signatures/endpoints/decide
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
 const { handler: showOrder } = await import('#functions/orders/endpoints/getOrder');
+const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
@@ -85,6 +86,9 @@ const stop = (by: Person, id: number) => call(end, endTransfer, { token: by.toke
 
 const shownOrder = (by: Person, id: number) =>
   call(showOrder, getOrder, { token: by.token, path: { id } });
+
+const atStartOfDay = async (at: Date) =>
+  (await findTodaysWork(at)).tasks.find(({ kind }) => kind === 'transfers');
 
 const see = (by: Person, id: number) => call(read, getSignature, { token: by.token, path: { id } });
 
@@ -323,6 +327,9 @@ describe('a publication that asks for a photo of the plate', () => {
       });
       const queue = await call(photos, listTransferPhotos, { token: clerk.token });
       expect(queue.body.map(({ id }) => id)).toEqual([body.id]);
+      // Its receiver was promised an answer, so that it waits at the start of the day too.
+      expect(await atStartOfDay(now)).toMatchObject({ count: 1, late: 0, list: 'photos' });
+      expect((await atStartOfDay(new Date(Date.now() + 25 * 3_600_000)))?.late).toBe(1);
       const said = await call(decide, decideTransferPhoto, {
         token: clerk.token,
         path: { id: body.id },
