@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { getSignature, getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import {
@@ -35,6 +36,7 @@ const { handler: photos } = await import('#functions/signatures/endpoints/listTr
 const { handler: decide } = await import('#functions/signatures/endpoints/decideTransferPhoto');
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { handler: showOrder } = await import('#functions/orders/endpoints/getOrder');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
@@ -339,6 +341,26 @@ describe('a publication that asks for a photo of the plate', () => {
       const holder = decision === 'approve' ? receiver : side.giver;
       expect((await see(holder, side.id)).body.actions).toContain('open');
     }
+  });
+
+  it('is told to have ended to who accepted it, when its giver erases the account meanwhile', async () => {
+    const { giver, id } = await holding({ asks: true });
+    const receiver = await people.customer();
+    const { body } = await send(giver, [id], receiver.email);
+    await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
+    await deliver();
+    const password = people.goodPassword;
+    await call(erase, eraseProfile, { token: giver.token, body: { password } });
+    const [told, ...rest] = (await deliver()).filter(({ subject }) =>
+      /Transferência/.test(subject),
+    );
+    expect(rest).toEqual([]);
+    expect(told).toMatchObject({
+      to: receiver.email,
+      subject: expect.stringContaining('Transferência encerrada') as unknown,
+      text: expect.stringContaining('De: Cliente removido') as unknown,
+    });
+    expect(told?.text).not.toContain('continua com quem enviou');
   });
 
   it('may be sent again when staff ask for another', async () => {
