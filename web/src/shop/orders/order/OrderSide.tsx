@@ -226,15 +226,20 @@ function InvoicePapers({ order, invoice }: { order: number; invoice: OrderInvoic
         <>
           <br />
           {groupsOfFour(key)}
-          <br />
-          <CopyButton label="Copiar chave" code={key} small />
         </>
       )}
-      {invoiceFiles.map((kind) =>
-        files[kind] === null ? null : (
-          <InvoiceFileButton key={kind} kind={kind} path={{ id: order, invoice: id, file: kind }} />
-        ),
-      )}
+      <span className="row">
+        {key === null ? null : <CopyButton label="Copiar chave" code={key} small />}
+        {invoiceFiles.map((kind) =>
+          files[kind] === null ? null : (
+            <InvoiceFileButton
+              key={kind}
+              kind={kind}
+              path={{ id: order, invoice: id, file: kind }}
+            />
+          ),
+        )}
+      </span>
     </>
   );
 }
