@@ -5,6 +5,7 @@ import { historyTargets } from './history';
 const taskKinds = [
   'late',
   'photos',
+  'transfers',
   'withdrawals',
   'corrections',
   'unpack',

@@ -27,6 +27,7 @@ import {
   failedDeliveries,
   failureId,
 } from '#platform/outbox/failedDeliveries';
+import { transferPhotosToSee } from '#functions/signatures/transferring/transferPhotosToSee';
 import { countDueBetween } from '#functions/signatures/signatureRepository';
 
 const soonDays = 30;
@@ -59,6 +60,7 @@ export const failureTables = (areas: readonly Area[]): TableName[] =>
 const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
   late: ['shipping'],
   photos: ['orders'],
+  transfers: ['orders'],
   withdrawals: ['orders'],
   corrections: ['publications'],
   unpack: ['shipping'],
@@ -77,10 +79,11 @@ export async function findTodaysWork(
   now: Date,
   areas: readonly Area[] = everyArea,
 ): Promise<TodaysWork> {
-  const [failures, [late, shipments, returns], photos, ...others] = await Promise.all([
+  const [failures, [late, shipments, returns], photos, transfers, ...others] = await Promise.all([
     failed(now, failureTables(areas)),
     parcels(now),
     photosToAnswer(now),
+    transferPhotos(now),
     withdrawals(now),
     corrections(now),
     toUnpack(),
@@ -93,13 +96,31 @@ export async function findTodaysWork(
   ]);
   const [left, errors, unpack, unpaid, part, mails, ...queues] = others;
   const ended = [unpaid, part, mails];
-  const tasks = [late, photos, left, errors, unpack, ...ended, shipments, returns, ...queues];
+  const tasks = [
+    late,
+    photos,
+    transfers,
+    left,
+    errors,
+    unpack,
+    ...ended,
+    shipments,
+    returns,
+    ...queues,
+  ];
   return { tasks: tasks.filter(({ kind }) => hasArea(areas, areasOfTask[kind])), failures };
 }
 
 async function photosToAnswer(now: Date): Promise<Task> {
   const { all, late } = await countPhotosToAnswer(new Date(now.getTime() - reviewTime));
   return { kind: 'photos', count: all, late, list: 'photos', filter: {} };
+}
+
+async function transferPhotos(now: Date): Promise<Task> {
+  const promised = new Date(now.getTime() - reviewTime).toISOString();
+  const all = await transferPhotosToSee();
+  const late = all.filter(({ photo }) => photo.sent < promised).length;
+  return { kind: 'transfers', count: all.length, late, list: 'photos', filter: {} };
 }
 
 /** Counts parcels as the screen Envios and its tabs do. */

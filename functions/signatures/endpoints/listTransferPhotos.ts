@@ -3,17 +3,11 @@ import { registeredAmong } from '#functions/aircraft/register/registerRepository
 import { thumbnailLink } from '#functions/orders/photos/photoFiles';
 import { serve } from '#platform/http/serve';
 import { presentOneTransfer } from '../transferring/presentTransfer';
-import { pendingTransfers } from '../transferring/transferRepository';
+import { transferPhotosToSee } from '../transferring/transferPhotosToSee';
 
 export const handler = serve(listTransferPhotos, {
   run: async ({ session: { profileId }, today }) => {
-    const waiting = (await pendingTransfers())
-      .flatMap((record) => {
-        const { photo, receiver, state } = record;
-        const isToSee = state === 'review' && photo?.state === 'sent' && receiver;
-        return isToSee ? [{ record, photo, receiver }] : [];
-      })
-      .toSorted((one, other) => (one.photo.sent < other.photo.sent ? -1 : 1));
+    const waiting = await transferPhotosToSee();
     const register = await registeredAmong(
       waiting.flatMap(({ record }) => record.airplane_prefix ?? []),
     );

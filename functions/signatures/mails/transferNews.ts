@@ -76,7 +76,7 @@ const words = {
   },
   ended: {
     subject: (what) => `Transferência encerrada: ${what}`,
-    text: () => 'A transferência foi encerrada. O que não passou continua com quem enviou.',
+    text: () => 'A transferência foi encerrada. O que não passou não muda de titular.',
   },
 } as const satisfies Record<TransferNews['kind'], Words>;
 

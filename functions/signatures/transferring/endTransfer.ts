@@ -27,13 +27,18 @@ type Ending = {
   readonly reason: string | null;
   readonly actor: Actor;
   readonly now: Date;
+  /** It ends with the account of this side. */
+  readonly erased?: number | undefined;
 };
 
 /**
  * Nothing more of it moves: what is open or waits for its photo stays with its giver. Said again it changes nothing; what its
  * receiver accepted, only the receiver and staff may still give back.
  */
-export const end = (id: number, { to, reason, actor, now }: Ending): Promise<TransferRecord> =>
+export const end = (
+  id: number,
+  { to, reason, actor, now, erased }: Ending,
+): Promise<TransferRecord> =>
   decideAndCommit(async () => {
     const before = await findTransfer(id);
     if (!before) throw notFound();
@@ -57,17 +62,21 @@ export const end = (id: number, { to, reason, actor, now }: Ending): Promise<Tra
       ...replaceTransfer(before, after),
       ...giveBack(after, rows),
       ...transferHistory(after, actions[to], {
-        ...{ actor, now, reason: reason ?? undefined, of: new Set(rows.keys()) },
-        effects: mailTransfer(after, to, await addressesOf(before, now)),
+        ...{ actor, now, erased, reason: reason ?? undefined, of: new Set(rows.keys()) },
+        effects: mailTransfer(after, to, await addressesOf(before, { now, erased })),
       }),
     ]);
     return after;
   });
 
 /** Both sides'; who has not accepted is reached by the address that the offer went to, if it did. */
-async function addressesOf(record: TransferRecord, now: Date) {
+async function addressesOf(
+  record: TransferRecord,
+  { now, erased }: Pick<Ending, 'now' | 'erased'>,
+) {
   const { giver, receiver, email } = record;
-  const found = await profiles.getMany([giver.id, ...(receiver ? [receiver.id] : [])]);
+  const sides = [giver.id, ...(receiver ? [receiver.id] : [])];
+  const found = await profiles.getMany(sides.filter((side) => side !== erased));
   return [...found.map((row) => row.email), ...((await isTold(record, now)) ? [email] : [])];
 }
 

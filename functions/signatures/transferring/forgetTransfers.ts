@@ -16,10 +16,11 @@ import { findTransfer, replaceTransfer, transfersOf } from './transferRepository
 export async function forgetTransfers(person: Departed): Promise<void> {
   const { profile, emails, now } = person;
   for (const record of await transfersOf(profile, emails)) {
-    if (isPendingTransfer(record)) {
-      await end(record.id, { to: 'ended', reason: null, actor: system, now });
-    }
+    // First, so that the other side hears of the end without their name.
     await forgetIn(record.id, person);
+    if (isPendingTransfer(record)) {
+      await end(record.id, { to: 'ended', reason: null, actor: system, now, erased: profile });
+    }
   }
   for (const signature of await handedOverBy(profile)) {
     await forgetFormer(signature, person);

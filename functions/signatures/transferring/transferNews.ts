@@ -12,6 +12,8 @@ type News = {
   readonly now: Date;
   readonly effects?: readonly Effect[];
   readonly reason?: string | undefined;
+  /** Whoever is being erased: what is queued with their history goes with it, so that the other side's carries it. */
+  readonly erased?: number | undefined;
   /** Of these purchases alone; of all where it is missing. */
   readonly of?: ReadonlySet<number>;
 };
@@ -23,20 +25,22 @@ type News = {
 export function transferHistory(
   { id, items, giver, receiver, airplane_prefix: prefix }: TransferRecord,
   what: string,
-  { of, effects = [], ...news }: News,
+  { of, erased, effects = [], ...news }: News,
 ): Write[] {
   const action = `${what} (nº ${id})`;
   const said = { ...news, action, forClient: action };
   const about = prefix === null ? '' : `, ${prefix}`;
   const own = { ...said, forClient: `${action}${about}` };
+  const parties = [giver, ...(receiver ? [receiver] : [])];
+  const carrier = parties.find(({ id: party }) => party !== erased) ?? giver;
   return [
     ...items
       .filter(({ signature }) => of?.has(signature) ?? true)
       .map(({ signature }) => signatureHistory(signature, said)),
-    ...[giver, ...(receiver ? [receiver] : [])].map((party, index) =>
+    ...parties.map((party) =>
       entry({
         ...{ table: 'accounts', entity: 'profile', id: party.id, ...own },
-        ...(index === 0 ? { effects } : {}),
+        ...(party === carrier ? { effects } : {}),
       }),
     ),
   ];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { getSignature, getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import {
@@ -36,7 +37,9 @@ const { handler: decide } = await import('#functions/signatures/endpoints/decide
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { handler: showOrder } = await import('#functions/orders/endpoints/getOrder');
+const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
@@ -86,6 +89,9 @@ const stop = (by: Person, id: number) => call(end, endTransfer, { token: by.toke
 
 const shownOrder = (by: Person, id: number) =>
   call(showOrder, getOrder, { token: by.token, path: { id } });
+
+const atStartOfDay = async (at: Date) =>
+  (await findTodaysWork(at)).tasks.find(({ kind }) => kind === 'transfers');
 
 const see = (by: Person, id: number) => call(read, getSignature, { token: by.token, path: { id } });
 
@@ -331,6 +337,9 @@ describe('a publication that asks for a photo of the plate', () => {
       });
       const queue = await call(photos, listTransferPhotos, { token: clerk.token });
       expect(queue.body.map(({ id }) => id)).toEqual([body.id]);
+      // Its receiver was promised an answer, so that it waits at the start of the day too.
+      expect(await atStartOfDay(now)).toMatchObject({ count: 1, late: 0, list: 'photos' });
+      expect((await atStartOfDay(new Date(Date.now() + 25 * 3_600_000)))?.late).toBe(1);
       const said = await call(decide, decideTransferPhoto, {
         token: clerk.token,
         path: { id: body.id },
@@ -340,6 +349,26 @@ describe('a publication that asks for a photo of the plate', () => {
       const holder = decision === 'approve' ? receiver : side.giver;
       expect((await see(holder, side.id)).body.actions).toContain('open');
     }
+  });
+
+  it('is told to have ended to who accepted it, when its giver erases the account meanwhile', async () => {
+    const { giver, id } = await holding({ asks: true });
+    const receiver = await people.customer();
+    const { body } = await send(giver, [id], receiver.email);
+    await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
+    await deliver();
+    const password = people.goodPassword;
+    await call(erase, eraseProfile, { token: giver.token, body: { password } });
+    const [told, ...rest] = (await deliver()).filter(({ subject }) =>
+      /Transferência/.test(subject),
+    );
+    expect(rest).toEqual([]);
+    expect(told).toMatchObject({
+      to: receiver.email,
+      subject: expect.stringContaining('Transferência encerrada') as unknown,
+      text: expect.stringContaining('De: Cliente removido') as unknown,
+    });
+    expect(told?.text).not.toContain('continua com quem enviou');
   });
 
   it('may be sent again when staff ask for another', async () => {

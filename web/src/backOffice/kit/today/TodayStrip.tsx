@@ -149,6 +149,7 @@ type Words = readonly [one: string, many: string];
 const words = {
   late: ['remessa atrasada', 'remessas atrasadas'],
   photos: ['foto para responder', 'fotos para responder'],
+  transfers: ['foto de transferência', 'fotos de transferências'],
   withdrawals: ['desistência', 'desistências'],
   corrections: ['correção nova', 'correções novas'],
   unpack: ['remessa para desembalar', 'remessas para desembalar'],
@@ -168,6 +169,7 @@ const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
 const settledWords = {
   late: 'atrasadas',
   photos: 'fotos',
+  transfers: 'transferências',
   withdrawals: 'desistências',
   corrections: 'correções',
   unpack: 'desembalar',
@@ -187,6 +189,7 @@ const isThere = ({ count }: Task) => count > 0;
 const pressing: readonly TaskKind[] = [
   'late',
   'photos',
+  'transfers',
   'withdrawals',
   'unpack',
   'unpaid',

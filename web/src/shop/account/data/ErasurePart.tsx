@@ -64,7 +64,9 @@ export function ErasurePart() {
               <li>Acesso, senha e sessões</li>
               <li>Telefone, endereços, aeronaves, certificados e fotos das plaquetas</li>
               <li>As publicações compradas, seus downloads e revisões futuras</li>
-              <li>Pedidos ainda não pagos, que são cancelados</li>
+              <li>
+                Pedidos ainda não pagos, que são cancelados, e transferências que não terminaram
+              </li>
             </ul>
           </div>
           <div>

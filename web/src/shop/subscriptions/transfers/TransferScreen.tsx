@@ -159,7 +159,7 @@ function stateText({ state, side, until }: Transfer): string {
     case 'open':
     case 'accepted':
     case 'ended':
-      return 'O que não passou continua com quem enviou.';
+      return 'O que não passou não muda de titular.';
   }
 }
 
