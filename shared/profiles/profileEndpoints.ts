@@ -210,5 +210,5 @@ export const eraseProfile = endpoint({
     password: v.pipe(v.string(apiMessages.required), v.nonEmpty(apiMessages.blank)),
   }),
   answer: 'nothing',
-  grants: { accounts: 'write', signatures: 'read', system: 'write' },
+  grants: { accounts: 'write', orders: 'read', signatures: 'read', system: 'write' },
 });

@@ -13,6 +13,8 @@ export const profileRefusals = {
   has_paid_orders: 'Este cadastro tem pedidos pagos e não pode ser excluído.',
   staff_profile: 'O cadastro de um funcionário é excluído por um superusuário.',
   parcels_to_come: 'Ainda há publicações pagas a enviar para você. Aguarde o envio ou contate-nos.',
+  withdrawal_undecided:
+    'Há uma desistência sem decisão, cujo valor pode voltar para você. Aguarde a resposta ou contate-nos.',
   not_invited: 'Esta pessoa já criou a senha. Não há convite a reenviar.',
   inactive_profile: 'O cadastro está inativo. Ative-o antes de convidar.',
   taken_offer: 'Entre na sua conta ou recupere a senha.',

@@ -1,9 +1,11 @@
 import type { Message } from '#shared/api/refusals';
+import { isUndecided } from '#shared/orders/withdrawal';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
+import { ordersOf } from '#functions/orders/orderRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
@@ -43,5 +45,9 @@ async function checkNothingHolds(row: ProfileRow): Promise<void> {
   const request = { page: 1, size: 1, status: signatureStatus.awaitingShipment };
   if ((await signatures.byClient(row.id, request)).count > 0) {
     throw refused(profileRefusals.parcels_to_come);
+  }
+  const orders = await ordersOf(row.id);
+  if (orders.some(({ withdrawal }) => withdrawal && isUndecided(withdrawal.state))) {
+    throw refused(profileRefusals.withdrawal_undecided);
   }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import { getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
+import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { decideWithdrawal, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import {
@@ -20,7 +21,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { customer, staff } = await import('#tests/support/samples/people');
+const { customer, goodPassword, staff } = await import('#tests/support/samples/people');
 const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
 const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
@@ -37,6 +38,7 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 const { jobs } = (await import('#functions/signatures/effects')).signatureEffects;
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { findOrder } = await import('#functions/orders/orderRepository');
+const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { forgetOrderClient } = await import('#functions/orders/client/forgetOrderClient');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -260,6 +262,20 @@ describe('a withdrawal', () => {
     expect((await asked(id)).status).toBe(400);
     const late = await decided(id, { step: 'returned' });
     expect(late.codes).toEqual({ non_field_errors: ['withdrawal_closed'] });
+  });
+
+  it('is decided before its client is erased, to whom money may be due', async () => {
+    const bea = await customer();
+    const { id: publication } = await download(subscription);
+    const { order } = await bought(bea, [{ publication }], { deliver });
+    await asked(order.id, bea);
+    const going = { token: bea.token, body: { password: goodPassword } };
+    expect((await call(erase, eraseProfile, going)).codes).toEqual({
+      non_field_errors: ['withdrawal_undecided'],
+    });
+    await decided(order.id, { step: 'declined', answer: 'Material usado.' });
+    expect((await call(erase, eraseProfile, going)).status).toBe(204);
+    await deliver();
   });
 
   it('of an order whose parcels left in part locks what arrived, and what waits leaves the desk until it is declined', async () => {

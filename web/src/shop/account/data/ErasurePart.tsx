@@ -81,8 +81,8 @@ export function ErasurePart() {
         </div>
         <p className="small muted">
           {isCompany
-            ? 'A conta não é excluída enquanto houver publicações pagas a enviar, ou outras pessoas na equipe: retire-as antes, em Equipe.'
-            : 'A conta não é excluída enquanto houver publicações pagas a enviar.'}
+            ? 'A conta não é excluída enquanto houver publicações pagas a enviar, uma desistência sem decisão ou outras pessoas na equipe: retire-as antes, em Equipe.'
+            : 'A conta não é excluída enquanto houver publicações pagas a enviar ou uma desistência sem decisão.'}
         </p>
         <div className="row">
           <Button
