@@ -46,9 +46,10 @@ export async function listedDocuments(
   const isStaff = reader.session?.isStaff === true;
   return documents.toSorted(byState).map((document) => {
     const rows = own?.get(document.id) ?? [];
+    // What was bought for no aircraft is in no sum of the fleet.
     return {
       ...presentDocument(title.id, document, isStaff || areOpen(rows, reader)),
-      own: own === null ? null : new Set(rows.map((row) => row.airplane_prefix ?? row.id)).size,
+      own: own === null ? null : new Set(rows.flatMap((row) => row.airplane_prefix ?? [])).size,
     };
   });
 }

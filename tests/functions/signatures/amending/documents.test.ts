@@ -153,6 +153,15 @@ describe('a document of a publication', () => {
     expect(head).toMatchObject({ id, own: null, file: null, effectivity: range.effectivity });
   });
 
+  it('is for no aircraft of the fleet by what was bought for none', async () => {
+    const [manual, person] = [await download({ is_signature: true }), await customer()];
+    const none = { title: manual, airplane_prefix: null, airplane_serial_number: null };
+    const [held] = await holding(person, [none, none]);
+    const { id } = await published(manual.id, range);
+    expect(await documentsOf(person, held?.id ?? 0)).toMatchObject([{ id, unsure: true }]);
+    expect(await listed(manual.id, person)).toMatchObject([{ id, own: 0 }]);
+  });
+
   it('follows the serial number that its owner set right, on every screen', async () => {
     const { manual, person, outside } = await owner();
     const { id } = await published(manual.id, range);

@@ -93,6 +93,8 @@ describe('a new document', () => {
     await openNew();
     await screen.findByText(/^Seu rascunho de .* está de volta\.$/);
     expect(field('Tipo').value).toBe('directive');
+    // A link alone is enough for a directive, and for nothing else.
+    expect(screen.getByText('Arquivo ou link')).toBeTruthy();
     expect(field('Data').value).toBe('18/05/2026');
     await screen.findByText('Ver 1 cliente');
     await userEvent.click(screen.getByRole('button', { name: 'Publicar documento' }));
@@ -109,6 +111,13 @@ describe('a new document', () => {
       effectivity: [{ model: 'AG-201', from: '0101', to: null }],
     });
     expect(localStorage.getItem(documentDraftsKey)).toBeNull();
+  });
+
+  it('asks for a file beside the link, where it is no directive', async () => {
+    serveApi(documentsApi);
+    await openNew();
+    expect(field('Tipo').value).toBe('bulletin');
+    expect(screen.getByText('Arquivo e link')).toBeTruthy();
   });
 
   it('is left without a question once its draft is kept, and begins anew when that is thrown away', async () => {

@@ -208,7 +208,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
             ))}
           </Panel>
           <Panel stack>
-            <h3>Arquivo ou link</h3>
+            <h3>{kind === 'directive' ? 'Arquivo ou link' : 'Arquivo e link'}</h3>
             <StagedDocument
               id={id}
               label="Arquivo do documento"
