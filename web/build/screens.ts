@@ -26,9 +26,9 @@ export const screens: readonly Screen[] = [
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 133.9),
   // It says of each order whether its client leaves it, and when an unpaid one ends.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.6), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.6),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.1),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.7), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.7),
   screen('/manage', ['ManageScreen', 'DataProvider'], 133.8),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.5),
