@@ -236,7 +236,9 @@ describe('Minha conta', () => {
 
 it('says before it asks for the password what an account is not erased with', async () => {
   await openAccount(marina, {});
-  await screen.findByText(/enquanto houver publicações pagas a enviar ou uma desistência sem decisão\.$/);
+  await screen.findByText(
+    /enquanto houver publicações pagas a enviar ou uma desistência sem decisão\.$/,
+  );
   act(() => {
     useSession.setState({ user: { ...marina, person_or_company: 1 } });
   });
