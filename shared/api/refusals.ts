@@ -41,6 +41,7 @@ import { listJobRefusals } from '../messages/refusals/listJobRefusals';
 import { systemRefusals } from '../messages/refusals/systemRefusals';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
 import { documentInputRefusals } from '../messages/input/publications/documentInputRefusals';
+import { documentFileRefusals } from '../messages/input/publications/documentFileRefusals';
 import { documentRefusals } from '../messages/refusals/documentRefusals';
 import { effectivityRefusals } from '../messages/input/publications/effectivityRefusals';
 
@@ -72,6 +73,7 @@ export const refusals = {
   ...effectivityRefusals,
   ...documentInputRefusals,
   ...publicationRefusals,
+  ...documentFileRefusals,
   ...documentRefusals,
   ...newOrderRefusals,
   ...orderRefusals,

@@ -1,4 +1,5 @@
 import type { DocumentInput } from '#shared/publications/documents/documentInput';
+import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import { fold } from '#shared/values/text';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -82,8 +83,8 @@ function check({ kind, number, date, link }: Written, { others, hasFile, today }
   const problems = {
     ...(isTaken ? { number: [documentRefusals.document_number_taken] } : {}),
     ...(date > today ? { date: [documentRefusals.document_date_ahead] } : {}),
-    ...(lacksFile ? { key: [documentRefusals.document_needs_file] } : {}),
-    ...(lacksBoth ? { link: [documentRefusals.directive_needs_link] } : {}),
+    ...(lacksFile ? { key: [documentFileRefusals.document_needs_file] } : {}),
+    ...(lacksBoth ? { link: [documentFileRefusals.directive_needs_link] } : {}),
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

@@ -1,6 +1,4 @@
 export const documentRefusals = {
-  document_needs_file: 'Envie o arquivo do documento (PDF).',
-  directive_needs_link: 'Envie o arquivo ou informe o endereço da diretriz na ANAC.',
   document_date_ahead: 'A data não pode ser futura.',
   document_number_taken: 'Este número já existe nesta publicação.',
   too_many_documents: (max: number | string) =>

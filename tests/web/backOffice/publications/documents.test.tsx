@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedDocument } from '#shared/publications/documents/document';
+import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
 import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
 import { startSession } from '#web/state/startSession';
 import { documentDraftsKey } from '#web/state/stored';
@@ -118,6 +119,23 @@ describe('a new document', () => {
     await openNew();
     expect(field('Tipo').value).toBe('bulletin');
     expect(screen.getByText('Arquivo e link')).toBeTruthy();
+  });
+
+  it('says what it lacks before it asks who is to hear of it', async () => {
+    const calls = serveApi(documentsApi);
+    await write();
+    const publish = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Publicar documento' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Link/ }));
+    await publish();
+    await screen.findByText(documentFileRefusals.directive_needs_link);
+    await userEvent.selectOptions(field('Tipo'), 'bulletin');
+    await publish();
+    await screen.findByText(documentFileRefusals.document_needs_file);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/documents'))).toBe(
+      false,
+    );
   });
 
   it('is left without a question once its draft is kept, and begins anew when that is thrown away', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
 import type { PublicationDocument } from '#shared/publications/documents/document';
 import {
   createDocument,
@@ -83,6 +84,13 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     .filter((model) => model !== '' && publication.effectivity.length > 0)
     .filter((model) => !appliesToModel(publication.effectivity, model));
   const save = async (sent: SentDocument) => {
+    // Nobody is asked how many will hear of what cannot be published.
+    if (!sent.key && !document?.file && (sent.kind !== 'directive' || !sent.link)) {
+      const { document_needs_file: file, directive_needs_link: link } = documentFileRefusals;
+      if (sent.kind === 'directive') form.setError('link', { message: link });
+      else form.setError('key', { message: file });
+      return;
+    }
     const word = `${documentKindNames[sent.kind]} ${sent.number}`;
     const does = document === null ? 'Publicar' : 'Salvar';
     const heard = audience?.heard.clients ?? 0;
