@@ -69,3 +69,31 @@ export const orderInvoice = v.object({
   ),
 });
 export type OrderInvoice = v.InferOutput<typeof orderInvoice>;
+
+/** The notes of an order that are in force: one with goods and downloads has two. */
+export const issuedNotes = ({ nfe, invoices = [] }: Noted): readonly IssuedNote[] =>
+  invoices.length > 0
+    ? invoices
+        .filter(({ state }) => state === 'issued')
+        .map(({ model, key, number }) => ({
+          name: key === null ? null : modelNames[model],
+          number: number ?? '',
+        }))
+    : nfe === null
+      ? []
+      : [{ name: null, number: nfe }];
+
+type Noted = {
+  readonly nfe: string | null;
+  readonly invoices?: readonly OrderInvoice[] | undefined;
+};
+
+type IssuedNote = {
+  /** "NFS-e"; null of a number that was typed, which says nothing of its kind. */
+  readonly name: string | null;
+  readonly number: string;
+};
+
+/** "NFS-e 12", and of a number that was typed "4471". */
+export const noteText = ({ name, number }: IssuedNote): string =>
+  [name, number].filter(Boolean).join(' ');

@@ -60,6 +60,19 @@ it('shows what an order is, for whom, and what it costs without the marker', asy
   expect(order.getByRole('link')).toHaveProperty('pathname', '/admin/order/1049');
 });
 
+it('shows both notes of an order with goods and downloads', async () => {
+  const note = {
+    ...({ id: '1', model: 'nfe', number: '20481', series: '1', key: '1'.repeat(44) } as const),
+    ...({ issued: null, value: '80.00', state: 'issued', why: null } as const),
+    files: { xml: null, pdf: null },
+  };
+  const invoices = [note, { ...note, id: '2', model: 'nfse' as const, number: '12' }];
+  await openOrders([orderOf(1, { status: 2, nfe: note.key, invoices })]);
+  const order = await row(1);
+  expect(order.getByText('NF-e 20481')).toBeTruthy();
+  expect(order.getByText('NFS-e 12')).toBeTruthy();
+});
+
 it('tells a rejected order from a cancelled one', async () => {
   await openOrders([orderOf(2, { status: 3, reason: 'Ilegível' }), orderOf(1, { status: 3 })]);
   const rejected = await row(2);

@@ -1,9 +1,9 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { Fragment } from 'react';
-import { formatNfe } from '#shared/brazil/nfe';
 import { calendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
+import { issuedNotes, noteText } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
@@ -217,11 +217,20 @@ const EndCell = ({ order: { kept_until: until, reminded } }: { order: Order }) =
   </Cell>
 );
 
+/** A goods' note may still be typed beside the one of its downloads. */
 function InvoiceCell({ order, queue }: Omit<RowProps, 'unpaid'>) {
-  const { nfe } = order;
+  const notes = issuedNotes(order).map(noteText);
+  const isTyped = queue && order.nfe === null;
   return (
     <Cell label="NF" kind="end">
-      {queue && !nfe ? <InvoiceField order={order} /> : nfe ? <ShortNfe nfe={nfe} /> : null}
+      {notes.length > 0 || isTyped ? (
+        <>
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+          {isTyped ? <InvoiceField order={order} /> : null}
+        </>
+      ) : null}
     </Cell>
   );
 }
@@ -242,11 +251,3 @@ const PrefixCell = ({ prefixes }: { prefixes: readonly string[] }) =>
       ))}
     </Cell>
   );
-
-const longestNumber = 9;
-
-/** An access key would take the whole row: its last digits, the whole of it on hover. */
-function ShortNfe({ nfe }: { nfe: string }) {
-  if (nfe.length <= longestNumber) return nfe;
-  return <span title={formatNfe(nfe)}>…{nfe.slice(-longestNumber)}</span>;
-}

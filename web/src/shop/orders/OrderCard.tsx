@@ -5,7 +5,6 @@ import { formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
 import { orderProgress, parcelNewsOf } from '#shared/orders/orderProgress';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
-import { formatNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
@@ -22,6 +21,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { isFree } from '#shared/orders/isFree';
+import { issuedNotes } from '#shared/orders/invoice';
 import { OwnOrderPill } from './OwnOrderPill';
 
 export function OrderCard({ order }: { order: Order }) {
@@ -89,7 +89,7 @@ function OrderTotals({ order }: { order: Order }) {
 }
 
 function NextStep({ order }: { order: Order }) {
-  const { status, reason, nfe } = order;
+  const { status, reason } = order;
   const now = useMoment();
   if (status === orderStatus.cancelled && reason) {
     return (
@@ -107,9 +107,8 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  const said = [news, returnedText(order), nfe ? `NF ${formatNfe(nfe)}` : null]
-    .filter(Boolean)
-    .join(' ');
+  const notes = issuedNotes(order).map(({ name, number }) => `${name ?? 'NF'} ${number}`);
+  const said = [news, returnedText(order), notes.join(', ')].filter(Boolean).join(' ');
   return said ? <p className="small muted">{said}</p> : null;
 }
 

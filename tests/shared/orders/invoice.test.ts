@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { issuedNotes, noteText, type OrderInvoice } from '#shared/orders/invoice';
+
+const key = '35260512345678000195550010000204811123456780';
+
+const note = (change: Partial<OrderInvoice>): OrderInvoice => ({
+  ...{ id: '1', model: 'nfe', number: '20481', series: '1', key, issued: null, value: '80.00' },
+  ...{ state: 'issued', why: null, files: { xml: null, pdf: null }, ...change },
+});
+
+const texts = (...given: Parameters<typeof issuedNotes>) => issuedNotes(...given).map(noteText);
+
+it('names every note in force by kind and number, and none that is not', () => {
+  const service = note({ id: '2', model: 'nfse', number: '12' });
+  expect(texts({ nfe: key, invoices: [note({}), service] })).toEqual(['NF-e 20481', 'NFS-e 12']);
+  const cancelled = note({ state: 'cancelled' });
+  expect(texts({ nfe: null, invoices: [cancelled, service] })).toEqual(['NFS-e 12']);
+  expect(texts({ nfe: null, invoices: [note({ state: 'waiting', number: null })] })).toEqual([]);
+});
+
+it('says of what was typed as much as it says', () => {
+  expect(texts({ nfe: '4471', invoices: [note({ key: null, number: '4471' })] })).toEqual(['4471']);
+  expect(texts({ nfe: '4471' })).toEqual(['4471']);
+  expect(texts({ nfe: null })).toEqual([]);
+});
