@@ -14,8 +14,11 @@ type Asking = { readonly has_airplane_info: boolean; readonly has_photo_upload: 
  */
 export function shellOf(publication: Kind & Asking): string {
   const { has_airplane_info, has_photo_upload } = publication;
-  const asked = has_photo_upload ? '-photo' : has_airplane_info ? '-aircraft' : '';
-  return `shells/publication-${kindOf(publication)}${asked}.html`;
+  const asked = [
+    ...(has_airplane_info ? ['aircraft'] : []),
+    ...(has_photo_upload ? ['photo'] : []),
+  ];
+  return `shells/publication-${[kindOf(publication), ...asked].join('-')}.html`;
 }
 
 /** Of the catalogue with its first rows; a row of each way, of which one is taken for each publication. */

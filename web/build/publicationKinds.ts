@@ -11,5 +11,6 @@ export const publicationKinds = [
 export const askedBefore = [
   { has_airplane_info: false, has_photo_upload: false },
   { has_airplane_info: true, has_photo_upload: false },
+  { has_airplane_info: false, has_photo_upload: true },
   { has_airplane_info: true, has_photo_upload: true },
 ] as const;
