@@ -10,16 +10,20 @@ export const isLineRefunded = ({ refunded, refunds = [] }: Refunds, line: number
   refunded !== true &&
   refunds.some(({ state, lines }) => state === 'refunded' && lines.includes(line));
 
-type Line = {
-  readonly id?: number | undefined;
-  readonly signature?:
-    | { readonly transferred?: string | undefined; readonly in_transfer?: string | undefined }
-    | null
-    | undefined;
+type Holding = {
+  readonly transferred?: string | undefined;
+  readonly in_transfer?: string | undefined;
 };
 
-/** Nothing comes of a line to who ordered it: its money went back, or another holder accepted it, as long as staff do not refuse. */
+/** Another holder accepted it, as long as staff do not refuse. */
+export const isHandedOver = ({ transferred, in_transfer: transfer }: Holding): boolean =>
+  transferred !== undefined || transfer === 'accepted';
+
+type Line = {
+  readonly id?: number | undefined;
+  readonly signature?: Holding | null | undefined;
+};
+
+/** Nothing comes of a line to who ordered it: its money went back, or it was handed over. */
 export const isLineGone = (order: Refunds, { id, signature }: Line): boolean =>
-  (id !== undefined && isLineRefunded(order, id)) ||
-  !!signature?.transferred ||
-  signature?.in_transfer === 'accepted';
+  (id !== undefined && isLineRefunded(order, id)) || (!!signature && isHandedOver(signature));

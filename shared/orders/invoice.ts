@@ -70,30 +70,22 @@ export const orderInvoice = v.object({
 });
 export type OrderInvoice = v.InferOutput<typeof orderInvoice>;
 
-/** The notes of an order that are in force: one with goods and downloads has two. */
-export const issuedNotes = ({ nfe, invoices = [] }: Noted): readonly IssuedNote[] =>
-  invoices.length > 0
-    ? invoices
-        .filter(({ state }) => state === 'issued')
-        .map(({ model, key, number }) => ({
-          name: key === null ? null : modelNames[model],
-          number: number ?? '',
-        }))
-    : nfe === null
-      ? []
-      : [{ name: null, number: nfe }];
+type NamedNote = Pick<OrderInvoice, 'model' | 'key' | 'number'>;
+
+/** "NFS-e 12"; a number that was typed does not say its kind, and stands behind `typed`. */
+export const noteName = ({ model, key, number }: NamedNote, typed = ''): string =>
+  [key === null ? typed : modelNames[model], number].filter(Boolean).join(' ');
 
 type Noted = {
   readonly nfe: string | null;
   readonly invoices?: readonly OrderInvoice[] | undefined;
 };
 
-type IssuedNote = {
-  /** "NFS-e"; null of a number that was typed, which says nothing of its kind. */
-  readonly name: string | null;
-  readonly number: string;
-};
-
-/** "NFS-e 12", and of a number that was typed "4471". */
-export const noteText = ({ name, number }: IssuedNote): string =>
-  [name, number].filter(Boolean).join(' ');
+/** The names of an order's notes that are in force: one with goods and downloads has two. */
+export function issuedNotes({ nfe, invoices = [] }: Noted, typed?: string): string[] {
+  if (invoices.length > 0) {
+    const issued = invoices.filter(({ state }) => state === 'issued');
+    return issued.map((note) => noteName(note, typed));
+  }
+  return nfe === null ? [] : [noteName({ model: 'nfe', key: null, number: nfe }, typed)];
+}

@@ -85,9 +85,9 @@ type Seen = { readonly holdings: typeof nothing; readonly today: CalendarDate };
 
 /** Whether its client may still leave it. */
 function leavingOf(order: OrderRecord, { holdings, today }: Seen): Order['leaving'] {
-  const lines = linesToLeave(order).flatMap(({ id }) =>
-    holdings.get(id)?.in_transfer === undefined ? [id] : [],
-  );
+  const lines = linesToLeave(order)
+    .map(({ id }) => id)
+    .filter((id) => holdings.get(id)?.in_transfer === undefined);
   if (lines.length === 0 || isRefundUnderWay(order)) return null;
   const period = withdrawalPeriod(order, holdings);
   if (!period || (period.until !== null && period.until < today)) return null;

@@ -3,7 +3,7 @@ import { groupsOfFour } from '#shared/brazil/nfe';
 import { pagerMessages } from '#shared/messages/messages';
 import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
-import { modelNames } from '#shared/orders/invoice';
+import { modelNames, noteName } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import {
@@ -14,12 +14,7 @@ import {
   stillPaid,
 } from '#functions/orders/bookkeeping/refundedParts';
 import { notesOf } from '#functions/orders/bookkeeping/invoiceParts';
-import {
-  amountDue,
-  type InvoiceRecord,
-  type LineRecord,
-  type OrderRecord,
-} from '#functions/orders/orderRecord';
+import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
@@ -144,14 +139,11 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
     { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
     {
       label: 'Nota fiscal',
-      value: notes.map(noteName).join(', ') || 'A emitir',
+      value: notes.map((note) => noteName(note)).join(', ') || 'A emitir',
       width: width - 98,
     },
   ]);
 }
-
-const noteName = ({ model, key, number }: InvoiceRecord): string =>
-  key === null ? (number ?? '') : `${modelNames[model]} ${number ?? ''}`;
 
 function drawParties(sheet: Sheet, order: OrderRecord): void {
   const half = width / 2;

@@ -121,10 +121,9 @@ function disputed(order: OrderRecord, { kind, boleto }: ProviderNoticeEvent): Ef
   ];
 }
 
-/** `order` as it was before. */
-function disputeOver(order: OrderRecord, { kind, boleto: charge }: ProviderNoticeEvent): Effect[] {
-  if (charge === null || !disputeEnds.has(kind) || !isDisputed(order, charge)) return [];
-  return [queueJob.closeDispute({ order: order.id, charge, note: `${noticeRule(kind).label}.` })];
+function disputeOver(before: OrderRecord, { kind, boleto: charge }: ProviderNoticeEvent): Effect[] {
+  if (charge === null || !disputeEnds.has(kind) || !isDisputed(before, charge)) return [];
+  return [queueJob.closeDispute({ order: before.id, charge, note: `${noticeRule(kind).label}.` })];
 }
 
 /** Of a payment that paid for nothing, and that staff have dealt with. */

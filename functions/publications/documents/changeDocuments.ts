@@ -1,5 +1,5 @@
 import type { DocumentInput } from '#shared/publications/documents/documentInput';
-import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
+import { lackingFile } from '#shared/publications/documents/lackingFile';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import { fold } from '#shared/values/text';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -78,13 +78,11 @@ type Written = Omit<DocumentInput, 'key'>;
 
 function check({ kind, number, date, link }: Written, { others, hasFile, today }: Checking): void {
   const isTaken = others.some((one) => fold(one.number) === fold(number));
-  const lacksFile = !hasFile && kind !== 'directive';
-  const lacksBoth = !hasFile && kind === 'directive' && !link;
+  const lacking = lackingFile({ kind, link }, hasFile);
   const problems = {
     ...(isTaken ? { number: [documentRefusals.document_number_taken] } : {}),
     ...(date > today ? { date: [documentRefusals.document_date_ahead] } : {}),
-    ...(lacksFile ? { key: [documentFileRefusals.document_needs_file] } : {}),
-    ...(lacksBoth ? { link: [documentFileRefusals.directive_needs_link] } : {}),
+    ...(lacking ? { [lacking.field]: [lacking.message] } : {}),
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

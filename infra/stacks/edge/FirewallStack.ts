@@ -129,7 +129,7 @@ type Managed = {
   readonly namespace: string;
   /** Its rules about bodies, which only count; each leaves a label `<rule>_Body`. */
   readonly bodies: readonly string[];
-  /** Others that only count. */
+  /** These rules only count as well, whatever part of a request they look at. */
   readonly counted?: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issuedNotes, noteText, type OrderInvoice } from '#shared/orders/invoice';
+import { issuedNotes, type OrderInvoice } from '#shared/orders/invoice';
 
 const key = '35260512345678000195550010000204811123456780';
 
@@ -8,18 +8,23 @@ const note = (change: Partial<OrderInvoice>): OrderInvoice => ({
   ...{ state: 'issued', why: null, files: { xml: null, pdf: null }, ...change },
 });
 
-const texts = (...given: Parameters<typeof issuedNotes>) => issuedNotes(...given).map(noteText);
-
 it('names every note in force by kind and number, and none that is not', () => {
   const service = note({ id: '2', model: 'nfse', number: '12' });
-  expect(texts({ nfe: key, invoices: [note({}), service] })).toEqual(['NF-e 20481', 'NFS-e 12']);
+  expect(issuedNotes({ nfe: key, invoices: [note({}), service] })).toEqual([
+    'NF-e 20481',
+    'NFS-e 12',
+  ]);
   const cancelled = note({ state: 'cancelled' });
-  expect(texts({ nfe: null, invoices: [cancelled, service] })).toEqual(['NFS-e 12']);
-  expect(texts({ nfe: null, invoices: [note({ state: 'waiting', number: null })] })).toEqual([]);
+  expect(issuedNotes({ nfe: null, invoices: [cancelled, service] })).toEqual(['NFS-e 12']);
+  expect(issuedNotes({ nfe: null, invoices: [note({ state: 'waiting', number: null })] })).toEqual(
+    [],
+  );
 });
 
 it('says of what was typed as much as it says', () => {
-  expect(texts({ nfe: '4471', invoices: [note({ key: null, number: '4471' })] })).toEqual(['4471']);
-  expect(texts({ nfe: '4471' })).toEqual(['4471']);
-  expect(texts({ nfe: null })).toEqual([]);
+  expect(issuedNotes({ nfe: '4471', invoices: [note({ key: null, number: '4471' })] })).toEqual([
+    '4471',
+  ]);
+  expect(issuedNotes({ nfe: '4471' })).toEqual(['4471']);
+  expect(issuedNotes({ nfe: null })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { LineHolding } from '#shared/orders/order';
+import { isHandedOver } from '#shared/orders/goneLines';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -8,7 +9,7 @@ import { holdingsOfOrder } from './holdingsOfOrder';
 
 /**
  * By order and line, what another holder accepted from the client of these orders: a list promises nothing of it. One
- * question more for who never transferred anything.
+ * query more for a client who never transferred anything.
  */
 export async function handedOverIn(
   client: number,
@@ -30,12 +31,7 @@ export async function handedOverIn(
         const holdings = [...(await holdingsOfOrder(order, today))];
         return [
           order.id,
-          new Map(
-            holdings.filter(
-              ([, { transferred, in_transfer: transfer }]) =>
-                transferred !== undefined || transfer === 'accepted',
-            ),
-          ),
+          new Map(holdings.filter(([, holding]) => isHandedOver(holding))),
         ] as const;
       }),
     ),

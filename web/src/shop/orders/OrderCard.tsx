@@ -107,8 +107,9 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  const notes = issuedNotes(order).map(({ name, number }) => `${name ?? 'NF'} ${number}`);
-  const said = [news, returnedText(order), notes.join(', ')].filter(Boolean).join(' ');
+  const said = [news, returnedText(order), issuedNotes(order, 'NF').join(', ')]
+    .filter(Boolean)
+    .join(' ');
   return said ? <p className="small muted">{said}</p> : null;
 }
 

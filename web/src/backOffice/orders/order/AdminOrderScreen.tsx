@@ -35,7 +35,7 @@ import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
 import { displayName } from '#shared/profiles/person';
 import { DeleteRecord } from '#web/backOffice/kit/record/DeleteRecord.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
-import { issuedNotes, noteText } from '#shared/orders/invoice';
+import { issuedNotes } from '#shared/orders/invoice';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { displayedTotal } from '#shared/orders/orderTotals';
@@ -271,7 +271,7 @@ function OrderBlock({ order }: { order: Order }) {
         ['Data', formatDate(calendarDate(date))],
         ['Envio', shippingLabel(shipping_type)],
         ['Pago em', paid_at ? formatMoment(new Date(paid_at)) : '–'],
-        ['NF', issuedNotes(order).map(noteText).join(', ') || '–'],
+        ['NF', issuedNotes(order).join(', ') || '–'],
         [
           'Total',
           formatReais(displayedTotal(fromWire(total), shipping_type)) +

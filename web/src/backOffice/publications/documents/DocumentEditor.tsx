@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
 import type { PublicationDocument } from '#shared/publications/documents/document';
 import {
   createDocument,
   updateDocument,
 } from '#shared/publications/documents/documentDeskEndpoints';
 import { documentKindNames, documentKinds } from '#shared/publications/documents/documentKinds';
+import { lackingFile } from '#shared/publications/documents/lackingFile';
 import { appliesToModel } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
@@ -84,11 +84,10 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     .filter((model) => model !== '' && publication.effectivity.length > 0)
     .filter((model) => !appliesToModel(publication.effectivity, model));
   const save = async (sent: SentDocument) => {
-    // Nobody is asked how many will hear of what cannot be published.
-    if (!sent.key && !document?.file && (sent.kind !== 'directive' || !sent.link)) {
-      const { document_needs_file: file, directive_needs_link: link } = documentFileRefusals;
-      if (sent.kind === 'directive') form.setError('link', { message: link });
-      else form.setError('key', { message: file });
+    // What cannot be published is refused before the question of who is to hear of it.
+    const lacking = lackingFile(sent, Boolean(sent.key ?? document?.file));
+    if (lacking) {
+      form.setError(lacking.field, { message: lacking.message });
       return;
     }
     const word = `${documentKindNames[sent.kind]} ${sent.number}`;

@@ -2,7 +2,7 @@ import { waysToPay } from '#shared/messages/waysToPay';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
-import { invoiceFiles, modelNames, type OrderInvoice } from '#shared/orders/invoice';
+import { invoiceFiles, modelNames, noteName, type OrderInvoice } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { formatNfe, groupsOfFour } from '#shared/brazil/nfe';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -229,10 +229,10 @@ function invoiceOf(order: Order): [string, ReactNode][] {
 
 /** The note as it is called, its key, and the files that the shop keeps. */
 function InvoicePapers({ order, invoice }: { order: number; invoice: OrderInvoice }) {
-  const { id, number, key, state, model, files } = invoice;
+  const { id, key, state, files } = invoice;
   return (
     <div>
-      {key === null ? `NF ${number ?? ''}` : `${modelNames[model]} ${number ?? ''}`}
+      {noteName(invoice, 'NF')}
       {state === 'cancelled' ? ' (cancelada)' : ''}
       {key === null ? null : <div>{groupsOfFour(key)}</div>}
       <div className="row">
