@@ -15,15 +15,19 @@ type Besides = {
   readonly welcome?: string | null;
   /** Who of its client's people asked for what the e-mail says. */
   readonly asked_by?: TeamPerson | undefined;
+  /** Those of its client's team who got its slip. */
+  readonly buyers?: readonly string[];
 };
 
 /** To its client, to who placed it for them and to who asked for this, who get nothing of it any more once they left the team. */
 export function mailClient(
   template: CustomerMail,
   order: OrderRecord,
-  { welcome = null, asked_by }: Besides = {},
+  { welcome = null, asked_by, buyers = [] }: Besides = {},
 ): Effect[] {
-  const readers = readersOf(order, asked_by);
+  const known = readersOf(order, asked_by);
+  const others = buyers.filter((buyer) => known.every(({ to }) => to !== buyer));
+  const readers = [...known, ...others.map((to): Reader => ({ to }))];
   const data = { ...mailDataOf(order, welcome), has_readers: readers.length > 1 };
   return readers.map(({ to, member }) => queueMail[template](to, data, member));
 }
