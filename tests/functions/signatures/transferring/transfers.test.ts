@@ -295,6 +295,25 @@ describe('a purchase that is offered to another holder', () => {
     });
   });
 
+  it('is told to have ended to the address of an offer, when its giver erases the account', async () => {
+    const receiver = await people.customer();
+    for (const email of [receiver.email, 'sem-conta@example.com']) {
+      const { giver, id } = await holding();
+      await send(giver, [id], email);
+      await deliver();
+      const body = { password: people.goodPassword };
+      await call(erase, eraseProfile, { token: giver.token, body });
+      const mails = await deliver();
+      expect(mails.filter(({ subject }) => subject.includes('Transferência'))).toMatchObject([
+        {
+          to: email,
+          subject: 'Transferência encerrada: 1 publicação da PT-UVA',
+          text: expect.stringContaining('De: Cliente removido') as unknown,
+        },
+      ]);
+    }
+  });
+
   it('is reminded of once, and over after its last day', async () => {
     const { giver, id } = await holding();
     const receiver = await people.customer();
