@@ -280,6 +280,20 @@ describe('a document of a publication', () => {
     expect(await listed(manual.id)).toMatchObject([range]);
   });
 
+  it('is not corrected over what someone else corrected meanwhile', async () => {
+    const manual = await title();
+    const { id: document, row_version } = await published(manual.id, range);
+    const correcting = (change: object) =>
+      call(update, updateDocument, {
+        ...{ token: clerk.token, path: { id: manual.id, document } },
+        body: { ...bulletin, ...range, key: undefined, row_version, ...change },
+      });
+    expect((await correcting({ mandatory: false })).status).toBe(200);
+    const late = await correcting({ title: 'Outro' });
+    expect(late.codes).toEqual({ non_field_errors: ['stale'] });
+    expect(await listed(manual.id)).toMatchObject([{ title: bulletin.title, mandatory: false }]);
+  });
+
   it('is one for two who publish it at once', async () => {
     const manual = await title();
     const tries = await Promise.all([publishing(manual.id), publishing(manual.id)]);
