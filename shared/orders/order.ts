@@ -391,7 +391,7 @@ export const newOrderLine = object({ order: id, ...orderLineInput.entries });
 export const requestedPhoto = object({ ...aircraftEntries, file: text(200) });
 
 /** A replaced photo or corrected aircraft data of one line; what is omitted stays. */
-export const orderLineChange = object(aircraftEntries);
+export const orderLineChange = object({ ...aircraftEntries, row_version: rowVersion });
 
 /** Where an order goes and how it is shipped; what is omitted stays. */
 export const deliveryChange = object({
