@@ -11,7 +11,7 @@ import { findKeys, presentKeys } from '#functions/accounts/keys/keyRepository';
 import { presentWebhook, webhooksOf } from '#functions/accounts/webhooks/webhookRepository';
 import { everyViewOf } from '#functions/accounts/views/viewRepository';
 import { commentAction } from '../../office/commentEntry';
-import { exportInbox } from '../../office/inboxShown';
+import { exportInbox } from '../../office/readInbox';
 import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
 import { findCart } from '#functions/carts/cartRepository';
