@@ -43,7 +43,7 @@ import { type HistoryEntry, list, tableOf } from '#platform/history/history';
 import { mailStateLabels } from '#shared/profiles/mails/mailLog';
 import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
-import { shipmentsOfClient } from '#functions/expeditions/clientShipments';
+import { shipmentsOfClient } from '#functions/expeditions/reading/shipmentsOfClient';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { unclaimedBy } from '#functions/orders/photos/photoUploadRepository';
 
