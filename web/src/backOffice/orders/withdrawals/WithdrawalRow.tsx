@@ -50,7 +50,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Nine columns: who leaves what, where the material is, and the one step that is next. */
+/** Eight columns: who leaves what, where the material is, and the one step that is next. */
 export function WithdrawalRow(props: Props) {
   const { order, undoable, isDeclining, onClose } = props;
   const today = useToday();
@@ -64,6 +64,9 @@ export function WithdrawalRow(props: Props) {
       <Row changed={isDeclining ? 'wait' : isLate ? 'stop' : undefined}>
         <FirstCell>
           <AreaLink to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</AreaLink>
+          <CellNote>
+            <span className="num">{protocol}</span>
+          </CellNote>
         </FirstCell>
         <Cell label="Cliente">
           <AreaLink to={pathTo('/admin/user/:id', { id: order.profile.id })}>
@@ -72,9 +75,6 @@ export function WithdrawalRow(props: Props) {
           <CellNote>
             {[publicationsOf({ publications }), deliveredOf(order, publications)].join(', ')}
           </CellNote>
-        </Cell>
-        <Cell label="Protocolo" kind="tight">
-          {protocol}
         </Cell>
         <Cell label="Pedida em" kind="tight">
           {dayOf(asked)}
@@ -96,7 +96,7 @@ export function WithdrawalRow(props: Props) {
         </ActionCell>
       </Row>
       {isDeclining ? (
-        <UnderRow columns={9}>
+        <UnderRow columns={8}>
           <Suspense>
             <DeclineForm order={order} undoable={undoable} onClose={onClose} />
           </Suspense>
