@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.7),
   screen('/manage', ['ManageScreen', 'DataProvider'], 133.8),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111.5),
+  screen('/read/', ['ReaderScreen'], 111.6),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
   // Opened from an e-mail, often at a first visit.
