@@ -64,9 +64,6 @@ export function WithdrawalRow(props: Props) {
       <Row changed={isDeclining ? 'wait' : isLate ? 'stop' : undefined}>
         <FirstCell>
           <AreaLink to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</AreaLink>
-          <CellNote>
-            <span className="num">{protocol}</span>
-          </CellNote>
         </FirstCell>
         <Cell label="Cliente">
           <AreaLink to={pathTo('/admin/user/:id', { id: order.profile.id })}>
@@ -78,6 +75,7 @@ export function WithdrawalRow(props: Props) {
         </Cell>
         <Cell label="Pedida em" kind="tight">
           {dayOf(asked)}
+          <CellNote>{protocol}</CellNote>
         </Cell>
         <Cell label={isUndecided(state) ? 'Sem decisão' : 'Decisão'} kind="tight">
           {isUndecided(state) ? <UndecidedDays asked={asked} /> : settled ? dayOf(settled) : null}
