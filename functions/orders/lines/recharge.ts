@@ -5,6 +5,7 @@ import type { Effect } from '#platform/history/queue';
 import { invalid, refused } from '#platform/domainErrors';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { reversalsBooked } from '../bookkeeping/bookingRepository';
+import { mailClient } from '../mails/queueing/orderMailEffects';
 import { amountDue, type OrderRecord } from '../orderRecord';
 import { voidCharges, withoutCharges } from '../transitions/orderMoves';
 
@@ -19,7 +20,7 @@ type Content = Partial<
 type Charging = { readonly now: Date; readonly field: string };
 type Recharged = { readonly changes: Partial<OrderRecord>; readonly effects: readonly Effect[] };
 
-/** What an order comes to with other lines or freight: what charges another amount is withdrawn. */
+/** What an order comes to with other lines or freight: what charges another amount is withdrawn, of which its client hears. */
 export function recharge(
   order: OrderRecord,
   content: Content,
@@ -34,7 +35,11 @@ export function recharge(
   if (isSame || !(order.boleto ?? order.card)) return { changes, effects: [] };
   // It waits for another slip from today on, as one does that was just placed.
   const withdrawn = { ...withoutCharges, pending_since: todayInSaoPaulo(now) };
-  return { changes: { ...changes, ...withdrawn }, effects: voidCharges(order) };
+  const recharged = { ...changes, ...withdrawn };
+  return {
+    changes: recharged,
+    effects: [...voidCharges(order), ...mailClient('orderRecharged', { ...order, ...recharged })],
+  };
 }
 
 /** No order comes to more than the highest amount: lists, sums and slips have room for no more. */

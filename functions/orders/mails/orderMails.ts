@@ -8,6 +8,7 @@ import {
 import { withdrawalCode, withdrawalDeclined, withdrawalReceived } from './withdrawalMails';
 import {
   cancelReason,
+  deliveryFacts,
   isByClient,
   clientsNumbers,
   orderLink,
@@ -115,6 +116,34 @@ const orderReopened = (order: OrderMailData): Mail =>
     closing: payableUntil(order),
   });
 
+/** A further correction has no charge to take back, so its amount is left to the page. */
+const orderRecharged = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id}: o valor mudou`,
+    facts: buyersNumbers(order),
+    paragraphs: [
+      'Nossa equipe corrigiu seu pedido, e o valor dele mudou. Boleto, Pix e página do cartão de antes não valem mais: não pague por eles.',
+      order.total === 0
+        ? 'Não há mais nada a pagar. Confira o que mudou na página do pedido.'
+        : 'Confira o que mudou na página do pedido e pague o valor de agora.',
+    ],
+    ...(order.total === 0
+      ? { button: orderLink(order) }
+      : { button: payLink(order), link: orderLink(order) }),
+    closing: ['Se a mudança não foi combinada com você, fale conosco.'],
+  });
+
+const deliveryMoved = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Endereço de entrega alterado: pedido #${order.id}`,
+    facts: [...buyersNumbers(order), ...deliveryFacts(order)],
+    paragraphs: [
+      'Nossa equipe alterou o endereço de entrega do seu pedido. O endereço inteiro está na página do pedido.',
+    ],
+    button: orderLink(order),
+    closing: ['Se a mudança não foi combinada com você, fale conosco.'],
+  });
+
 const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reprovado`,
@@ -215,6 +244,8 @@ const customerMails = {
   orderCancelled: template(orderCancelled),
   orderRefunded: template(orderRefunded),
   orderReopened: template(orderReopened),
+  orderRecharged: template(orderRecharged),
+  deliveryMoved: template(deliveryMoved),
   paymentConfirmed: template(paymentConfirmed),
   invoiceIssued: template(invoiceIssued),
   invoiceCancelled: template(invoiceCancelled),

@@ -79,6 +79,32 @@ describe('another price for a line', () => {
     expect((await issueBoleto(current, { actor, now: new Date() })).amount).toBe(7000);
   });
 
+  it('is told to its client once, who may have the slip that was withdrawn', async () => {
+    const order = await ordered(buyer, [{ publication }, { publication }]);
+    await issueBoleto(order, { actor, now: new Date() });
+    await deliver();
+    await pricing(firstLine(order), '70.00');
+    await pricing(firstLine(order), '60.00');
+    await removing(firstLine(order));
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, mail?.subject, more.length]).toEqual([
+      buyer.email,
+      `Pedido #${String(order.id)}: o valor mudou`,
+      0,
+    ]);
+    expect(mail?.text).toContain(`/payment/${String(order.id)}`);
+  });
+
+  it('that is nothing any more asks its client for no payment', async () => {
+    const order = await ordered(buyer, [{ publication }]);
+    await issueBoleto(order, { actor, now: new Date() });
+    await deliver();
+    await pricing(firstLine(order), '0.00');
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('Não há mais nada a pagar.');
+    expect(mail?.text).not.toContain('/payment/');
+  });
+
   it('leaves the slip alone where nothing else is to be paid', async () => {
     const order = await ordered(buyer, [{ publication }]);
     const { id } = await issueBoleto(order, { actor, now: new Date() });
@@ -161,7 +187,14 @@ describe('where an order goes', () => {
       non_field_errors: ['line_closed'],
     });
     expect((await moving(order.id, { shipping_address: elsewhere })).status).toBe(200);
-    await deliver();
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, mail?.subject, more.length]).toEqual([
+      person.email,
+      `Endereço de entrega alterado: pedido #${String(order.id)}`,
+      0,
+    ]);
+    expect(mail?.text).toContain('98804-680');
+    expect(mail?.text).not.toContain(elsewhere.street);
     const { items } = await readWaiting(person.row.id, new Date());
     expect(items.map(({ to }) => to.address?.city)).toEqual(['Santo Ângelo']);
     await addExpedition(

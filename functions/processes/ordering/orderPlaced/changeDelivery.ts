@@ -11,6 +11,7 @@ import { commit } from '#platform/db/write';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { checkNeverBooked, recharge } from '#functions/orders/lines/recharge';
+import { mailClient } from '#functions/orders/mails/queueing/orderMailEffects';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
@@ -54,7 +55,10 @@ export const changeDelivery = (
       orderHistory(current.id, {
         ...wordsOf(after, { isMoved, isRated }),
         ...{ actor, now, changes: { shipping_address: current.shipping_address } },
-        effects: [...effects, ...(isMoved ? waitingElsewhere(current) : [])],
+        effects: [
+          ...effects,
+          ...(isMoved ? [...mailClient('deliveryMoved', after), ...waitingElsewhere(current)] : []),
+        ],
       }),
     ]);
     return after;

@@ -93,9 +93,10 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
       {rated ? (
         <>
           <h3>Frete</h3>
-          {order.boleto ? (
+          {order.boleto || order.card ? (
             <p className="small">
-              Se o total mudar, o boleto em aberto deixa de valer: gere outro depois de salvar.
+              Se o total mudar, a cobrança em aberto deixa de valer e o cliente é avisado por
+              e-mail: gere outra depois de salvar.
             </p>
           ) : null}
           <ShippingChoice
@@ -108,6 +109,7 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
       ) : (
         <p className="small muted">O frete que o cliente pagou continua o mesmo.</p>
       )}
+      <p className="small muted">De outro endereço o cliente é avisado por e-mail.</p>
     </FormDialog>
   );
 }
