@@ -172,6 +172,8 @@ describe('where an order goes', () => {
     expect((await moving(order.id, { shipping_address: elsewhere })).codes).toEqual({
       shipping_value: ['quote_expired'],
     });
+    await moving(order.id, { shipping_type: 'A combinar', shipping_value: '0.01' });
+    expect((await list('orders', order.id)).at(-1)?.for_client).toBe('Frete alterado: A combinar');
     const there = await quoted(5000, { cep: '98804680' });
     const moved = await moving(order.id, { ...there, shipping_address: elsewhere });
     expect(moved.body).toMatchObject({

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { deliveryChange } from '#shared/orders/order';
-import { displayedShipping } from '#shared/orders/orderTotals';
+import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import type { Address } from '#shared/profiles/addresses/address';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { shippingLabel } from '#shared/shipping/shippingService';
@@ -140,7 +140,8 @@ async function quotedDays(
 
 function wordsOf(after: OrderRecord, { isMoved, isRated }: Wanted) {
   const { shipping_type: type, shipping_value: value } = after;
-  const freight = `${shippingLabel(type)}, ${formatReais(displayedShipping(value, type))}`;
+  const price = formatReais(displayedShipping(value, type));
+  const freight = type === toBeAgreed ? type : `${shippingLabel(type)}, ${price}`;
   const news = [
     ...(isMoved ? ['Endereço de entrega alterado'] : []),
     ...(isRated ? [`Frete alterado: ${freight}`] : []),

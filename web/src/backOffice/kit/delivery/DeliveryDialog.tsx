@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { normaliseCep } from '#shared/brazil/cep';
 import { commonMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
-import { displayedShipping } from '#shared/orders/orderTotals';
+import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import { updateOrderDelivery } from '#shared/orders/orderDeskEndpoints';
 import { type AddressInput, addressInput } from '#shared/profiles/addresses/addressInput';
 import { getPublication } from '#shared/publications/publicationEndpoints';
@@ -124,7 +124,7 @@ const isQuoted = ({ shipping_type, shipping_value }: Order) =>
 const keptChoice = ({ shipping_type: type, shipping_value }: Order) => ({
   value: kept,
   label: `Manter: ${shippingLabel(type)}`,
-  end: formatReais(displayedShipping(fromWire(shipping_value), type)),
+  end: type === toBeAgreed ? '' : formatReais(displayedShipping(fromWire(shipping_value), type)),
 });
 
 const nowhere = {
