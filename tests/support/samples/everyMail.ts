@@ -267,6 +267,11 @@ export function queuedMails({
       { ...subscription, problem: { kind: 'bank', why: null, on: '2026-10-01' } },
     ],
     ['newDocument', 'Boletim BS-28-031 de Manual de Operação', document],
+    [
+      'newDocument',
+      'Correção: Boletim BS-28-031 de Manual de Operação',
+      { ...document, edition: 2, left: true },
+    ],
     ['documentTest', 'Teste: Boletim BS-28-031 de Manual de Operação', document],
     [
       'reportAnswered',
