@@ -28,6 +28,7 @@ import {
 import { eraseFiles } from '#platform/files/files';
 import { licensedFolder } from './documents/licence/licensedFolder';
 import { transferNews } from './mails/transferNews';
+import { mailTransferEndJob } from './transferring/mailTransferEnd';
 import { mailTransferOfferJob } from './transferring/mailTransferOffer';
 import { wantCopy } from './documents/licence/copyQueue';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -165,6 +166,7 @@ export const signatureEffects = {
   jobs: {
     announceDocument: announceDocumentJob,
     announceRevision: announceRevisionJob,
+    mailTransferEnd: mailTransferEndJob,
     mailTransferOffer: mailTransferOfferJob,
     makeSignatures: makeSignaturesJob,
     revokeSignatures: revokeSignaturesJob,

@@ -90,6 +90,8 @@ const lineHolding = v.object({
   due: v.optional(v.nullable(v.string())),
   /** The same as on the subscription itself (`shared/signatures/signature.ts`). */
   sure_until: v.optional(v.string()),
+  /** Of a renewal, the end before it. */
+  earlier_due: v.optional(v.string()),
   /** Of a printed subscription, the revision that left in that parcel. */
   sent_version: v.optional(v.string()),
   /** The same two as on the subscription itself (`shared/signatures/signature.ts`). */
@@ -389,7 +391,7 @@ export const newOrderLine = object({ order: id, ...orderLineInput.entries });
 export const requestedPhoto = object({ ...aircraftEntries, file: text(200) });
 
 /** A replaced photo or corrected aircraft data of one line; what is omitted stays. */
-export const orderLineChange = object(aircraftEntries);
+export const orderLineChange = object({ ...aircraftEntries, row_version: rowVersion });
 
 /** Where an order goes and how it is shipped; what is omitted stays. */
 export const deliveryChange = object({

@@ -31,8 +31,9 @@ const cleaned = (text: string): string =>
     'NFC',
   ).trim();
 
-/** One line of text as it is stored: NFC, trimmed, plain hyphens, nothing invisible that could disguise it. */
-export const cleanText = (text: string): string => cleaned(text.replace(breaks, ' '));
+/** One line of text as it is stored: NFC, single spaces, plain hyphens, nothing invisible that could disguise it. */
+export const cleanText = (text: string): string =>
+  cleaned(text.replace(breaks, ' ')).replace(/\s+/gu, ' ');
 
 /** As `cleanText`, for notes and messages: line breaks stay, as "\n". */
 export const cleanLines = (text: string): string =>

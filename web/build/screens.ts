@@ -28,10 +28,10 @@ export const screens: readonly Screen[] = [
   // It says of each order whether its client leaves it, and when an unpaid one ends.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.1),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.7), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.7),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 133.8),
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.8),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 133.9),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111.5),
+  screen('/read/', ['ReaderScreen'], 111.6),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
   // Opened from an e-mail, often at a first visit.

@@ -33,8 +33,10 @@ export const handler = serve(importInvoice, {
     if (known?.state === 'cancelled') {
       throw invalid({ xml: [orderRefusals.nfe_cancelled(modelNames[model])] });
     }
-    // Its number was typed: the file of the same buyer joins it.
-    if (order && !known && isOfBuyer(order, invoice)) {
+    if (order && !known) {
+      const isOfOrder = isOfBuyer(order, invoice) && [null, holder].includes(invoice.order);
+      if (!isOfOrder) throw mismatch(orderRefusals.nfe_taken(invoice.number, holder));
+      // Its number was typed: the file joins it.
       await addInvoice(order, invoice, { xml, actor, now });
     }
     return { order: holder, nfe, already: true };

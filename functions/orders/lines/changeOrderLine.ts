@@ -1,7 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import type * as v from 'valibot';
 import type { orderLineChange } from '#shared/orders/order';
-import { invalid, notFound, refused } from '#platform/domainErrors';
+import { invalid, notFound, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { Actor } from '#platform/auth/actor';
 import { onFreshOrder } from '../transitions/onFreshOrder';
@@ -33,6 +33,9 @@ export const changeOrderLine = (
   onFreshOrder(order, async (current) => {
     const before = current.lines.find((one) => one.id === id);
     if (!before) throw notFound();
+    if ((edit.row_version ?? String(current.edition)) !== String(current.edition)) {
+      throw staleRecord();
+    }
     checkOpen(current);
     const photo = photoAfter(before, edit);
     const isNewPhoto = photo !== before.photo;

@@ -25,6 +25,7 @@ import { mailLayout } from '#platform/mail/mailLayout';
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
+import { freeNews } from '#shared/orders/isFree';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatDate } from '#shared/values/calendarDate';
 
@@ -113,6 +114,22 @@ const orderReopened = (order: OrderMailData): Mail =>
     link: orderLink(order),
     ...orderTable(order),
     closing: payableUntil(order),
+  });
+
+const totalChanged = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Novo valor do pedido #${order.id}`,
+    facts: buyersNumbers(order),
+    paragraphs: [
+      `O valor do seu pedido mudou para ${formatReais(order.total)}. Se recebeu um boleto ou Pix com o valor de antes, não o pague mais: ele não vale.`,
+      ...(order.total > 0 ? [] : [freeNews]),
+    ],
+    ...(order.total > 0
+      ? { button: payLink(order), link: orderLink(order) }
+      : { button: orderLink(order) }),
+    ...orderTable(order),
+    // What it says of slips made before that day would be read of the one that is void.
+    closing: payableUntil({ ...order, without_slip: false }),
   });
 
 const orderRejected = (order: OrderMailData): Mail =>
@@ -215,6 +232,7 @@ const customerMails = {
   orderCancelled: template(orderCancelled),
   orderRefunded: template(orderRefunded),
   orderReopened: template(orderReopened),
+  totalChanged: template(totalChanged),
   paymentConfirmed: template(paymentConfirmed),
   invoiceIssued: template(invoiceIssued),
   invoiceCancelled: template(invoiceCancelled),

@@ -4,7 +4,7 @@ import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import { fold } from '#shared/values/text';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { nextId } from '#platform/db/sequence';
-import { invalid, refused } from '#platform/domainErrors';
+import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { claimPdf, dropSent, manualShelf, type PlacedManual } from '../manuals/manualUploads';
 import type { PublicationRecord } from '../publicationRecord';
 import type { DocumentRecord } from './documentRecord';
@@ -45,10 +45,11 @@ export async function addDocument(
 export async function changeDocument(
   publication: PublicationRecord,
   id: number,
-  { key, ...input }: DocumentInput,
+  { key, row_version, ...input }: DocumentInput,
   making: Making,
 ): Promise<DocumentRecord> {
   const { before, others, all } = await findDocument(publication, id);
+  if ((row_version ?? String(before.edition)) !== String(before.edition)) throw staleRecord();
   if (before.withdrawn) throw refused(documentRefusals.document_withdrawn);
   const keepsFile = key === undefined && before.file !== null;
   check(input, { others, hasFile: keepsFile || Boolean(key), today: making.today });

@@ -8,6 +8,7 @@ export const presentDocument = (
 ): PublicationDocument => ({
   ...presentHead(publication, document, mayOpen),
   effectivity: document.effectivity,
+  row_version: String(document.edition),
 });
 
 /** What its holders see of a document; `mayOpen` says whether the reader is one who may have its file. */
@@ -15,7 +16,7 @@ export const presentHead = (
   publication: number,
   document: DocumentRecord,
   mayOpen: boolean,
-): Omit<PublicationDocument, 'effectivity'> => ({
+): Omit<PublicationDocument, 'effectivity' | 'row_version'> => ({
   id: document.id,
   kind: document.kind,
   number: document.number,

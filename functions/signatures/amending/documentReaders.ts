@@ -1,5 +1,9 @@
 import type { DocumentAudience, DocumentReadings } from '#shared/publications/documents/document';
-import { documentMatch, type DocumentScope } from '#shared/publications/documents/documentScope';
+import {
+  documentMatch,
+  type DocumentScope,
+  isUnsure,
+} from '#shared/publications/documents/documentScope';
 import { displayName } from '#shared/profiles/person';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
@@ -42,7 +46,7 @@ export function readersOf(
   for (const row of rows) {
     const by = { aircraft: aircraft(row), today };
     if (!isReadBy(row, title, { ...by, document })) continue;
-    const unsure = documentMatch(document, by.aircraft) === 'unknown';
+    const unsure = isUnsure(document, by.aircraft);
     held.set(row.client.id, [...(held.get(row.client.id) ?? []), { row, unsure }]);
   }
   return [...held.values()];

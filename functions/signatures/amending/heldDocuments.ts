@@ -2,9 +2,9 @@ import type { HeldDocument } from '#shared/publications/documents/document';
 import {
   byNeed,
   type DocumentAircraft,
-  documentMatch,
   type DocumentScope,
   isShownTo,
+  isUnsure,
 } from '#shared/publications/documents/documentScope';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { standingCorrections } from '#functions/aircraft/aircraftRepository';
@@ -85,7 +85,7 @@ function presentHeld(
 ): HeldDocument {
   return {
     ...presentHead(publication, document, mayOpen),
-    unsure: documentMatch(document, aircraft) === 'unknown',
+    unsure: isUnsure(document, aircraft),
     ...saidOf(states, document),
     ...(isSuspended ? { suspended: true } : {}),
   };

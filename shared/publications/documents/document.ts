@@ -24,6 +24,7 @@ export const publicationDocument = v.object({
   file: v.nullable(v.string()),
   /** The address at which its authority shows it. */
   link: v.nullable(v.string()),
+  row_version: v.string(),
 });
 export type PublicationDocument = v.InferOutput<typeof publicationDocument>;
 
@@ -46,7 +47,7 @@ const complianceSeen = v.object({
 
 /** A document as it stands for the aircraft of one purchase. */
 export const heldDocument = v.object({
-  ...v.omit(publicationDocument, ['effectivity']).entries,
+  ...v.omit(publicationDocument, ['effectivity', 'row_version']).entries,
   /** Its aircraft's serial number or model does not say whether it applies. */
   unsure: v.boolean(),
   acknowledged: v.nullable(v.string()),

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { choice, dateField, flag, listField, object, optionalText, text } from '../../api/fields';
+import {
+  choice,
+  dateField,
+  flag,
+  listField,
+  object,
+  optionalText,
+  rowVersion,
+  text,
+} from '../../api/fields';
 import { documentInputRefusals } from '../../messages/input/publications/documentInputRefusals';
 import { apiMessages } from '../../messages/messages';
 import { effectivityInput, maxEffectivityRows } from '../publicationInput';
@@ -66,6 +75,7 @@ export type DocumentDraft = v.InferOutput<typeof documentDraft>;
 export const documentInput = v.pipe(
   object({
     ...mailed,
+    row_version: rowVersion,
     pages: v.optional(
       v.nullable(
         v.pipe(

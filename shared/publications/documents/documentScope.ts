@@ -37,6 +37,12 @@ const withdrawnDays = 30;
 export const isInForce = ({ withdrawn }: Pick<DocumentScope, 'withdrawn'>): boolean =>
   withdrawn === null;
 
+/** Its holder is to check whether it is for their aircraft; of what is withdrawn there is nothing to check. */
+export const isUnsure = (
+  document: Pick<DocumentScope, 'effectivity' | 'withdrawn'>,
+  aircraft: DocumentAircraft,
+): boolean => isInForce(document) && documentMatch(document, aircraft) === 'unknown';
+
 type Holding = {
   readonly aircraft: DocumentAircraft;
   /** The number of the revision that its holder has. */

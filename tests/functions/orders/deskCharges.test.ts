@@ -13,6 +13,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
+import { memberOf } from '#tests/support/samples/teams';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -77,6 +78,48 @@ describe('another price for a line', () => {
     const current = await findOrder(order.id);
     if (!current) throw new Error('no order');
     expect((await issueBoleto(current, { actor, now: new Date() })).amount).toBe(7000);
+  });
+
+  it('mails whoever got the slip what is due now, and not to pay the one before', async () => {
+    const { person: teammate } = await memberOf(buyer, { role: 'buyer', deliver });
+    const order = await ordered(buyer, [{ publication }]);
+    const freight = await quoted(3455);
+    const charge = async () => {
+      const current = await findOrder(order.id);
+      if (!current) throw new Error('no order');
+      await issueBoleto(current, { actor, now: new Date() });
+      await deliver();
+    };
+    const told = async () => {
+      const mails = await deliver();
+      expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
+        [buyer, teammate].map(({ email }) => `${email} Novo valor do pedido #${order.id}`),
+      );
+      return mails[0]?.text.replaceAll('\u00A0', ' ').replace(/\s+/g, ' ');
+    };
+    const voided = 'Se recebeu um boleto ou Pix com o valor de antes, não o pague mais';
+    await charge();
+    await pricing(firstLine(order), '70.00');
+    const cheaper = await told();
+    expect(cheaper).toContain(`O valor do seu pedido mudou para R$ 70,00. ${voided}`);
+    expect(cheaper).toContain(`/payment/${order.id}`);
+    expect(cheaper).not.toContain('gerados antes');
+    await charge();
+    await moving(order.id, freight);
+    expect(await told()).toContain(`mudou para R$ 104,55. ${voided}`);
+    // Without a slip that is out, nothing says another price.
+    await pricing(firstLine(order), '60.00');
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('says that nothing is to be paid where nothing is left', async () => {
+    const order = await ordered(buyer, [{ publication }]);
+    await issueBoleto(order, { actor, now: new Date() });
+    await deliver();
+    await pricing(firstLine(order), '0.00');
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('Nada a pagar: a confirmação chega por e-mail.');
+    expect(mail?.text).not.toContain('/payment/');
   });
 
   it('leaves the slip alone where nothing else is to be paid', async () => {

@@ -134,6 +134,22 @@ describe('the XML of a NF-e', () => {
     expect(await waiting()).toContain(other);
   });
 
+  it('is of no order at which its number was typed by mistake, and says at which', async () => {
+    const [ana, bia] = [await customer(), await customer()];
+    const [order, other, foreign] = [await paid(ana), await paid(ana), await paid(bia)];
+    for (const mistaken of [other, foreign]) {
+      const nfe = key();
+      await entered(mistaken, nfe);
+      const file = xmlOf({ document: ana.row.cpf, key: nfe, item: String(order) });
+      const { status, text } = await imported(file);
+      expect(status).toBe(400);
+      expect(text).toContain(`já está no pedido ${mistaken}.`);
+      await entered(mistaken, '');
+      expect((await imported(file)).body).toEqual({ order, nfe, already: false });
+      await call(remove, removeInvoice, { body: { order, invoice: 'nfe-1' }, token: clerk.token });
+    }
+  });
+
   it('goes without a name to the only order of its buyer and value', async () => {
     const [ana, bia] = [await customer(), await customer()];
     const order = await paid(ana);

@@ -37,6 +37,7 @@ const subjects: Readonly<Record<string, string>> = {
   orderCancelled: 'Pedido #1048 cancelado',
   orderRefunded: 'Pedido #1048 estornado',
   orderReopened: 'Pedido #1048 reaberto',
+  totalChanged: 'Novo valor do pedido #1048',
   paymentConfirmed: 'Pagamento confirmado #1048',
   invoiceIssued: 'Nota fiscal do pedido #1048',
   invoiceCancelled: 'Nota fiscal cancelada: pedido #1048',
@@ -61,7 +62,9 @@ describe.each(Object.entries(orderMails))('%s', (name, write) => {
   });
 
   it('leads to the payment in the same words wherever one waits', () => {
-    const waiting = ['orderReceived', 'photoApproved', 'orderReopened', 'paymentReminder'];
+    const waiting = [
+      ...['orderReceived', 'photoApproved', 'orderReopened', 'paymentReminder', 'totalChanged'],
+    ];
     const waits = waiting.includes(name);
     expect(mail.text.includes('Pagar (Pix, boleto ou cartão):\nhttp')).toBe(waits);
   });

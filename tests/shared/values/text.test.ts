@@ -10,6 +10,8 @@ describe('text', () => {
   it('stores composed letters without invisible marks', () => {
     expect(cleanText('  Joa\u0303o\u0000 \u202Egpj.exe\u2069 ')).toBe('João gpj.exe');
     expect(cleanText('uma\r\nlinha\tsó')).toBe('uma linha só');
+    expect(cleanText('João  \u00A0 da\u3000Silva')).toBe('João da Silva');
+    expect(cleanLines('uma  tabela\n  recuada')).toBe('uma  tabela\n  recuada');
     expect(cleanText('Aviação 🛩️ 東京')).toBe('Aviação 🛩️ 東京');
     expect(cleanText('x\uD800y')).toBe('xy');
     expect(cleanText(' \u0007 ')).toBe('');

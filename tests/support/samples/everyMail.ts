@@ -190,6 +190,7 @@ export function queuedMails({
       },
     ],
     ['orderReopened', 'Pedido #1048 reaberto', order],
+    ['totalChanged', 'Novo valor do pedido #1048', order],
     ['withdrawalReceived', 'Recebemos a sua desistência', { ...order, withdrawal }],
     ['withdrawalCode', 'Código de devolução do pedido #1048', { ...order, withdrawal }],
     ['withdrawalDeclined', 'Desistência do pedido #1048 recusada', { ...order, withdrawal }],

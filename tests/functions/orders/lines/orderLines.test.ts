@@ -127,6 +127,18 @@ describe('changing a line', () => {
     );
   });
 
+  it('is refused over what someone else corrected meanwhile', async () => {
+    const { id: publication } = await onSale({ has_airplane_info: true });
+    const order = await ordered(buyer, [{ publication, ...aircraft }]);
+    const line = order.lines[0]?.id ?? 0;
+    const { row_version } = await read(order.id);
+    const shown = { ...aircraft, row_version };
+    expect((await changing(line, { ...shown, airplane_serial_number: '77' })).status).toBe(200);
+    const late = await changing(line, { ...shown, fuel_type: 2 });
+    expect(late.codes).toEqual({ non_field_errors: ['stale'] });
+    expect((await read(order.id)).publications[0]?.airplane_serial_number).toBe('77');
+  });
+
   it('is for staff, while the order is open', async () => {
     const { id: publication } = await onSale({ has_airplane_info: true });
     const order = await ordered(buyer, [{ publication, ...aircraft }]);

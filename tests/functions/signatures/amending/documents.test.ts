@@ -153,6 +153,18 @@ describe('a document of a publication', () => {
     expect(head).toMatchObject({ id, own: null, file: null, effectivity: range.effectivity });
   });
 
+  it('is checked against no aircraft any more once it is withdrawn, on no screen and in no e-mail', async () => {
+    const { manual, person, unsaid } = await owner();
+    const { id: document } = await published(manual.id, range);
+    await deliver();
+    const path = { id: manual.id, document };
+    await call(withdraw, deleteDocument, { token: clerk.token, path, query: { reason: 'Engano' } });
+    expect(await documentsOf(person, unsaid.id)).toMatchObject([{ id: document, unsure: false }]);
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('PT-VNB');
+    expect(mail?.text).not.toContain('confira a aplicabilidade');
+  });
+
   it('is for no aircraft of the fleet by what was bought for none', async () => {
     const [manual, person] = [await download({ is_signature: true }), await customer()];
     const none = { title: manual, airplane_prefix: null, airplane_serial_number: null };
@@ -278,6 +290,20 @@ describe('a document of a publication', () => {
     });
     expect(corrected).toMatchObject(refusal);
     expect(await listed(manual.id)).toMatchObject([range]);
+  });
+
+  it('is not corrected over what someone else corrected meanwhile', async () => {
+    const manual = await title();
+    const { id: document, row_version } = await published(manual.id, range);
+    const correcting = (change: object) =>
+      call(update, updateDocument, {
+        ...{ token: clerk.token, path: { id: manual.id, document } },
+        body: { ...bulletin, ...range, key: undefined, row_version, ...change },
+      });
+    expect((await correcting({ mandatory: false })).status).toBe(200);
+    const late = await correcting({ title: 'Outro' });
+    expect(late.codes).toEqual({ non_field_errors: ['stale'] });
+    expect(await listed(manual.id)).toMatchObject([{ title: bulletin.title, mandatory: false }]);
   });
 
   it('is one for two who publish it at once', async () => {

@@ -133,7 +133,10 @@ describe('a line', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
     await screen.findByRole('cell', { name: 'PT-UVA' });
     expect(bodiesOf(calls, 'PUT', '/order_publication/701')).toEqual([
-      { airplane_prefix: 'PT-UVA', airplane_serial_number: '655', fuel_type: 2 },
+      {
+        ...{ airplane_prefix: 'PT-UVA', airplane_serial_number: '655', fuel_type: 2 },
+        row_version: order.row_version,
+      },
     ]);
   });
 });

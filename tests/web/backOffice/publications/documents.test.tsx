@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedDocument } from '#shared/publications/documents/document';
 import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
 import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
+import { queryClient } from '#web/http/queryClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { startSession } from '#web/state/startSession';
 import { documentDraftsKey } from '#web/state/stored';
 import {
@@ -22,7 +24,7 @@ const counted = (clients: number) => ({ clients, aircraft: clients });
 const documentOf = (id: number, change: Partial<ListedDocument> = {}): ListedDocument => ({
   ...{ id, number: `BS-${String(id)}`, kind: 'bulletin', title: 'Respiro', date: '2026-04-06' },
   ...{ mandatory: true, effectivity: [], pages: null, amends: null, incorporated_by: null },
-  ...{ withdrawn: null, file: null, link: null, own: null, ...change },
+  ...{ withdrawn: null, file: null, link: null, own: null, row_version: '1', ...change },
 });
 
 const readingsOf = (id: number, acknowledged: number, aircraft: number) => ({
@@ -189,6 +191,30 @@ describe('a new document', () => {
     await userEvent.type(field('Título'), ' do tanque');
     cleanup();
     expect(localStorage.getItem(documentDraftsKey)).toBe(kept);
+  });
+});
+
+describe('a correction', () => {
+  it('is of what its writer saw, also where the list was read anew meanwhile', async () => {
+    const file = '/publication/4/documents/9/file/';
+    const calls = serveApi({
+      ...documentsApi,
+      'GET /publication/4/documents': { body: [documentOf(9, { file })] },
+      'PUT /publication/4/documents/9': { body: documentOf(9, { file }) },
+    });
+    openShop('/admin/publication/4/documents?document=9');
+    await screen.findByRole('form', { name: 'Documento BS-9' });
+    const others = [documentOf(9, { file, mandatory: false, row_version: '2' })];
+    act(() => {
+      queryClient.setQueryData(publicationKeys.documentsOf(4), others);
+    });
+    await userEvent.type(field('Título'), ' do tanque');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Salvar Boletim BS-9?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Boletim BS-9: corrigido.');
+    const [sent] = calls.filter(({ method }) => method === 'PUT');
+    expect(sent?.body).toMatchObject({ title: 'Respiro do tanque', row_version: '1' });
   });
 });
 

@@ -95,7 +95,7 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
           <h3>Frete</h3>
           {order.boleto ? (
             <p className="small">
-              Se o total mudar, o boleto em aberto deixa de valer: gere outro depois de salvar.
+              Se o total mudar, o boleto em aberto deixa de valer, e o cliente é avisado por e-mail.
             </p>
           ) : null}
           <ShippingChoice

@@ -32,6 +32,8 @@ type Props = {
 
 /** Adds a line to an order that is not charged yet, or corrects aircraft and photo of one. */
 export function LineDialog({ order, line, onSaved, onClose }: Props) {
+  // The fields are filled once: what comes later is not what their writer saw.
+  const [{ row_version }] = useState(order);
   const [publication, setPublication] = useState<Publication | null>(null);
   const needs = needsOf(line?.publication ?? publication);
   const form = useSchemaForm<StaffLine>({
@@ -40,8 +42,10 @@ export function LineDialog({ order, line, onSaved, onClose }: Props) {
   });
   const values = { ...emptyLine, ...useWatch({ control: form.control }) };
   const save = async (filled: StaffLine) => {
-    if (line) await request(updateOrderLine, { path: { line: line.id }, body: changed(filled) });
-    else if (publication) {
+    if (line) {
+      const body = { ...changed(filled), row_version };
+      await request(updateOrderLine, { path: { line: line.id }, body });
+    } else if (publication) {
       const body = { order: order.id, ...lineBody(filled, publication) };
       await request(createOrderLine, { body });
     }

@@ -104,7 +104,7 @@ function SlipNote({ order }: { order: Order }) {
   if (!order.boleto) return null;
   return (
     <p className="small">
-      O boleto em aberto deixa de valer quando o total muda: gere outro depois.
+      O boleto em aberto deixa de valer quando o total muda, e o cliente é avisado por e-mail.
     </p>
   );
 }

@@ -54,6 +54,8 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
   const { id } = publication;
   const client = useQueryClient();
   const [owner] = useState(() => useSession.getState().user?.id ?? 0);
+  // The form is filled once: what comes later is not what its writer saw.
+  const [seen] = useState(document);
   const form = useSchemaForm<DocumentValues, SentDocument>({
     schema: documentForm,
     defaultValues:
@@ -110,7 +112,10 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     if (document === null) {
       await request(createDocument, { path: { id }, body: sent });
       end();
-    } else await request(updateDocument, { path: { id, document: document.id }, body: sent });
+    } else {
+      const body = { ...sent, row_version: seen?.row_version };
+      await request(updateDocument, { path: { id, document: document.id }, body });
+    }
     const done = `${word}: ${document === null ? 'publicado' : 'corrigido'}.`;
     const notified = `${clientsText(heard)} ${heard === 1 ? 'avisado' : 'avisados'} por e-mail.`;
     notify({ tone: 'ok', text: sent.notify && heard > 0 ? `${done} ${notified}` : done });
