@@ -1,5 +1,4 @@
-import { formatCnpj } from '../brazil/cnpj';
-import { formatCpf } from '../brazil/cpf';
+import { documentText } from '../profiles/documentText';
 import { displayName } from '../profiles/person';
 import { shippingLabel } from '../shipping/shippingService';
 import { type CsvColumn, csvAmount } from '../values/csv';
@@ -15,7 +14,7 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
   { label: 'Pedido', text: ({ id }) => String(id) },
   { label: 'Data', text: ({ date }) => csvDate(date) },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },
-  { label: 'CPF/CNPJ', text: documentOf },
+  { label: 'CPF/CNPJ', text: ({ profile }) => documentText(profile) },
   { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },
   { label: 'UF', text: (order) => (order.shipping_address ?? order.billing_address)?.state ?? '' },
   {
@@ -46,8 +45,3 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
     text: ({ total, shipping_type }) => csvAmount(displayedTotal(fromWire(total), shipping_type)),
   },
 ];
-
-function documentOf({ profile: { cpf, cnpj } }: Order): string {
-  if (cnpj) return formatCnpj(cnpj);
-  return cpf ? formatCpf(cpf) : '';
-}
