@@ -73,3 +73,13 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
   await page.getByRole('link', { name: /^Recusadas/ }).click();
   await expect(rowOf(page, id).getByText('Recusada', { exact: true })).toBeVisible();
 });
+
+test('the list of withdrawals leaves the name of a client room', async ({ page }) => {
+  await enterAs(page, 'staff@example.com');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/withdrawals');
+  const cells = page.locator('td[data-label="Cliente"]');
+  await expect(cells.first()).toBeVisible();
+  expect(await cells.first().evaluate((cell) => cell.clientWidth)).toBeGreaterThan(180);
+  await expectSound(page);
+});

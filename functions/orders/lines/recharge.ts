@@ -21,7 +21,7 @@ type Content = Partial<
 type Charging = { readonly now: Date; readonly field: string };
 type Recharged = { readonly changes: Partial<OrderRecord>; readonly effects: readonly Effect[] };
 
-/** What an order comes to with other lines or freight: what charges another amount is withdrawn, and who got it hears so. */
+/** What an order comes to with other lines or freight: what charges another amount is withdrawn, of which who got it hears. */
 export async function recharge(
   order: OrderRecord,
   content: Content,
@@ -37,7 +37,7 @@ export async function recharge(
   // It waits for another slip from today on, as one does that was just placed.
   const withdrawn = { ...changes, ...withoutCharges, pending_since: todayInSaoPaulo(now) };
   const buyers = await emailsOfRoles(order.client.id, ['buyer'], order.placed_by?.id);
-  const news = mailClient('totalChanged', { ...next, ...withdrawn }, { buyers });
+  const news = mailClient('orderRecharged', { ...next, ...withdrawn }, { buyers });
   return { changes: withdrawn, effects: [...voidCharges(order), ...news] };
 }
 

@@ -8,6 +8,7 @@ import {
 import { withdrawalCode, withdrawalDeclined, withdrawalReceived } from './withdrawalMails';
 import {
   cancelReason,
+  deliveryFacts,
   isByClient,
   clientsNumbers,
   orderLink,
@@ -25,7 +26,6 @@ import { mailLayout } from '#platform/mail/mailLayout';
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { freeNews } from '#shared/orders/isFree';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatDate } from '#shared/values/calendarDate';
 
@@ -116,20 +116,32 @@ const orderReopened = (order: OrderMailData): Mail =>
     closing: payableUntil(order),
   });
 
-const totalChanged = (order: OrderMailData): Mail =>
+/** A further correction has no charge to take back, so its amount is left to the page. */
+const orderRecharged = (order: OrderMailData): Mail =>
   mailLayout({
-    subject: `Novo valor do pedido #${order.id}`,
+    subject: `Pedido #${order.id}: o valor mudou`,
     facts: buyersNumbers(order),
     paragraphs: [
-      `O valor do seu pedido mudou para ${formatReais(order.total)}. Se recebeu um boleto ou Pix com o valor de antes, não o pague mais: ele não vale.`,
-      ...(order.total > 0 ? [] : [freeNews]),
+      'Nossa equipe corrigiu seu pedido, e o valor dele mudou. Boleto, Pix e página do cartão de antes não valem mais: não pague por eles.',
+      order.total === 0
+        ? 'Não há mais nada a pagar. Confira o que mudou na página do pedido.'
+        : 'Confira o que mudou na página do pedido e pague o valor de agora.',
     ],
-    ...(order.total > 0
-      ? { button: payLink(order), link: orderLink(order) }
-      : { button: orderLink(order) }),
-    ...orderTable(order),
-    // What it says of slips made before that day would be read of the one that is void.
-    closing: payableUntil({ ...order, without_slip: false }),
+    ...(order.total === 0
+      ? { button: orderLink(order) }
+      : { button: payLink(order), link: orderLink(order) }),
+    closing: ['Se a mudança não foi combinada com você, fale conosco.'],
+  });
+
+const deliveryMoved = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Endereço de entrega alterado: pedido #${order.id}`,
+    facts: [...buyersNumbers(order), ...deliveryFacts(order)],
+    paragraphs: [
+      'Nossa equipe alterou o endereço de entrega do seu pedido. O endereço inteiro está na página do pedido.',
+    ],
+    button: orderLink(order),
+    closing: ['Se a mudança não foi combinada com você, fale conosco.'],
   });
 
 const orderRejected = (order: OrderMailData): Mail =>
@@ -232,7 +244,8 @@ const customerMails = {
   orderCancelled: template(orderCancelled),
   orderRefunded: template(orderRefunded),
   orderReopened: template(orderReopened),
-  totalChanged: template(totalChanged),
+  orderRecharged: template(orderRecharged),
+  deliveryMoved: template(deliveryMoved),
   paymentConfirmed: template(paymentConfirmed),
   invoiceIssued: template(invoiceIssued),
   invoiceCancelled: template(invoiceCancelled),

@@ -64,7 +64,10 @@ export async function changeDocument(
   await storeDocument(
     publication,
     all.map((one) => (one.id === id ? document : one)),
-    { ...{ document, placed, done: 'corrigido', notify: input.notify }, ...making },
+    {
+      ...{ document, placed, done: 'corrigido', notify: input.notify },
+      ...{ formerly: before.effectivity, ...making },
+    },
   );
   if (placed) await dropSent(placed);
   return document;

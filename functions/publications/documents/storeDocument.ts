@@ -41,13 +41,15 @@ type Storing = Making & {
   readonly placed: PlacedManual | null;
   readonly done: 'publicado' | 'corrigido' | 'retirado';
   readonly notify: boolean;
+  /** The effectivity that a correction changed. */
+  readonly formerly?: DocumentRecord['effectivity'] | undefined;
 };
 
 /** The sent file is dropped by who placed it, once this is done. */
 export async function storeDocument(
   publication: PublicationRecord,
   documents: readonly DocumentRecord[],
-  { document, placed, done, notify, actor, now }: Storing,
+  { document, placed, done, notify, formerly, actor, now }: Storing,
 ): Promise<void> {
   await commit([
     ...keepDocuments(publication, documents),
@@ -56,7 +58,7 @@ export async function storeDocument(
       action: `${documentKindNames[document.kind]} ${document.number}: ${done}`,
       actor,
       now,
-      effects: announcement(publication, document, notify),
+      effects: announcement(publication, document, { notify, formerly }),
     }),
   ]);
 }
@@ -65,8 +67,8 @@ export async function storeDocument(
 const announcement = (
   { id: publication }: PublicationRecord,
   { id: document, edition }: DocumentRecord,
-  notify: boolean,
+  { notify, formerly }: Pick<Storing, 'notify' | 'formerly'>,
 ): Effect[] =>
   notify || edition === 1
-    ? [queueJob.announceDocument({ publication, document, edition, quiet: !notify })]
+    ? [queueJob.announceDocument({ publication, document, edition, quiet: !notify, formerly })]
     : [];

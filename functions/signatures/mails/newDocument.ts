@@ -24,6 +24,8 @@ const newDocumentMail = v.object({
   withdrawn: v.nullable(v.string()),
   /** Staff have those who did not acknowledge it mailed once more. */
   again: v.optional(v.boolean(), false),
+  /** A correction took its reader's aircraft out of those that it is for. */
+  left: v.optional(v.boolean(), false),
   aircraft: v.array(
     v.object({ prefix: v.string(), serial: v.nullable(v.string()), unsure: v.boolean() }),
   ),
@@ -57,7 +59,7 @@ function announcement(news: NewDocumentMail) {
     link: { label: 'Ver na sua frota', url: siteLink(pathTo('/fleet')) },
     lines: aircraft.map(({ prefix, serial, unsure }) => ({
       title: prefix,
-      detail: [serial === null ? '' : `N/S ${serial}.`, unsure ? checkIt : '']
+      detail: [serial === null ? '' : `N/S ${serial}.`, unsure && !news.left ? checkIt : '']
         .filter(Boolean)
         .join(' '),
     })),
@@ -72,13 +74,18 @@ function subjectOf({ kind, number, withdrawn, edition, again }: NewDocumentMail)
   return edition === 1 ? name : `Correção: ${name}`;
 }
 
-function paragraphsOf({ title, mandatory, withdrawn }: NewDocumentMail): string[] {
+function paragraphsOf({ title, mandatory, withdrawn, left }: NewDocumentMail): string[] {
   if (withdrawn !== null) return [`${title}. Este documento foi retirado.`, `Motivo: ${withdrawn}`];
+  if (left) {
+    return [
+      `${title}. Uma correção mudou a efetividade deste documento: ele não é mais para as suas aeronaves, e nada mais é pedido de você.`,
+    ];
+  }
   return [`${title}.${mandatory ? ' Obrigatório.' : ''}`];
 }
 
-function closingOf({ kind, mandatory, withdrawn }: NewDocumentMail): string[] {
-  if (withdrawn !== null) return [];
+function closingOf({ kind, mandatory, withdrawn, left }: NewDocumentMail): string[] {
+  if (withdrawn !== null || left) return [];
   const complied =
     mandatory && isComplied(kind)
       ? ' O cumprimento de cada aeronave é registrado em Minha frota.'

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
+import { effectivityRow } from '#shared/publications/publication';
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
@@ -28,6 +29,8 @@ const announcement = v.object({
   quiet: v.optional(v.boolean(), false),
   /** The day on which staff had those who did not acknowledge it mailed once more. */
   again: v.optional(storedDay),
+  /** Whom it was for before it was corrected. */
+  formerly: v.optional(v.array(effectivityRow)),
 });
 
 /**
@@ -40,12 +43,19 @@ export const announceDocumentJob = job(announcement, async (news, { now }) => {
   const document = documents.find(({ id }) => id === news.document);
   if (!title || !document) return;
   const today = todayInSaoPaulo(now);
-  const { edition, quiet, again } = news;
+  const { edition, quiet, again, formerly } = news;
   const holders = { ...(await holdersOf(title.id, today)), today };
   const readers = again
     ? await readersWithout(document, title, holders)
     : readersOf(document, title, holders);
-  for (const some of readers) await announce(some, { title, document, edition, quiet, again, now });
+  const told = { title, document, edition, quiet, again, now };
+  for (const some of readers) await announce(some, { ...told, left: false });
+  if (!formerly || document.withdrawn) return;
+  // Whoever it is not for any more hears that, once for the edition too.
+  const stay = new Set(readers.map(([first]) => first?.row.client.id));
+  const before = readersOf({ ...document, effectivity: formerly }, title, holders);
+  const leaving = before.filter(([first]) => !stay.has(first?.row.client.id));
+  for (const some of leaving) await announce(some, { ...told, left: true });
 });
 
 type News = {
@@ -54,13 +64,15 @@ type News = {
   readonly edition: number;
   readonly quiet: boolean;
   readonly again: CalendarDate | undefined;
+  /** Its effectivity was corrected, and it is not for their aircraft any more. */
+  readonly left: boolean;
   readonly now: Date;
 };
 
 async function announce(readers: readonly DocumentReader[], news: News): Promise<void> {
   const [first] = readers;
   if (!first) return;
-  const { title, document, edition, quiet, again, now } = news;
+  const { title, document, edition, quiet, again, left, now } = news;
   const { client } = first.row;
   const mark = documentMark(document.id, again ?? edition);
   if (await wasAnnounced(title.id, mark, client.id)) return;
@@ -69,7 +81,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
     publication: title.name,
     ...{ kind, number, title: document.title, date, mandatory, amends, edition },
     withdrawn: withdrawn?.reason ?? null,
-    again: again !== undefined,
+    ...{ again: again !== undefined, left },
     aircraft: mailedAircraft(readers),
   };
   const readersOfTeam = quiet ? [] : await emailsOfRoles(client.id, ['quality', 'reader']);

@@ -76,6 +76,9 @@ const flagsOf = (combination: number): Flags => ({
   is_sent_immediately: (combination & 16) !== 0,
 });
 
+/** The shop has sold for so many days: what is bought has its revision by then. */
+export const daysOfSales = 740;
+
 /** Every combination of flags at least once; the first ones sell without photos, as most do. */
 function demoPublications(today: CalendarDate): NewPublication[] {
   return models.flatMap((model, series) =>
@@ -88,7 +91,7 @@ function demoPublications(today: CalendarDate): NewPublication[] {
         effectivity: [{ model, from: firstSerial(serial), to: null }],
         description: kind.about ?? null,
         version: versionOf(serial),
-        date: addDays(today, -(20 + ((serial * 37) % 700))),
+        date: addDays(today, -(daysOfSales + 20 + ((serial * 37) % 700))),
         price: reais(kind.price + series * 10),
         price_signature: flags.is_signature ? renewalPrice(kind.price, serial) : null,
         weight: flags.is_download ? 0 : kind.grams,
@@ -109,7 +112,7 @@ const demoCounterparts = (today: CalendarDate): NewPublication[] =>
     .map((title, position) => ({
       ...title,
       name: `${title.name} (${title.is_download ? 'impresso' : 'PDF'})`,
-      date: addDays(today, -(4 + position * 5)),
+      date: addDays(today, -(10 + position * 5)),
       price_signature: centavos(Math.round(title.price * 0.6)),
       weight: title.is_download ? 650 : 0,
       is_signature: true,

@@ -5,7 +5,7 @@ import { settleOverdue } from '#functions/signatures/renewing/settleOverdue';
 import { seedRegister } from './demo/demoAircraft';
 import { everydayStories, eventfulStories, recentStories } from './demo/demoStories';
 import { seedDocuments, seedDocumentStates } from './seedDocuments';
-import { seedCatalog } from './seedCatalog';
+import { daysOfSales, seedCatalog } from './seedCatalog';
 import { inOrder, momentOf, type SeededOrder, seedOrders } from './seedOrders';
 import { seedMailLog } from './seedMailLog';
 import { seedOffice } from './seedOffice';
@@ -97,7 +97,7 @@ async function seedFailure(now: Date): Promise<void> {
 /** Fills an empty shop with demonstration data, through the product's own commands. */
 export async function seedDemo(now: Date): Promise<void> {
   const today = todayInSaoPaulo(now);
-  const opening = momentOf(addDays(today, -500), now);
+  const opening = momentOf(addDays(today, -daysOfSales), now);
   const [people, { catalog, newest }] = await Promise.all([
     seedPeople(opening),
     seedCatalog(today, { actor: { id: null, name: 'Sistema' }, now: opening }),

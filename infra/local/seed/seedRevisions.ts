@@ -12,6 +12,7 @@ import { isOverdue } from '#functions/signatures/signatureRules';
 import type { Actor } from '#platform/auth/actor';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { manualPdf } from './files/manualPdf';
+import { daysOfSales } from './seedCatalog';
 import { takenIn } from './seedDocuments';
 import { momentOf } from './seedOrders';
 
@@ -40,7 +41,8 @@ export async function seedRevisions(
   titles: readonly PublicationRecord[],
   { actor, today, now }: Seeding,
 ): Promise<void> {
-  const revised = titles.filter(({ id, date }) => id % 3 !== 1 && date < addDays(today, -130));
+  const old = addDays(today, -daysOfSales - 130);
+  const revised = titles.filter(({ id, date }) => id % 3 !== 1 && date < old);
   for (const { id } of revised) {
     for (const [nth, { ago, ...said }] of news.entries()) {
       const before = await publications.get(id);

@@ -80,45 +80,28 @@ describe('another price for a line', () => {
     expect((await issueBoleto(current, { actor, now: new Date() })).amount).toBe(7000);
   });
 
-  it('mails whoever got the slip what is due now, and not to pay the one before', async () => {
+  it('is told once to whoever may have the slip that was withdrawn', async () => {
     const { person: teammate } = await memberOf(buyer, { role: 'buyer', deliver });
-    const order = await ordered(buyer, [{ publication }]);
-    const freight = await quoted(3455);
-    const charge = async () => {
-      const current = await findOrder(order.id);
-      if (!current) throw new Error('no order');
-      await issueBoleto(current, { actor, now: new Date() });
-      await deliver();
-    };
-    const told = async () => {
-      const mails = await deliver();
-      expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
-        [buyer, teammate].map(({ email }) => `${email} Novo valor do pedido #${order.id}`),
-      );
-      return mails[0]?.text.replaceAll('\u00A0', ' ').replace(/\s+/g, ' ');
-    };
-    const voided = 'Se recebeu um boleto ou Pix com o valor de antes, não o pague mais';
-    await charge();
+    const order = await ordered(buyer, [{ publication }, { publication }]);
+    await issueBoleto(order, { actor, now: new Date() });
+    await deliver();
     await pricing(firstLine(order), '70.00');
-    const cheaper = await told();
-    expect(cheaper).toContain(`O valor do seu pedido mudou para R$ 70,00. ${voided}`);
-    expect(cheaper).toContain(`/payment/${order.id}`);
-    expect(cheaper).not.toContain('gerados antes');
-    await charge();
-    await moving(order.id, freight);
-    expect(await told()).toContain(`mudou para R$ 104,55. ${voided}`);
-    // Without a slip that is out, nothing says another price.
     await pricing(firstLine(order), '60.00');
-    expect(await deliver()).toEqual([]);
+    await removing(firstLine(order));
+    const mails = await deliver();
+    expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
+      [buyer, teammate].map(({ email }) => `${email} Pedido #${order.id}: o valor mudou`),
+    );
+    expect(mails[0]?.text).toContain(`/payment/${String(order.id)}`);
   });
 
-  it('says that nothing is to be paid where nothing is left', async () => {
+  it('that is nothing any more asks its client for no payment', async () => {
     const order = await ordered(buyer, [{ publication }]);
     await issueBoleto(order, { actor, now: new Date() });
     await deliver();
     await pricing(firstLine(order), '0.00');
     const [mail] = await deliver();
-    expect(mail?.text).toContain('Nada a pagar: a confirmação chega por e-mail.');
+    expect(mail?.text).toContain('Não há mais nada a pagar.');
     expect(mail?.text).not.toContain('/payment/');
   });
 
@@ -189,6 +172,8 @@ describe('where an order goes', () => {
     expect((await moving(order.id, { shipping_address: elsewhere })).codes).toEqual({
       shipping_value: ['quote_expired'],
     });
+    await moving(order.id, { shipping_type: 'A combinar', shipping_value: '0.01' });
+    expect((await list('orders', order.id)).at(-1)?.for_client).toBe('Frete alterado: A combinar');
     const there = await quoted(5000, { cep: '98804680' });
     const moved = await moving(order.id, { ...there, shipping_address: elsewhere });
     expect(moved.body).toMatchObject({
@@ -204,7 +189,14 @@ describe('where an order goes', () => {
       non_field_errors: ['line_closed'],
     });
     expect((await moving(order.id, { shipping_address: elsewhere })).status).toBe(200);
-    await deliver();
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, mail?.subject, more.length]).toEqual([
+      person.email,
+      `Endereço de entrega alterado: pedido #${String(order.id)}`,
+      0,
+    ]);
+    expect(mail?.text).toContain('98804-680');
+    expect(mail?.text).not.toContain(elsewhere.street);
     const { items } = await readWaiting(person.row.id, new Date());
     expect(items.map(({ to }) => to.address?.city)).toEqual(['Santo Ângelo']);
     await addExpedition(

@@ -37,7 +37,8 @@ const subjects: Readonly<Record<string, string>> = {
   orderCancelled: 'Pedido #1048 cancelado',
   orderRefunded: 'Pedido #1048 estornado',
   orderReopened: 'Pedido #1048 reaberto',
-  totalChanged: 'Novo valor do pedido #1048',
+  orderRecharged: 'Pedido #1048: o valor mudou',
+  deliveryMoved: 'Endereço de entrega alterado: pedido #1048',
   paymentConfirmed: 'Pagamento confirmado #1048',
   invoiceIssued: 'Nota fiscal do pedido #1048',
   invoiceCancelled: 'Nota fiscal cancelada: pedido #1048',
@@ -62,9 +63,8 @@ describe.each(Object.entries(orderMails))('%s', (name, write) => {
   });
 
   it('leads to the payment in the same words wherever one waits', () => {
-    const waiting = [
-      ...['orderReceived', 'photoApproved', 'orderReopened', 'paymentReminder', 'totalChanged'],
-    ];
+    const corrected = ['orderReopened', 'orderRecharged'];
+    const waiting = ['orderReceived', 'photoApproved', 'paymentReminder', ...corrected];
     const waits = waiting.includes(name);
     expect(mail.text.includes('Pagar (Pix, boleto ou cartão):\nhttp')).toBe(waits);
   });

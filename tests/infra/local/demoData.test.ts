@@ -5,12 +5,15 @@ import { aircraftFor, demoAircraft, seedRegister } from '#infra/local/seed/demo/
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { today } from '#tests/support/samples/fleet';
+import { customer } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 const { seedCatalog } = await import('#infra/local/seed/seedCatalog');
+const { seedPastSales } = await import('#infra/local/seed/seedPastSales');
+const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
 const { findRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 it.each(demoAircraft)('the demonstration writes $prefix as ANAC does', ({ prefix }) => {
@@ -36,5 +39,19 @@ it('whatever title a client of the demonstration buys, its aircraft is one that 
       if (!craft) throw new Error(`no aircraft for ${title.name}`);
       expect(applicabilityTo(title, craft).kind, `${title.name}, ${craft.prefix}`).toBe('applies');
     }
+  }
+});
+
+it('nothing was bought before the day of the revision that came with it', async () => {
+  const staff = { id: null, name: 'Sistema' };
+  const now = new Date();
+  const { catalog } = await seedCatalog(today, { actor: staff, now });
+  const { row: client } = await customer();
+  await seedPastSales({ clients: [client], catalog, staff, today, now });
+  const dated = new Map(catalog.map(({ id, date }) => [id, date]));
+  const bought = await everySignatureOf(client.id);
+  expect(bought.length).toBeGreaterThan(20);
+  for (const { publication, created } of bought) {
+    expect((dated.get(publication.id) ?? '') <= created.slice(0, 10)).toBe(true);
   }
 });

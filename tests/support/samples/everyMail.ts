@@ -190,7 +190,9 @@ export function queuedMails({
       },
     ],
     ['orderReopened', 'Pedido #1048 reaberto', order],
-    ['totalChanged', 'Novo valor do pedido #1048', order],
+    ['orderRecharged', 'Pedido #1048: o valor mudou', order],
+    ['orderRecharged', 'Pedido #1048: o valor mudou', { ...order, total: 0 }],
+    ['deliveryMoved', 'Endereço de entrega alterado: pedido #1048', order],
     ['withdrawalReceived', 'Recebemos a sua desistência', { ...order, withdrawal }],
     ['withdrawalCode', 'Código de devolução do pedido #1048', { ...order, withdrawal }],
     ['withdrawalDeclined', 'Desistência do pedido #1048 recusada', { ...order, withdrawal }],
@@ -265,6 +267,11 @@ export function queuedMails({
       { ...subscription, problem: { kind: 'bank', why: null, on: '2026-10-01' } },
     ],
     ['newDocument', 'Boletim BS-28-031 de Manual de Operação', document],
+    [
+      'newDocument',
+      'Correção: Boletim BS-28-031 de Manual de Operação',
+      { ...document, edition: 2, left: true },
+    ],
     ['documentTest', 'Teste: Boletim BS-28-031 de Manual de Operação', document],
     [
       'reportAnswered',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { deliveryChange } from '#shared/orders/order';
-import { displayedShipping } from '#shared/orders/orderTotals';
+import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import type { Address } from '#shared/profiles/addresses/address';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { shippingLabel } from '#shared/shipping/shippingService';
@@ -11,6 +11,7 @@ import { commit } from '#platform/db/write';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { checkNeverBooked, recharge } from '#functions/orders/lines/recharge';
+import { mailClient } from '#functions/orders/mails/queueing/orderMailEffects';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
@@ -54,7 +55,10 @@ export const changeDelivery = (
       orderHistory(current.id, {
         ...wordsOf(after, { isMoved, isRated }),
         ...{ actor, now, changes: { shipping_address: current.shipping_address } },
-        effects: [...effects, ...(isMoved ? waitingElsewhere(current) : [])],
+        effects: [
+          ...effects,
+          ...(isMoved ? [...mailClient('deliveryMoved', after), ...waitingElsewhere(current)] : []),
+        ],
       }),
     ]);
     return after;
@@ -136,7 +140,8 @@ async function quotedDays(
 
 function wordsOf(after: OrderRecord, { isMoved, isRated }: Wanted) {
   const { shipping_type: type, shipping_value: value } = after;
-  const freight = `${shippingLabel(type)}, ${formatReais(displayedShipping(value, type))}`;
+  const price = formatReais(displayedShipping(value, type));
+  const freight = type === toBeAgreed ? type : `${shippingLabel(type)}, ${price}`;
   const news = [
     ...(isMoved ? ['Endereço de entrega alterado'] : []),
     ...(isRated ? [`Frete alterado: ${freight}`] : []),

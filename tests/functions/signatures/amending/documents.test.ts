@@ -353,6 +353,39 @@ describe('a document of a publication', () => {
     expect(totals.compliance).toBe(0);
   });
 
+  it('tells those whom a correction leaves out that it is not for them any more, once', async () => {
+    const { manual, person } = await owner();
+    const other = await customer();
+    await holding(other, [
+      { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
+    ]);
+    const { id: document } = await published(manual.id);
+    await deliver();
+    const correcting = (change: object) =>
+      call(update, updateDocument, {
+        ...{ token: clerk.token, path: { id: manual.id, document } },
+        body: { ...bulletin, ...range, notify: true, key: undefined, ...change },
+      });
+    await correcting({});
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([person.email, other.email].toSorted());
+    const [inside, outside] = [person, other].map(({ email }) =>
+      mails.find(({ to }) => to === email),
+    );
+    expect(inside?.text).toContain('confirme em “Estou ciente”');
+    expect(outside?.subject).toBe(`Correção: Boletim BS-28-030 de ${manual.name}`);
+    expect(outside?.text).toContain('não é mais para as suas aeronaves');
+    expect(outside?.text).not.toContain('Estou ciente');
+    await correcting({ title: 'Respiro do tanque' });
+    expect((await deliver()).map(({ to }) => to)).toEqual([person.email]);
+    await correcting({
+      ...range,
+      effectivity: [{ model: 'AG-201A', from: '1', to: '2' }],
+      notify: false,
+    });
+    expect(await deliver()).toEqual([]);
+  });
+
   it('reaches no one who withdraws from the manual, and is not counted of them, as a revision is not', async () => {
     const { manual, person } = await owner();
     const leaver = await customer();

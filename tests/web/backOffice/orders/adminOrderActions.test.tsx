@@ -200,6 +200,15 @@ describe('where an order goes', () => {
     });
   });
 
+  it('names freight that is yet to be agreed, and gives it no price', async () => {
+    await openOrderDesk(order, { 'GET /publication/4': { body: publicationOf(4) } });
+    expect(screen.getByText('a combinar (não incluído)')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar endereço ou frete' }));
+    const asked = await dialog('Entrega e frete do pedido 7');
+    expect(await asked.findByRole('radio', { name: 'Manter: A combinar' })).toBeTruthy();
+    expect(screen.queryByText(/(?:^|\s)0,00$/)).toBeNull();
+  });
+
   it('is not left with something typed unless one says so', async () => {
     await openOrderDesk(order, { 'GET /publication/4': { body: publicationOf(4) } });
     await userEvent.click(screen.getByRole('button', { name: 'Mudar endereço ou frete' }));

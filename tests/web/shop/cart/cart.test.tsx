@@ -3,11 +3,13 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#shared/publications/publication';
-import { addToCart, setQuantity } from '#web/entities/cart/cart';
+import { addToCart, itemOf, setQuantity } from '#web/entities/cart/cart';
 import { addForAircraft } from '#web/entities/cart/cartAircraft';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { useSession } from '#web/state/session';
+import { storeActing, storedActing } from '#web/state/acting';
 import { startSession } from '#web/state/startSession';
+import { cartKey } from '#web/state/stored';
 import {
   closeShop,
   customer,
@@ -54,6 +56,23 @@ describe('the cart screen', () => {
       'pathname',
       '/publications',
     );
+  });
+
+  it.each(['/cart', '/checkout'])('names at %s the cart that was begun for oneself', async (at) => {
+    const company = { profile: 70, name: 'Serra Azul', role: 'buyer' as const };
+    const person = { ...customer, acting_for: [company] };
+    serveApi({});
+    localStorage.setItem(cartKey, JSON.stringify([itemOf(printed)]));
+    const user = { ...customer, id: 70, name: company.name };
+    storeActing({ person, company: user, role: 'buyer' });
+    useSession.setState({ token: 't', user, acting: { person, role: 'buyer' } });
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    openShop(at);
+    const name = `Abrir o carrinho de ${customer.name}`;
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(assign).toHaveBeenCalledWith(at);
+    expect(storedActing()).toBe('');
+    assign.mockRestore();
   });
 
   it('names the aircraft that a title was put there for, and takes one that is not asked for back', async () => {

@@ -347,6 +347,23 @@ it('buys again what is still sold, with its aircraft, and says what is not', asy
   ]);
 });
 
+it('fills the cart at today’s prices and offers the quotation whose prices a cancelled order had', async () => {
+  const publications = [lineOf(901, { quotation: '2026-0002-HEJ7' })];
+  await openOrder(
+    { status: 3, publications },
+    { 'GET /publication/2': { body: publicationOf(2) } },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Comprar de novo o pedido 9' }));
+  await heading('Carrinho');
+  await screen.findByText(
+    /^O carrinho está com os preços de hoje\. Enquanto o orçamento 2026-0002-HEJ7 /,
+  );
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir o orçamento' }));
+  expect(assign).toHaveBeenCalledWith('/cart?quote=2026-0002-HEJ7');
+  assign.mockRestore();
+});
+
 it('names the quotation whose prices it has, and says of a cancelled one that they may be used again', async () => {
   startSession('t', customer);
   const publications = [lineOf(901, { quotation: '2026-0002-HEJ7' }), lineOf(902)];

@@ -221,7 +221,7 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
   const at = shipping_address ?? billing_address;
   return [
     isCompany
-      ? (['CNPJ', cnpj ? formatCnpj(cnpj) : '–'] as const)
+      ? (['CNPJ', cnpj ? <span className="num">{formatCnpj(cnpj)}</span> : '–'] as const)
       : (['CPF', cpf ? formatCpf(cpf) : '–'] as const),
     ...(isCompany ? [['Contato', name] as const] : []),
     ['Telefone', phone ? formatPhone(phone) : '–'] as const,

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { addToCart, keyOf, setQuantity } from './cart';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
@@ -45,6 +46,21 @@ function add(publication: Publication, line: OrderLine, lines: readonly OrderLin
 type Bought = { readonly wanted: readonly OrderLine[]; readonly found: readonly OrderLine[] };
 
 function tell(order: Order, { wanted, found }: Bought): void {
+  const quoted = found.find(({ quotation }) => quotation);
+  if (quoted?.quotation && order.status === orderStatus.cancelled) {
+    const { quotation: code } = quoted;
+    notify({
+      tone: 'wait',
+      text: `O carrinho está com os preços de hoje. Enquanto o orçamento ${code} valer, os preços dele podem ser usados de novo.`,
+      action: {
+        label: 'Abrir o orçamento',
+        run: () => {
+          // Loaded anew, because the cart that is open is of no quotation.
+          location.assign(`${pathTo('/cart')}?quote=${code}`);
+        },
+      },
+    });
+  }
   const gone = wanted.filter((line) => !found.includes(line));
   for (const name of new Set(gone.map(({ publication }) => publication.name))) {
     notify({ tone: 'wait', text: `${name} não está mais à venda.` });

@@ -30,7 +30,7 @@ import { CartLine } from './CartLine';
 import { QuotationButton } from './quotation/QuotationButton';
 import { RenewalLine } from './RenewalLine';
 import { type BoughtBefore, boughtOf, useBoughtBefore } from '#web/entities/orders/boughtBefore';
-import { useCannotBuy, useSession } from '#web/state/session';
+import { useCannotBuy, useIsOfTeam, useSession } from '#web/state/session';
 import { freightRow } from '#web/entities/shipping/freightRow';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
@@ -49,6 +49,10 @@ const CannotBuy = lazyPart(async () => ({
   default: (await import('#web/entities/session/CannotBuy.tsx')).CannotBuy,
 }));
 
+const OtherCarts = lazyPart(async () => ({
+  default: (await import('#web/entities/cart/OtherCarts.tsx')).OtherCarts,
+}));
+
 export function CartScreen() {
   const [search] = useSearchParams();
   // Once taken over it leaves the address, so that a reload takes no change back.
@@ -61,6 +65,7 @@ export function CartScreen() {
   const count = cartCount(items);
   const beforeOf = useBoughtOf(items);
   const cannotBuy = useCannotBuy();
+  const isOfTeam = useIsOfTeam();
   const rows = inCartOrder(items).map((item, row) => {
     const line = {
       item,
@@ -116,6 +121,11 @@ export function CartScreen() {
           <ButtonLink variant="primary" to={pathTo('/publications')}>
             Escolher publicações
           </ButtonLink>
+          {isOfTeam ? (
+            <Suspense fallback={null}>
+              <OtherCarts />
+            </Suspense>
+          ) : null}
         </Blank>
       ) : (
         <div className="split">

@@ -1,5 +1,6 @@
 import { cartMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
+import { OtherCarts } from '#web/entities/cart/OtherCarts.tsx';
 import { loginState } from '#web/state/navigation';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -40,6 +41,7 @@ export function EmptyCheckout({ ordered, hasLeft }: Props) {
       <ButtonLink variant="primary" to={pathTo('/publications')}>
         Escolher publicações
       </ButtonLink>
+      <OtherCarts />
     </Blank>
   );
 }

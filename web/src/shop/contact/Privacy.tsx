@@ -115,7 +115,7 @@ function Controller() {
     <TitleBlock
       cells={[
         ['Controladora', company.legalName],
-        ['CNPJ', formatCnpj(company.cnpj)],
+        ['CNPJ', <span className="num">{formatCnpj(company.cnpj)}</span>],
         [kind === 'person' ? charges.person : charges['small-agent'], name],
         ['Contato', <a href={`mailto:${email}`}>{email}</a>],
       ]}

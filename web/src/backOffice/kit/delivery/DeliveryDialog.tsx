@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { normaliseCep } from '#shared/brazil/cep';
 import { commonMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
-import { displayedShipping } from '#shared/orders/orderTotals';
+import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import { updateOrderDelivery } from '#shared/orders/orderDeskEndpoints';
 import { type AddressInput, addressInput } from '#shared/profiles/addresses/addressInput';
 import { getPublication } from '#shared/publications/publicationEndpoints';
@@ -93,9 +93,10 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
       {rated ? (
         <>
           <h3>Frete</h3>
-          {order.boleto ? (
+          {order.boleto || order.card ? (
             <p className="small">
-              Se o total mudar, o boleto em aberto deixa de valer, e o cliente é avisado por e-mail.
+              Se o total mudar, a cobrança em aberto deixa de valer, e o cliente é avisado por
+              e-mail.
             </p>
           ) : null}
           <ShippingChoice
@@ -108,6 +109,7 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
       ) : (
         <p className="small muted">O frete que o cliente pagou continua o mesmo.</p>
       )}
+      <p className="small muted">De outro endereço o cliente é avisado por e-mail.</p>
     </FormDialog>
   );
 }
@@ -122,7 +124,7 @@ const isQuoted = ({ shipping_type, shipping_value }: Order) =>
 const keptChoice = ({ shipping_type: type, shipping_value }: Order) => ({
   value: kept,
   label: `Manter: ${shippingLabel(type)}`,
-  end: formatReais(displayedShipping(fromWire(shipping_value), type)),
+  end: type === toBeAgreed ? '' : formatReais(displayedShipping(fromWire(shipping_value), type)),
 });
 
 const nowhere = {

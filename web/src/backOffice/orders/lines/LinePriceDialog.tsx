@@ -101,10 +101,10 @@ export function RemoveLineDialog({ order, line, onSaved, onClose }: Props) {
 }
 
 function SlipNote({ order }: { order: Order }) {
-  if (!order.boleto) return null;
+  if (!order.boleto && !order.card) return null;
   return (
     <p className="small">
-      O boleto em aberto deixa de valer quando o total muda, e o cliente é avisado por e-mail.
+      A cobrança em aberto deixa de valer quando o total muda, e o cliente é avisado por e-mail.
     </p>
   );
 }

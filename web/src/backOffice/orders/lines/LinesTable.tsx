@@ -3,8 +3,7 @@ import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { isLineRefunded } from '#shared/orders/goneLines';
 import type { LineHolding as Holding, Order, OrderLine } from '#shared/orders/order';
-import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
-import { orderFreightName } from '#shared/orders/freightName';
+import { displayedTotal } from '#shared/orders/orderTotals';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -19,6 +18,7 @@ import {
   type Column,
 } from '#web/ui/list/Table.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
+import { freightRow } from '#web/entities/shipping/freightRow';
 import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { mayAddLine, mayChangeLine, mayPriceLine, mayRemoveLine } from './lineRules';
 import styles from '../order/orderDesk.module.css';
@@ -145,10 +145,7 @@ function OrderTotals({ order }: { order: Order }) {
     <Totals
       rows={[
         { label: 'Publicações', value: formatAmount(fromWire(order.total_publications)) },
-        {
-          label: orderFreightName(order),
-          value: formatAmount(displayedShipping(fromWire(order.shipping_value), type)),
-        },
+        freightRow(order.publications, { type, value: fromWire(order.shipping_value) }),
       ]}
       total={{ label: 'Total', value: formatReais(displayedTotal(fromWire(order.total), type)) }}
     />

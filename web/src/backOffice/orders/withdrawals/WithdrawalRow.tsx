@@ -50,7 +50,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Nine columns: who leaves what, where the material is, and the one step that is next. */
+/** Eight columns: who leaves what, where the material is, and the one step that is next. */
 export function WithdrawalRow(props: Props) {
   const { order, undoable, isDeclining, onClose } = props;
   const today = useToday();
@@ -73,11 +73,9 @@ export function WithdrawalRow(props: Props) {
             {[publicationsOf({ publications }), deliveredOf(order, publications)].join(', ')}
           </CellNote>
         </Cell>
-        <Cell label="Protocolo" kind="tight">
-          {protocol}
-        </Cell>
         <Cell label="Pedida em" kind="tight">
           {dayOf(asked)}
+          <CellNote>{protocol}</CellNote>
         </Cell>
         <Cell label={isUndecided(state) ? 'Sem decisão' : 'Decisão'} kind="tight">
           {isUndecided(state) ? <UndecidedDays asked={asked} /> : settled ? dayOf(settled) : null}
@@ -96,7 +94,7 @@ export function WithdrawalRow(props: Props) {
         </ActionCell>
       </Row>
       {isDeclining ? (
-        <UnderRow columns={9}>
+        <UnderRow columns={8}>
           <Suspense>
             <DeclineForm order={order} undoable={undoable} onClose={onClose} />
           </Suspense>

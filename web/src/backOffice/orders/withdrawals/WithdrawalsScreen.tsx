@@ -37,7 +37,6 @@ const ReturnCodeDialog = lazyPart(async () => ({
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight' },
   { label: 'Cliente' },
-  { label: 'Protocolo', kind: 'tight' },
   { label: 'Pedida em', kind: 'tight' },
   { label: 'Decisão', kind: 'tight' },
   { label: 'Devolução' },

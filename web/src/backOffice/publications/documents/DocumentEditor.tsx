@@ -42,6 +42,9 @@ import { begunDocument, useDocumentDraft } from './useDocumentDraft';
 
 const kinds = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
 
+/** A correction of the effectivity is told to whom the document was for before it, too. */
+const andThoseLeft = ', e quem deixou de estar na efetividade';
+
 type Props = {
   publication: Publication;
   /** Null means a new document. */
@@ -102,7 +105,10 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
         <Facts
           rows={[
             ['Documento', `${sent.number}, ${sent.title}`],
-            ['E-mails', sent.notify ? clientsText(heard) : 'Nenhum'],
+            [
+              'E-mails',
+              sent.notify ? `${clientsText(heard)}${document ? andThoseLeft : ''}` : 'Nenhum',
+            ],
             ['Aeronaves', String(audience?.heard.aircraft ?? '–')],
           ]}
         />

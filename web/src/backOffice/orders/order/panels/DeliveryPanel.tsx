@@ -4,7 +4,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { displayedShipping } from '#shared/orders/orderTotals';
+import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -26,7 +26,12 @@ export function DeliveryPanel({ order, onChange }: Props) {
     ...(shipping_address && billing_address && !isSame(shipping_address, billing_address)
       ? ([['Cobrança', <AddressLines key="billing" address={billing_address} />]] as const)
       : []),
-    ['Envio', `${shippingLabel(shipping_type)}, ${formatReais(cost)}`],
+    [
+      'Envio',
+      shipping_type === toBeAgreed
+        ? shippingLabel(shipping_type)
+        : `${shippingLabel(shipping_type)}, ${formatReais(cost)}`,
+    ],
     ['Remessas', <Expeditions key="expeditions" order={order} />],
   ];
   return (

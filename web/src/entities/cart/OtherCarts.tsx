@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router-dom';
+import { displayName } from '#shared/profiles/person';
+import type { ActingFor } from '#shared/profiles/team/team';
+import { switchAccount } from '#web/entities/session/switchAccount';
+import { useChange } from '#web/http/useChange';
+import { usePerson, useSession } from '#web/state/session';
+import { cartKey } from '#web/state/stored';
+import { textOfCompany } from '#web/state/storedOfCompany';
+import { Button } from '#web/ui/button/Button.tsx';
+
+/** Beside an empty cart: those that whoever is here began on this device for themselves or for another company. */
+export function OtherCarts() {
+  const { pathname } = useLocation();
+  const person = usePerson();
+  const company = useSession(({ user, acting }) => (acting ? user : null));
+  const { busy, run: actFor } = useChange((to: ActingFor | null) => switchAccount(to, pathname));
+  if (!person) return null;
+  const own = { key: 0, name: displayName(person), to: null, cart: localStorage.getItem(cartKey) };
+  const companies = (person.acting_for ?? []).map((to) => ({
+    ...{ key: to.profile, name: to.name, to },
+    cart: textOfCompany(cartKey, person.id, to.profile),
+  }));
+  return [own, ...companies]
+    .filter(({ key, cart }) => key !== (company?.id ?? 0) && cart?.startsWith('[{'))
+    .map(({ key, name, to }) => (
+      <Button
+        key={key}
+        variant="secondary"
+        busy={busy}
+        onClick={() => {
+          actFor(to);
+        }}
+      >
+        Abrir o carrinho de {name}
+      </Button>
+    ));
+}
