@@ -26,7 +26,7 @@ import {
 } from './listJobRepository';
 import { sourceOf } from './listSources';
 import { rowWorks } from './rowWorks';
-import { refusalWords } from './refusalWords';
+import { refusalWords } from '#platform/refusalWords';
 
 /** Rows of a file are read and written so many at a time. */
 const linesAtOnce = 1000;

@@ -13,7 +13,7 @@ import type { SignatureRecord } from '../signatureRecord';
 import { signaturesBeingLeft } from '../revisions/signaturesBeingLeft';
 import { signatureHistory, signatures, signaturesDueBetween } from '../signatureRepository';
 import { awaitsShipment, sureUntil } from '../signatureRules';
-import { mailSubscription } from '../renewing/subscriptionMails';
+import { mailSubscription } from '../renewing/mailSubscription';
 import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
 
 /** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
