@@ -10,6 +10,7 @@ import { storedDay } from '#platform/db/values/storedValues';
 import { commitUnless } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
+import { effectivityRow } from '#shared/publications/publication';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { AlreadyMarked, signatureHistory } from '../signatureRepository';
 import {
