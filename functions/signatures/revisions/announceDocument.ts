@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
-import { effectivityRow } from '#shared/publications/publication';
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
