@@ -29,7 +29,7 @@ const noAccount = 0;
 export const findAccountByEmail = (email: string): Promise<Account | undefined> =>
   findAccountByKey(emailKey(email).pk);
 
-/** By what only one individual or one company has: `CPF#…` or `CNPJ#…`. */
+/** `document` is `CPF#…` or `CNPJ#…`, which only one individual or one company has. */
 export const findAccountByDocument = (document: string): Promise<Account | undefined> =>
   findAccountByKey(document);
 

@@ -51,7 +51,7 @@ export async function forgetAircraft(client: number): Promise<void> {
 type Flown = { readonly client: number; readonly prefix: string };
 type Standing = Flown & Pick<AircraftCorrection, 'serial'>;
 
-/** Of a client with more aircraft all corrections are read at once, which costs less than asking for each. */
+/** All corrections of a client with more aircraft are read at once, which costs less than asking for each. */
 const fewAircraft = 40;
 
 /** Reads what owners said of these aircraft, but for removed ones, in no particular order. */

@@ -9,7 +9,7 @@ type Adding = { readonly prefix: string; readonly now: Date };
 
 /** So many stand in a fleet without an order. */
 const mostAdded = 300;
-/** With what was taken out and what orders name: each is kept, however often they take turns. */
+/** It counts what was taken out and what orders name: each is kept, however often they take turns. */
 const mostKept = 1000;
 
 /** An aircraft of which no order tells, or one that comes back after it was removed. */

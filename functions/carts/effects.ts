@@ -14,7 +14,7 @@ const sending = v.object({
   file: v.object({ name: v.string(), base64: v.string() }),
 });
 
-/** To whoever approves it, at an address that anybody may have typed: no words of the sender go there. */
+/** It goes to an address that anybody may have typed, so that it has no words of the sender. */
 const quotationSent = mailTemplate(sending, ({ code, valid_until, total, from, file }) => ({
   ...mailLayout({
     subject: `Orçamento ${code}`,

@@ -28,7 +28,7 @@ const contactForStaff = mailTemplate(message, ({ name, email, phone, text }) =>
   }),
 );
 
-/** To an address that anybody may have typed: nothing of what was written goes there. */
+/** It goes to an address that anybody may have typed, so that it has nothing of what was written. */
 const contactReceived = mailTemplate(v.object({}), () =>
   mailLayout({
     subject: 'Recebemos sua mensagem',
@@ -39,7 +39,7 @@ const contactReceived = mailTemplate(v.object({}), () =>
   }),
 );
 
-/** As typed when it is not a Brazilian number: the field is free on the contact form. */
+/** The field is free on the contact form: what is no Brazilian number is shown as typed. */
 const shownPhone = (phone: string) => (/^\d{10,11}$/.test(phone) ? formatPhone(phone) : phone);
 
 export const contactEffects = {

@@ -51,7 +51,7 @@ export type WaitingRecord = v.InferOutput<typeof waitingRecord>;
 /** A parcel as it is to be listed, before it has a number. */
 export type WaitingDraft = Omit<WaitingRecord, 'id' | 'version'>;
 
-/** By its place: the kinds of what a parcel holds, in the order of `waitingKinds`. */
+/** The kinds of what a parcel holds, in the order of `waitingKinds`; a status is a place in this list. */
 const statuses: readonly (readonly WaitingKind[])[] = [
   [],
   ['order'],

@@ -79,7 +79,7 @@ export async function readBook(client: number): Promise<WaitingBook> {
   return { client, turn, rows, unpack };
 }
 
-/** Of two who bring the same client's rows up to date, the one who read first reads again. */
+/** Where two bring the same client's rows up to date, the one who read first reads again. */
 export const writeBook = (
   { client, turn }: WaitingBook,
   held: Pick<WaitingBook, 'rows' | 'unpack'>,

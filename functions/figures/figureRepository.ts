@@ -165,7 +165,7 @@ export async function readSums(
   };
 }
 
-/** By year, how many subscriptions began (`05s`) and ceased (`05e`) to run in each month. */
+/** How many subscriptions began (`05s`) and ceased (`05e`) to run in each month, by year. */
 export async function readYears(epoch: number): Promise<ReadonlyMap<string, Sums>> {
   const items = await queryItems({ table, pk: monthPartition(epoch, years) });
   return new Map(items.map((item) => [v.parse(keyed, item).sk, sumsOf(item)]));

@@ -13,7 +13,7 @@ const keyOf = (client: number) => ({ pk: `FLEET#${client}`, sk: 'SUMMARY' });
 /** An item holds 400 KB; a fleet that packs to more is read row by row. */
 const mostBytes = 350_000;
 
-/** Of a purchase what a fleet is made from. */
+/** What of a purchase a fleet is made from. */
 const fleetRow = v.object({
   id: v.number(),
   created: v.string(),

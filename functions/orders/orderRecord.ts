@@ -26,7 +26,7 @@ const clientSchema = v.object({
 });
 export type OrderClient = v.InferOutput<typeof clientSchema>;
 
-/** Of a buyer who is forgotten, what the books need until that day; nothing else names them any more. */
+/** What the books need of a buyer who is forgotten until that day; nothing else names them any more. */
 const keptForBooks = v.object({
   client: v.omit(clientSchema, ['id', 'email', 'phone']),
   billing_address: address,

@@ -15,7 +15,7 @@ export const foundDifference = v.object({
 });
 export type FoundDifference = v.InferOutput<typeof foundDifference>;
 
-/** By which the next check knows it again; other amounts are another difference. */
+/** The next check knows a difference again by it; other amounts are another difference. */
 export const findingId = ({ kind, order, charge, day, there, here }: FoundDifference): string =>
   [kind, order ?? '', charge ?? day, there ?? '', here ?? ''].join(':');
 

@@ -19,7 +19,7 @@ const table = 'system';
 const openFindings = 'UNSETTLED';
 const keptDays = 400;
 
-/** Of what is over: what mended itself, and what was settled. */
+/** The partition of what is over: what mended itself, and what was settled. */
 const closedFindings = (view: 'mended' | 'settled') => `FINDING#CLOSED#${view}`;
 const openKey = (id: string) => ({ pk: openFindings, sk: id });
 const knownKey = (id: string) => ({ pk: 'FINDING#KNOWN', sk: id });

@@ -88,7 +88,7 @@ export async function waitingFindings(): Promise<FindingRecord[]> {
 
 type Waiting = { readonly finding: FindingRecord; readonly order: OrderRecord | undefined };
 
-/** With its order as it says so: one that another has settled says it no more. */
+/** Found with its order, as long as that says so: one that another has settled says it no more. */
 export async function findWaitingFinding(id: string): Promise<Waiting | undefined> {
   const stored = await findOpenFinding(id);
   const named = stored ? stored.order : Number(id.split(':')[1]);

@@ -21,7 +21,7 @@ export const customerFlags: ProfileFlags = {
   areas: [],
 };
 
-/** In the house's order, each once; who leaves the staff leaves them behind. */
+/** They have the order of `areas`, each once; who leaves the staff leaves them behind. */
 const areasAfter = (sent: readonly Area[], row: Omit<Roles, 'is_partner'>): Area[] =>
   isStaffRow(row) ? areas.filter((area) => sent.includes(area)) : [];
 

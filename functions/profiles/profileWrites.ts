@@ -12,7 +12,7 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 export type TakenTexts = Readonly<Record<'email' | 'cpf' | 'cnpj', ErrorBody>>;
 
 const offer = profileRefusals.taken_offer;
-/** At sign-up, where the rules grant it, and to staff. */
+/** What sign-up says, where the rules grant it, and what staff read. */
 const openTexts: TakenTexts = {
   email: { user: { email: [profileRefusals.email_taken, offer] } },
   cpf: { cpf: [profileRefusals.cpf_taken, offer] },
@@ -49,7 +49,7 @@ export async function checkUnique(row: ProfileRow, texts = openTexts): Promise<v
   if (taken) throw taken;
 }
 
-/** Of several rows those that hold what is another account's, each with all of it. */
+/** Those of several rows that hold what is another account's, each with all of it. */
 export async function identitiesTaken(
   rows: readonly ProfileRow[],
   texts = openTexts,
@@ -122,7 +122,7 @@ export const accountPart = (row: ProfileRow) =>
 
 const lastSuperuser = () => refused(profileRefusals.last_superuser);
 
-/** For a superuser about to stop being one: the writes hold only while another one remains. */
+/** Goes with the writes by which a superuser stops being one: they hold only while another one remains. */
 export async function anotherSuperuserRemains(leaving: ProfileRow): Promise<Write[]> {
   const staff = await listStaffRows();
   const other = staff.find((row) => row.is_superuser && row.id !== leaving.id);

@@ -1,7 +1,7 @@
 import { reportRefusals } from '#shared/messages/input/reportRefusals';
 import { refused } from '#platform/domainErrors';
 
-/** As many usual rows as are read in some seconds and take half of the room of an answer. */
+/** So many usual rows are read in some seconds and take half of the room of an answer. */
 export const mostRows = 8000;
 /** Lambda refuses an answer of 6 MB; some of it is headers. */
 const mostBytes = 6 * 1024 * 1024 - 64 * 1024;

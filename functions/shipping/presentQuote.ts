@@ -2,7 +2,7 @@ import { centavos, formatAmount } from '#shared/values/money';
 import type { Quote } from '#shared/shipping/shippingEndpoints';
 import type { ServiceQuote } from './providers/shippingQuoteProvider';
 
-/** In the words of the service this one replaces: comma decimals, days as text, an empty MsgErro when all is well. */
+/** Says it as the service this one replaces: comma decimals, days as text, an empty MsgErro when all is well. */
 export function presentQuote(quote: ServiceQuote): Quote {
   const { service } = quote;
   if ('problem' in quote) {

@@ -11,7 +11,7 @@ import { passwordRefusals } from '../messages/input/people/passwordRefusals';
 
 const detail = v.object({ detail: v.string() });
 
-/** Of an account with a factor only the first step: `factors/factorEndpoints.ts` has the second. */
+/** It is only the first step for an account with a factor: `factors/factorEndpoints.ts` has the second. */
 export const createToken = endpoint({
   method: 'POST',
   path: '/api/token',

@@ -1,6 +1,6 @@
 import { type Area, areaNames, areas } from './areas';
 
-/** Of one's history what happened to one's areas, by how its texts begin. */
+/** The entries of one's history about one's areas are known by how their texts begin. */
 const begins = { changed: 'Áreas: ', asked: 'Pediu a área ' } as const;
 
 export const areaAskedText = (area: Area): string => begins.asked + areaNames[area];

@@ -7,7 +7,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const;
 
-/** Of answers that are no page: opened as one, they load nothing and stand in no frame. */
+/** Answers that are no page have it: opened as one, they load nothing and stand in no frame. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** Of files that a browser shows by a viewer of its own, which loads what it needs. */
+/** Files have it that a browser shows by a viewer of its own, which loads what it needs. */
 export const filePolicy = "frame-ancestors 'none'";

@@ -34,7 +34,7 @@ const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 /** A number alone is of the issuer's first series. */
 export const firstSeries = '1';
 
-/** By which an invoice is one and the same, whether its number or the whole key that holds it is given. */
+/** The same for one invoice, whether its number or the whole key that holds it is given. */
 export function nfeIdentity(text: string, ourCnpj: string): string {
   const { issuer, series, number } = readNfeKey(text) ?? {
     ...{ issuer: ourCnpj, series: firstSeries, number: normaliseNfe(text) },

@@ -18,7 +18,7 @@ export function readNfseKey(text: string): InvoiceKey | null {
   return { issuer, series: key.slice(0, 7), number };
 }
 
-/** By which a note is one and the same. */
+/** The same for one note, however its key was written. */
 export function nfseIdentity(key: string): string {
   const read = readNfseKey(key);
   return `nfse#${read?.issuer ?? ''}#${read?.series ?? ''}#${read?.number ?? key}`;

@@ -14,7 +14,7 @@ export function postalCheckDigit(serial: string): number {
 
 const isPostal = (code: string) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(code);
 
-/** Of the form of a postal object, whatever its check digit. */
+/** Whether it has the form of a postal object, whatever its check digit. */
 export const isPostalCode = (text: string): boolean => isPostal(normaliseTrackingCode(text));
 
 /** A postal object (UPU S10) with its check digit. */

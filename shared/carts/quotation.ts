@@ -145,7 +145,7 @@ export const quotation = v.object({
 });
 export type Quotation = v.InferOutput<typeof quotation>;
 
-/** Of what is left once an order has the freight that was quoted. */
+/** What is said of the rest once an order has the freight that was quoted. */
 export const freightUsedText =
   'O frete do orçamento foi usado com a parte comprada: o do resto é cotado de novo.';
 

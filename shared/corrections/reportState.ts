@@ -13,7 +13,7 @@ export const reportStateNames = {
 export const reportActs = ['accept', 'decline', 'ask', 'reopen'] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** From where staff may take a report where; a new revision alone mends one. */
+/** The states from which staff may take a report to which; a new revision alone mends one. */
 export const reportMoves = {
   accept: { from: ['new', 'waiting'], to: 'accepted' },
   decline: { from: ['new', 'waiting', 'accepted'], to: 'declined' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { profileRef } from '../profiles/profile';
 
-/** Of the printed subscriptions in force, those without the revision in force on paper. */
+/** The printed subscriptions in force whose holders lack the revision in force on paper. */
 export const revisionAudience = v.object({
   version: v.string(),
   /** Copies that staff have not requested yet. */

@@ -64,7 +64,7 @@ export const waitingQuery = object({
   limit: limitField,
 });
 
-/** Of everything that waits, whatever the filter; a parcel counts under each kind that it holds. */
+/** Counts everything that waits, whatever the filter; a parcel counts under each kind that it holds. */
 const waitingTotals = v.object({
   parcels: v.number(),
   clients: v.number(),

@@ -80,7 +80,7 @@ const seenAddress = object({
   complement: v.optional(v.nullable(text(80)), null),
   city: text(80),
 });
-/** Of the profile that is chosen, as staff saw it: where it is another by now, that is refused. */
+/** The chosen profile's address as staff saw it: where it is another by now, that is refused. */
 export const seenProfileAddress = v.optional(seenAddress);
 
 /** Each of them is held by a write of the parcel's transaction. */

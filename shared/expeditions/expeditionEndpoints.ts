@@ -47,7 +47,7 @@ export const getExpedition = endpoint({
   grants: { expeditions: 'read', orders: 'read', signatures: 'read' },
 });
 
-/** Of the address it goes to or, once it has left, went to. */
+/** The label of the address it goes to or, once it has left, went to. */
 export const getExpeditionLabel = endpoint({
   method: 'GET',
   path: '/expedition/{id}/label',

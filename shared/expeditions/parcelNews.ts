@@ -14,7 +14,7 @@ const { inProgress, sent, delivered, returned } = expeditionStatus;
 /** What an order that waits to be sent says in its list, its page and its parcels. */
 export const preparing = 'Em preparação';
 
-/** In one line, what happened last to a parcel and what happens next. */
+/** Says in one line what happened last to a parcel and what happens next. */
 export function parcelNews(parcel: FollowedParcel, today: CalendarDate): string | null {
   const { status, send_date, complete_date, return_date } = parcel;
   if (status.id === inProgress) return `${preparing} para o envio`;

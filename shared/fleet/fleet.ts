@@ -61,7 +61,7 @@ export const fleetAircraft = v.object({
 });
 export type FleetAircraft = v.InferOutput<typeof fleetAircraft>;
 
-/** Of the whole fleet, whatever of it is shown. */
+/** Counts the whole fleet, whatever of it is shown. */
 export const fleetTotals = v.object({
   aircraft: v.number(),
   /** Those for an aircraft; `without_aircraft` are the others, of which no other figure here speaks. */

@@ -131,7 +131,7 @@ export const getOrderContract = endpoint({
   grants: { orders: 'write' },
 });
 
-/** By its own client, as long as nothing was paid; a payment that was faster is 400. */
+/** Its own client cancels it as long as nothing was paid; a payment that was faster is 400. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order_cancel',
@@ -144,7 +144,7 @@ export const cancelOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/** By its own client, each line once, within seven days of the delivery; staff decide, and nothing goes back by itself. */
+/** Its own client leaves each line once, within seven days of the delivery; staff decide what goes back. */
 export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/order_withdraw',

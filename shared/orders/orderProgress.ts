@@ -67,7 +67,7 @@ export function orderProgress(order: Order, now: Date): OrderProgress {
   return { stages, present, news: leavingNews(order) ?? stages[present]?.news ?? null };
 }
 
-/** Of an order that its client leaves nothing else is promised. */
+/** Nothing else is promised of an order that its client leaves. */
 const leavingNews = ({ withdrawal }: Order): string | null =>
   withdrawal && isUndecided(withdrawal.state)
     ? `Desistência${withdrawal.lines ? ' de parte do pedido' : ''} em andamento, protocolo ${withdrawal.protocol}.`
@@ -273,7 +273,7 @@ function arrivalNote(order: Order, today: CalendarDate): string | undefined {
   return today > last ? undefined : `Chega até ${formatDate(last)}`;
 }
 
-/** Of what should have left by now; what is still to be agreed was promised for no day. */
+/** Says that something should have left by now; what is still to be agreed was promised for no day. */
 function lateNote(
   { paid_at, shipping_type }: Order,
   today: CalendarDate,

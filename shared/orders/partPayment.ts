@@ -6,7 +6,7 @@ import { displayedTotal } from './orderTotals';
 export const partAdvice =
   'Não pague o valor inteiro de novo: fale conosco, e combinamos a diferença ou a devolução.';
 
-/** Of a pending order that was paid in part: what came and what lacks, in reais; null of any other. */
+/** What came of a pending order that was paid in part and what lacks, in reais; null for any other. */
 export function partPayment({
   paid_part: part,
   total,

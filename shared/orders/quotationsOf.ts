@@ -3,6 +3,6 @@ export const quotationsOf = (
   lines: readonly { readonly quotation?: string | null | undefined }[],
 ): string[] => [...new Set(lines.flatMap(({ quotation }) => quotation ?? []))];
 
-/** Of an order that was cancelled: its page, its e-mail. */
+/** Said on the page and in the e-mail of an order that was cancelled. */
 export const quotedAgain =
   'Enquanto o orçamento valer, os preços dele podem ser usados de novo: abra-o em Pedidos, Orçamentos.';

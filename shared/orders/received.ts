@@ -39,7 +39,7 @@ export const cardFacts = v.object({
 });
 export type CardFacts = v.InferOutput<typeof cardFacts>;
 
-/** Of an installment the shop is to get its money from the provider, has it, or it went back to the client. */
+/** The provider owes the shop an installment's money, has transferred it, or it went back to the client. */
 export const installmentStates = ['due', 'transferred', 'returned'] as const;
 export type InstallmentState = (typeof installmentStates)[number];
 

@@ -63,11 +63,11 @@ export function lineSending(
   });
 }
 
-/** Of what went back, was handed over or is being left nothing is promised any more. */
+/** Nothing more is promised of what went back, was handed over or is being left. */
 export const bringsNothing = (order: SentOrder, line: SentLine): boolean =>
   isBeingLeft(order, line) || isLineGone(order, line);
 
-/** Of a line that is not known it may be any. */
+/** A line without its number may be any of them. */
 const isBeingLeft = ({ withdrawal }: SentOrder, { id }: SentLine): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && (id === undefined || isOfLine(withdrawal, id));
 

@@ -9,7 +9,7 @@ type Money = {
   readonly charges: readonly string[];
 };
 
-/** By what money is found that stands in a line of a bank statement. */
+/** The terms by which money is found that stands in a line of a bank statement. */
 export const bankLineKeys = ({ amounts, days, charges }: Money): string[] => [
   ...new Set([
     ...amounts.map((amount) => `v${amount}`),
@@ -42,7 +42,7 @@ function amountOf(text: string): Centavos | null {
   return decimal === null ? null : parseMoney(decimal);
 }
 
-/** Without its year the last one that is over. */
+/** A day without its year is the last one that is over. */
 function daysOf(text: string, today: string): string[] {
   const whole = parseTypedDate(text);
   if (whole !== null) return [whole];

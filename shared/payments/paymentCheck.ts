@@ -103,7 +103,7 @@ export const paymentCheck = v.object({
 });
 export type PaymentCheck = v.InferOutput<typeof paymentCheck>;
 
-/** Of an order, or of a payment that paid for nothing, what its provider was asked to give back. */
+/** What a provider was asked to give back of an order, or of a payment that paid for nothing. */
 export const listedRefund = v.object({
   /** Null of a payment that names none. */
   order: v.nullable(v.number()),

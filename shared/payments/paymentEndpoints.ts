@@ -70,7 +70,7 @@ export const getBoletoSlip = endpoint({
   grants: { orders: 'read', secrets: ['linkKey'] },
 });
 
-/** On paper, that an order was paid; 400 while it is not. */
+/** A paper that says that an order was paid; 400 while it is not. */
 export const getOrderReceipt = endpoint({
   method: 'GET',
   path: '/order/{id}/receipt',

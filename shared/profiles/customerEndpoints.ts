@@ -7,7 +7,7 @@ import { apiMessages } from '../messages/messages';
 import { customerSummary } from './customerSummary';
 import { loggedMail, mailStates, maxResendReason, shownMail } from './mails/mailLog';
 
-/** Of the customer's page: a person's own things are read, whatever the shop has sold. */
+/** The customer's page reads a person's own things, whatever the shop has sold. */
 export const getProfileSummary = endpoint({
   method: 'GET',
   path: '/profile/{id}/summary',

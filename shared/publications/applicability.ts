@@ -115,7 +115,7 @@ export function judgeAircraft(
 export const isDoubtful = ({ match, registered }: JudgedAircraft): boolean =>
   match.kind === 'outside' || registered !== null;
 
-/** Before it is bought for an aircraft that it is not for. */
+/** Said before it is bought for an aircraft that it is not for. */
 export const outsideWarning = ({ by, to }: Pick<Outside, 'by' | 'to'>): string =>
   `Este manual se aplica a ${to}. Confira o ${by === 'model' ? 'modelo da aeronave' : 'número de série'}.`;
 

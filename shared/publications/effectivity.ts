@@ -1,4 +1,4 @@
-/** To which aircraft a publication applies: a model's serial numbers between two bounds, either open. */
+/** The aircraft to which a publication applies: a model's serial numbers between two bounds, either open. */
 export type EffectivityRow = {
   readonly model: string;
   readonly from: string | null;

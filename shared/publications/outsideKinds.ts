@@ -1,4 +1,4 @@
-/** By what a manual is not for an aircraft: its model or, of the right model, its serial number. */
+/** Why a manual is not for an aircraft: its model or, of the right model, its serial number. */
 export const outsideKinds = ['model', 'serial'] as const;
 export type OutsideBy = (typeof outsideKinds)[number];
 

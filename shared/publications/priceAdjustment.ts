@@ -88,7 +88,7 @@ export type LastAdjustment = v.InferOutput<typeof lastAdjustment>;
 /** A publication of which an undo leaves a price as it is, because it was set after the batch. */
 const keptPublication = v.object({ id: v.number(), name: v.string() });
 
-/** Of a preview the rows and what may be undone; of a change how many publications it reached. */
+/** A preview has the rows and what may be undone; a change, how many publications it reached. */
 export const priceAdjustmentReply = v.union([
   v.object({
     results: v.array(adjustedPrice),

@@ -65,7 +65,7 @@ export const publicationFlags = [
   'has_photo_upload',
 ] as const;
 
-/** Of its goods on invoices; null goes by the settings. */
+/** The code of its goods on invoices; null goes by the settings. */
 const ncm = clearable(
   v.pipe(
     v.string(orMissing(apiMessages.text)),

@@ -20,7 +20,7 @@ import { profileRef } from '../profiles/profile';
 import { autoRenewal } from './autoRenewal';
 import { signatureStatuses } from './signatureStatus';
 
-/** By what a purchase is not for its aircraft, its model or serial number, and what its manual is for. */
+/** Why a purchase is not for its aircraft, its model or serial number, and what its manual is for. */
 export const outsideReason = v.object({ by: v.picklist(outsideKinds), why: v.string() });
 
 export const signature = v.object({

@@ -27,7 +27,7 @@ const statuses = v.pipe(
   v.transform((value) => value.split(',').map(Number)),
 );
 
-/** Of a person's own list, whatever its filters and page show. */
+/** What a person's own list has, whatever its filters and page show. */
 const holdings = v.object({
   aircraft: v.array(v.string()),
   /** Something is in force that a certificate can name. */

@@ -32,7 +32,7 @@ function kindOf(publication: Kind): string {
   return `${is_signature ? 'signature' : 'once'}-${is_download ? 'download' : 'printed'}`;
 }
 
-/** Of the page that says that there is no such publication. */
+/** The page that says that there is no such publication. */
 export const missingShell = 'shells/publication-missing.html';
 
 /** The element of a page that carries what it was made of. */

@@ -18,7 +18,7 @@ export const worksOf = {
   publications: ['csv'],
 } as const satisfies Record<DeskList, readonly JobWork[]>;
 
-/** Of the back office: those that open the list, or make each change of its rows one by one. */
+/** The areas that open the list, or make each change of its rows one by one. */
 export const areasOfWork = ({ list, work }: { list: DeskList; work: JobWork }): readonly Area[] =>
   work === 'csv' ? areasOfList[list] : areasOfChange[work];
 

@@ -48,7 +48,7 @@ export const retryListJob = endpoint({
   grants: { system: 'write' },
 });
 
-/** Before a file with people in it is made of what a screen shows: the history names who took it. */
+/** Called before a file with people in it is made of what a screen shows: the history names who took it. */
 export const noteExport = endpoint({
   method: 'POST',
   path: '/api/export',

@@ -88,7 +88,7 @@ export function monthsBetween(start: CalendarDate, end: CalendarDate): string[] 
 
 const firstSale = calendarDate('1997-01-01');
 
-/** Of a range of days the months in which the company can have sold something: from 1997 until today. */
+/** The months of a range of days in which the company can have sold something: from 1997 until today. */
 export const monthsOfTrade = (
   start: CalendarDate,
   end: CalendarDate,

@@ -21,7 +21,7 @@ const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
 const normalized = (text: string, form: 'NFC' | 'NFKD'): string =>
   text.replace(tooManyMarks, '$1').normalize(form);
 
-/** As word processors write them in codes: they look like the hyphen that is typed, and no search finds them. */
+/** Word processors write them in codes: they look like the hyphen that is typed, and no search finds them. */
 const otherHyphens = /[\u2010\u2011]/gu;
 
 /** What is not seen goes first: between marks it would hide how many stand on one letter. */

@@ -35,7 +35,7 @@ export async function unseal(sealed: string, profileId: number): Promise<string>
   return Buffer.concat([text, opening.final()]).toString('utf8');
 }
 
-/** Of a recovery code, for its account only. A key instead of a slow hash: codes are 40 random bits. */
+/** Digests a recovery code for its account only. A key serves instead of a slow hash: codes are 40 random bits. */
 export async function recoveryDigest(code: string, profileId: number): Promise<string> {
   return createHmac('sha256', await keyFor('recovery'))
     .update(`${profileId}.${code}`)

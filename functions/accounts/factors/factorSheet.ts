@@ -59,7 +59,7 @@ export async function findFactors(profileId: number): Promise<FactorSheet | unde
   return item && v.parse(factorSheet, item);
 }
 
-/** In the place of the sheet that was read, undefined for none; `refused` when another change came first. */
+/** Replaces the sheet that was read, undefined for none; `refused` when another change came first. */
 export function storeFactors(
   before: FactorSheet | undefined,
   after: FactorSheet,
@@ -117,6 +117,6 @@ export function presentFactor(factor: StoredFactor): Factor {
   return { id, kind, name, created, last_used, ...(device ? { device } : {}) };
 }
 
-/** By what kinds its owner can prove who they are, passkeys first. */
+/** The kinds by which its owner can prove who they are, passkeys first. */
 export const kindsOf = ({ factors }: FactorSheet): StoredFactor['kind'][] =>
   (['passkey', 'totp'] as const).filter((kind) => factors.some((one) => one.kind === kind));

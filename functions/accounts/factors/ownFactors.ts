@@ -7,7 +7,7 @@ import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 const maxFactors = 5;
 
-/** Of one's own account, whose rows are read first. */
+/** Reads the account and the factors of whoever asks. */
 export async function ownFactors(
   session: Session,
 ): Promise<{ readonly account: Account; readonly sheet: FactorSheet | undefined }> {

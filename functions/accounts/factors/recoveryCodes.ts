@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '#shared/accounts/factors/factor';
 import { recoveryDigest } from './factorKeys';
 import type { FactorSheet } from './factorSheet';
 
-/** Without what is mistaken for another on paper: 0 and O, 1 and I. Thirty-two, so that each weighs five bits. */
+/** It lacks what is mistaken for another on paper: 0 and O, 1 and I. Of 32 characters each weighs five bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const half = 4;
 
@@ -24,5 +24,5 @@ export async function newRecoveryCodes(
   return { shown: codes.map(printed), stored: { created: now.toISOString(), digests } };
 }
 
-/** As it may be typed: any case, with blanks or hyphen. */
+/** A code may be typed in any case, with blanks or hyphen. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

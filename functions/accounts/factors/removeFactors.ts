@@ -28,7 +28,7 @@ export async function removeFactor(id: number, acting: Removing): Promise<void> 
   ]);
 }
 
-/** Of a person who lost theirs, or whose stored ones are missing. Without any there is nothing to do. */
+/** Helps a person who lost theirs, or whose stored ones are missing. Without any there is nothing to do. */
 export async function resetFactors(profileId: number, acting: Removing): Promise<void> {
   if (profileId === acting.session.profileId) {
     throw refused(accountRefusals.own_factors);

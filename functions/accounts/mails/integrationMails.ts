@@ -13,7 +13,7 @@ const madeKey = v.object({
   of_shop: v.boolean(),
 });
 
-/** Without the key's name: whoever made it in another's account chose that. */
+/** It does not say the key's name: whoever made it in another's account chose that. */
 export const keyMade = mailTemplate(madeKey, ({ created, expires, of_shop: ofShop }) =>
   mailLayout({
     subject: 'Uma chave de acesso foi criada',

@@ -15,7 +15,7 @@ export const noRecovery: Recovery = { recovery_nonce: null, recovery_expires: nu
 /** Replaces any recovery in force, so that only the latest link works. */
 export const newRecovery = (now: Date): RecoveryInForce => lasting(now, validMs);
 
-/** By which somebody whom staff registered chooses their first password. */
+/** A link by which somebody whom staff registered chooses their first password. */
 export const newInvitation = (now: Date): RecoveryInForce => lasting(now, invitationMs);
 
 const lasting = (now: Date, milliseconds: number) => ({

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
 }
 
-/** For an account that has none yet: in the form of the others, and no password gives it. */
+/** Stands for an account that has none yet: it has the form of the others, and no password gives it. */
 export function noPassword(): string {
   const { ln, r, p } = cost;
   const [salt, key] = [randomBytes(saltBytes), randomBytes(keyBytes)];

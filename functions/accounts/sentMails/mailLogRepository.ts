@@ -30,7 +30,7 @@ export function mailId(deliveryId: string, now: Date): string {
   return `${due.replace(/[-:.]/g, '')}-${digest.slice(0, 10)}`;
 }
 
-/** Of `mailId`'s making, from an address that anybody may type. */
+/** Whether `mailId` made it: it comes from an address of the site, which anybody may type. */
 export const isMailId = (text: string): boolean => /^\d{8}T\d{9}Z-[\da-f]{10}$/.test(text);
 
 /** Names an e-mail to SES, which says the same name of its end; letters, digits, - and _ only. */

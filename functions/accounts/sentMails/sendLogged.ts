@@ -62,7 +62,7 @@ export async function noteWithheld(
   await note(profile, { id, to, mail, state: 'withheld', reason }, sending);
 }
 
-/** Of a person's e-mail with what opens their account. */
+/** How an e-mail is sent that holds what opens its person's account. */
 export const secretSending = (
   profile: number,
   { deliveryId, now }: EffectContext,

@@ -12,7 +12,7 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 const hour = 3600;
 const customerSeconds = 24 * hour;
 const staffSeconds = 8 * hour;
-/** As long as copies that were kept under it may be open. */
+/** A session is remembered as long as copies that were kept under it may be open. */
 const rememberedSeconds = openDays * 24 * hour;
 
 const privateJwk = v.pipe(

@@ -49,7 +49,7 @@ export const dropSession = (
     }),
   ]);
 
-/** Of a person who is gone: nothing of their logins stays, ended ones included. */
+/** Nothing of the logins of a person who is gone stays, ended ones included. */
 export async function forgetSessions(profileId: number): Promise<void> {
   const stored = await storedSessions(profileId);
   for (const some of chunksOf(stored, partWrites)) {

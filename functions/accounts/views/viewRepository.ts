@@ -7,7 +7,7 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';
 
 const table = 'accounts';
-/** In the place of a person: what everybody of the staff has. */
+/** Stands in the place of a person for the views that everybody of the staff has. */
 export const everybody = 'ALL';
 export type ViewOwner = number | typeof everybody;
 const viewsOf = (owner: ViewOwner) => `VIEWS#${owner}`;

@@ -10,7 +10,7 @@ export async function hasMaker({ profile_id, holder }: StoredWebhook): Promise<b
   return maker !== undefined && standsFor(maker, holder);
 }
 
-/** Of an account that lost its access nothing more goes out, what was written down before included. */
+/** Nothing more goes out for an account that lost its access, not even what was written down before. */
 export const stopWebhooks = job(v.object({ profile: v.number() }), async ({ profile }) => {
   for (const row of await webhooksMadeBy(profile)) {
     if (!row.stopped && !(await hasMaker(row))) await changeWebhook(row, { stopped: true });

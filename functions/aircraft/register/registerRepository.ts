@@ -14,7 +14,7 @@ const registerRecord = v.object({
 });
 export type RegisterRecord = v.InferOutput<typeof registerRecord>;
 
-/** Of a prefix as typed; one that was cancelled is not registered. */
+/** Finds a prefix as typed; one that was cancelled is not registered. */
 export async function findRegistered(typed: string): Promise<RegisteredAircraft | undefined> {
   const prefix = normaliseAircraftPrefix(typed);
   if (!isAircraftPrefix(prefix)) return undefined;

@@ -89,7 +89,7 @@ async function postOne(
   return keepPosting(id, { id: posted.id, code: posted.code, of }, { actor, now });
 }
 
-/** By which an open parcel goes, where the carrier is asked for it here. */
+/** The service by which an open parcel goes, where the carrier is asked for it here. */
 function postedServiceOf({ status, shipping_type: service }: ExpeditionRecord): PostedService {
   if (status !== expeditionStatus.inProgress) {
     throw invalid({ expedition: [carrierRefusals.posting_not_open] });

@@ -112,7 +112,7 @@ async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
   };
 }
 
-/** Of each order what was named of it, or all of it that waits. */
+/** What was named of each order, or all of it that waits. */
 function chosenOf(
   orders: readonly number[],
   named: readonly SignatureRecord[],

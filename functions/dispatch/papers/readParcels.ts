@@ -56,7 +56,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
   }));
 }
 
-/** Of one that left what left with it, of an open one what would leave now. */
+/** What left with a parcel that has left; what would leave now with an open one. */
 async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
   const { status, order, chosen } = parcel;
   if (status !== inProgress) return signatures.getMany(parcel.signatures, { removed: true });

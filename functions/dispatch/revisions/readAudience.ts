@@ -32,7 +32,7 @@ export async function printedAudience(
   };
 }
 
-/** Under a name that nothing was bought by. */
+/** The revision to come has a name that nothing was bought by. */
 const revisionAfter = ({ revision_number }: PublicationRecord) => ({
   revision: '',
   revision_number: revision_number + 1,

@@ -77,7 +77,7 @@ function returnedItem(
   };
 }
 
-/** To its order's address; what belongs to no order, to the profile's. */
+/** It goes to its order's address; what belongs to no order, to the profile's. */
 const destinationOf = (order: OrderRecord | undefined, holder: ProfileRow) =>
   order
     ? { address: orderAddress(order), profile_address: addressSince(order, holder) }

@@ -202,7 +202,7 @@ type Worded = Pick<ExpeditionBase, 'address' | 'address_of' | 'order'>;
 const wordOf = ({ address, address_of, order }: Worded): AddressOf =>
   address ? (address_of ?? 'other') : order.length > 0 ? 'order' : 'profile';
 
-/** As the history says it of a parcel of orders; of others there is nothing to choose. */
+/** How the history says where a parcel of orders goes; for others there is nothing to choose. */
 export function destinationWords(record: Worded): string {
   if (record.order.length === 0 && !record.address) return '';
   const orders = `${record.order.length > 1 ? 'dos pedidos' : 'do pedido'} ${record.order.join(', ')}`;

@@ -23,7 +23,7 @@ type Sent = Pick<ExpeditionRecord, 'status' | 'send_date'>;
 export const mayTakeBack = ({ status, send_date }: Sent, today: CalendarDate): boolean =>
   status === sent && send_date === today;
 
-/** For staff: what may become of it and be done with it now. */
+/** Tells staff what may become of it and be done with it now. */
 export const presentExpeditionChoices = (
   parcel: Sent,
   today: CalendarDate,

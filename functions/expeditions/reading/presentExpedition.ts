@@ -8,7 +8,7 @@ import { unpaidInOne } from './unpaidIn';
 import { mayRepack, presentExpeditionChoices } from './expeditionChoices';
 import type { ExpeditionRecord } from '../expeditionRecord';
 
-/** In its detail: an open one with the address it would go to now. */
+/** Its detail has, of an open one, the address it would go to now. */
 export const presentOneExpedition = async (
   record: ExpeditionRecord,
   today: CalendarDate,

@@ -53,7 +53,7 @@ function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly Orde
   return days.length > 0 ? shownDeliveryDays(Math.max(...days)) : null;
 }
 
-/** To the client to whom an e-mail said that it had left. */
+/** Tells the client to whom an e-mail said that it had left. */
 export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
   shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
 

@@ -188,11 +188,11 @@ async function edit(
   return after;
 }
 
-/** Of another code, or of what leaves again, nothing is known yet. */
+/** Nothing is known yet of another code, or of what leaves again. */
 const isSameJourney = (before: ExpeditionRecord, { track_code, previous }: ExpeditionFields) =>
   track_code === before.track_code && previous === before.previous;
 
-/** Of whom it goes to, and of who holds what is in it since that changed hands on its way. */
+/** The parcel goes to one client, and what is in it may have changed hands on its way. */
 type Held = { readonly client: { readonly id: number } };
 
 const refreshEffects = (held: readonly Held[], parcel: number) =>

@@ -89,10 +89,10 @@ async function countRows(of: Counted, rows: readonly Row[], epoch: number): Prom
 
 type Piece = { readonly added: Amounts; readonly writes: readonly Write[] };
 
-/** Of a transaction, and of the 4 KB of an expression. */
+/** The limits of a transaction, and of the 4 KB of an expression. */
 const most = { items: partWrites, attributes: 250 } as const;
 
-/** As few transactions as hold all of it; what one record adds is never torn. */
+/** Makes as few transactions as hold all of it; what one record adds is never torn. */
 function* fitting(pieces: readonly Piece[]): Generator<Piece[]> {
   let group: Piece[] = [];
   for (const piece of pieces) {
@@ -188,7 +188,7 @@ async function firstAtOrAfter(of: Counted, id: number): Promise<number | undefin
   return group === undefined ? undefined : Math.max(id, firstIdOf(group));
 }
 
-/** From the shop's first year to as far as a subscription may reach. */
+/** The months from the shop's first year to as far as a subscription may reach. */
 const everyMonth = (): CalendarMonth[] => {
   const [first, last] = [calendarMonth(firstFigureMonth), calendarMonth('2100-12')];
   return monthsFrom(first, monthCount(first, last));

@@ -10,10 +10,10 @@ export function tenthsOfHour(from: string, to: string): number {
 export type HourKind = 'photo' | 'parcel';
 const marks = { photo: 'p', parcel: 'c' } as const satisfies Record<HourKind, string>;
 
-/** Under which attribute durations of that length are counted. */
+/** The attribute under which durations of that length are counted. */
 export const hourAttribute = (kind: HourKind, tenths: number): string => `${marks[kind]}${tenths}`;
 
-/** In hours, of durations counted by their length in tenths; null of none. */
+/** The median in hours of durations counted by their length in tenths; null where there are none. */
 export function medianHours(counts: ReadonlyMap<number, number>): number | null {
   const lengths = [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
   const total = lengths.reduce((sum, [, count]) => sum + count, 0);

@@ -103,7 +103,7 @@ const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one :
 
 const dayNumbers = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Of a day that a month does not have nothing was counted, so that no calendar is asked for each day. */
+/** Nothing was counted on a day that a month does not have, so that no calendar is asked for each day. */
 function sumOfDays(field: DayField, { start, end }: Days, read: ReadSums): number {
   let sum = 0;
   const first = monthOf(start);
@@ -123,7 +123,7 @@ function settledYear(today: CalendarDate): Days {
   return { start: addDays(addYears(end, -1), 1), end };
 }
 
-/** Of a hundred subscriptions that ended in these days, how many were renewed. */
+/** How many of a hundred subscriptions that ended in these days were renewed. */
 function renewalRate(days: Days, read: ReadSums): number | null {
   const kept = sumOfDays('kept', days, read);
   const ended = kept + sumOfDays('ended', days, read);
@@ -165,7 +165,7 @@ export const handler = serve(getFigures, {
   },
 });
 
-/** For how long ahead it is said what will end. */
+/** How far ahead it is said what will end. */
 const monthsAhead = 12;
 
 /** Reads sums only: as much in a shop of a thousand orders as in one of a million. */

@@ -2,7 +2,7 @@ import { eraseFiles } from '#platform/files/files';
 
 const folderOf = (client: number) => `exports/fleet/${client}/`;
 
-/** In a folder that S3 empties after two days (`DataStack`), or when its owner is forgotten. */
+/** S3 empties its folder after two days (`DataStack`); it also goes when its owner is forgotten. */
 export const auditFolderFile = (client: number, id: number) =>
   ({ bucket: 'documents', key: `${folderOf(client)}${id}.pdf` }) as const;
 

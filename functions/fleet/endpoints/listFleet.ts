@@ -10,7 +10,7 @@ import { matches, searchableText, searchTerms } from '#platform/list/search/sear
 
 type Asked = Pick<QueryOf<typeof listFleet>, 'search' | 'action' | 'model'>;
 
-/** By prefix, serial number and publication, by what they need, and by model. */
+/** Searches prefix, serial number and publication, and narrows by what they need and by model. */
 function filterFleet(crafts: readonly FleetCraft[], { search, action, model }: Asked) {
   const terms = searchTerms(search);
   return crafts.filter(

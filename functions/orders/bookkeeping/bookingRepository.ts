@@ -41,7 +41,7 @@ export function paidKeys({ id, status, paid_at }: OrderRecord) {
 
 const bookingPrefix = 'B#';
 
-/** As keys name money that went back while the order stayed paid. */
+/** The part of a key that names money which went back while the order stayed paid. */
 const partKind = 'part';
 
 type Entry = {
@@ -154,7 +154,7 @@ function bookingOf(item: Item): Booking {
   };
 }
 
-/** Of a range of days, both included, by day and order. */
+/** The bookings of a range of days, both included, by day and order. */
 export async function bookingsBetween(start: CalendarDate, end: CalendarDate): Promise<Booking[]> {
   const range = { table, index: 'byPaid', from: start, to: `${end}~` } as const;
   const today = todayInSaoPaulo(new Date());

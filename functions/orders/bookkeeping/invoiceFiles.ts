@@ -10,7 +10,7 @@ export const isInvoiceFile = (name: string): name is InvoiceFile =>
 const bucket = 'documents';
 const folder = (order: number) => `invoices/${order}/`;
 
-/** Under the note's own key, so that two that arrive at once never take each other's place. */
+/** A file is kept under its note's own key, so that two that arrive at once never take each other's place. */
 const addressOf = (order: number, key: string, kind: InvoiceFile): FileAddress => ({
   bucket,
   key: `${folder(order)}${key}.${kind}`,

@@ -116,9 +116,9 @@ const invoiceFile = v.union([
   goodsNote,
 ]);
 
-/** Of a NF-e that stands: authorised, also out of time. */
+/** The codes of a NF-e that stands: authorised, also out of time. */
 const authorised = ['100', '150'];
-/** Of a NFS-e that stands: made, made in another's place, by a court, single. */
+/** The codes of a NFS-e that stands: made, made in another's place, by a court, single. */
 const generated = ['100', '101', '102', '103'];
 
 /** Reads the file that the issuer of a NF-e or NFS-e saves; anything else is refused. */
@@ -223,7 +223,7 @@ function parsedXml(xml: string): unknown {
   }
 }
 
-/** By the item's order number, or as "Pedido 1043" in what is written besides. */
+/** A note names its order as the item's order number, or as "Pedido 1043" in what is written besides. */
 function orderNamed(named: string, besides: string): number | null {
   const found =
     /^\D{0,8}(\d{1,9})$/.exec(named.trim()) ?? /\bpedido[^\d<]{0,6}(\d{1,9})\b/i.exec(besides);

@@ -37,7 +37,7 @@ export function amountToReturn(order: OrderRecord, { lines, freight }: Withdrawa
   return centavos(Math.min(left, sum([...values, ...(freight ? [standingFreight(order)] : [])])));
 }
 
-/** With the money of every line back that it names it is over. */
+/** A withdrawal of lines is over with the money of every line back that it names. */
 export function withdrawalAfterPart(
   order: OrderRecord,
   { amount, settled }: { readonly amount: Centavos; readonly settled: string },

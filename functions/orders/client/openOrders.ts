@@ -12,7 +12,7 @@ const retrySeconds = 3600;
 export const isOpen = ({ status }: { readonly status: OrderStatus }): boolean =>
   status === orderStatus.pending || status === orderStatus.underReview;
 
-/** Of an order its client places: where it counts as open besides the account. Staff's orders count nowhere. */
+/** Where an order that its client places counts as open besides the account. Staff's orders count nowhere. */
 export const openFrom = (spender: Spender): Pick<OrderRecord, 'open_from'> =>
   isLimited(spender.session) ? { open_from: addressOf(spender.ip) } : {};
 

@@ -74,7 +74,7 @@ export const handler = serve(getOrder, {
   },
 });
 
-/** With the address at which they hear of it, while they are of the client's team. */
+/** Who placed it, with the address at which they hear of it while they are of the client's team. */
 async function placerNow({ client, placed_by: placer }: OrderRecord): Promise<Order['placed_by']> {
   if (!placer) return undefined;
   const email = await addressOfMember(placerIn(client.id, placer));

@@ -94,7 +94,7 @@ function presentWaiting(
   };
 }
 
-/** By what the publication was for when it was ordered. */
+/** Judges by what the publication was for when it was ordered. */
 function appliesTo(
   { publication, airplane_serial_number: declared }: LineRecord,
   registered: RegisteredAircraft | null,

@@ -37,7 +37,7 @@ function asLeft(order: OrderMailData): OrderMailData {
   };
 }
 
-/** Of a renewal nothing stops: its purchase is used until the end that it had before. */
+/** Nothing of a renewal stops: its purchase is used until the end that it had before. */
 function whatStops(order: OrderMailData): string {
   const isPart = !!order.withdrawal?.lines;
   const rest = isPart ? '; o resto do pedido continua como está' : '';

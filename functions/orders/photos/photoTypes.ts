@@ -1,6 +1,6 @@
 import { fileTypes } from '#shared/values/fileKind';
 
-/** By extension; those before photos were re-encoded stay what they were. */
+/** Media types by extension; photos from before they were re-encoded stay what they were. */
 export const photoTypes = {
   png: fileTypes.png,
   gif: fileTypes.gif,

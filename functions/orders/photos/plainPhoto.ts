@@ -13,7 +13,7 @@ const quality = 85;
 /** Some make a decoder work for hours within those limits. */
 const decodingSeconds = 10;
 
-/** As the contract has them; what a file is called says nothing. */
+/** The kinds that the contract names; what a file is called says nothing. */
 const taken: ReadonlySet<FileKind | null> = new Set(['png', 'gif', 'jpeg']);
 
 const loaders = 'VipsForeignLoad';
@@ -54,7 +54,7 @@ export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
 
 const thumbnail = { width: 96, height: 72, quality: 70 } as const;
 
-/** As the queue of photos shows it; cut so that all are of one size. */
+/** The picture that the queue of photos shows, cut so that all are of one size. */
 export const thumbnailOf = (plain: Buffer): Promise<Buffer> =>
   sharp(plain)
     .resize({ width: thumbnail.width, height: thumbnail.height, fit: 'cover' })
@@ -63,7 +63,7 @@ export const thumbnailOf = (plain: Buffer): Promise<Buffer> =>
 
 const refusedPhoto = (message: Message) => invalid({ file: [message] });
 
-/** By its header: nothing is decoded before it is known to be of a size we take. */
+/** Reads the header: nothing is decoded before it is known to be of a size we take. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -20,7 +20,7 @@ export async function findNamedOrder({
   return named && visibleOrder(await findOrder(named.order), session);
 }
 
-/** For what a client alone may decide: staff see the order, and may not decide it for them. */
+/** Finds it for what a client alone may decide: staff see the order, and may not decide it for them. */
 export async function findOwnNamedOrder(call: Parameters<typeof findNamedOrder>[0]) {
   const order = await findNamedOrder(call);
   if (order && order.client.id !== call.session.profileId) throw forbidden();

@@ -139,7 +139,7 @@ export function presentLine(orderId: number, line: LineRecord): OrderLine {
   };
 }
 
-/** By what was known when it was ordered. A renewal goes on with the aircraft it was bought for. */
+/** Judges by what was known when it was ordered. A renewal goes on with the aircraft it was bought for. */
 function doubtsOf(line: LineRecord) {
   const { publication, airplane_serial_number: serial, airplane_model: model = null } = line;
   const { effectivity = [], applicability = null, has_airplane_info } = publication;
@@ -210,7 +210,7 @@ const presentPayments = (order: OrderRecord): OrderPayment[] =>
     to_check: isToCheck(payment, order),
   }));
 
-/** As the provider said of each; where it says nothing, their amounts alone. */
+/** What the provider said of each installment; where it says nothing, their amounts alone. */
 function presentInstallments(payment: PaymentRecord): Pick<OrderPayment, 'installments'> {
   const { amount, times = 1, installments } = payment;
   if (times < 2) return {};

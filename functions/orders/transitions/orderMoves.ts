@@ -77,7 +77,7 @@ export const voidCharges = ({
     : []),
 ];
 
-/** Of an order that is over without its money: also what the provider made and did not answer. */
+/** Voids the charges of an order that is over without its money, also what the provider made and did not answer. */
 export const voidEveryCharge = (order: OrderRecord): Effect[] => [
   ...voidCharges(order),
   queueJob.voidUnanswered({

@@ -68,7 +68,7 @@ export function obstacleToAddress({ status, expeditions }: OrderRecord): Message
     : orderRefusals.address_left(parcel.id);
 }
 
-/** For staff: each status it may go to, with the code of what is in the way, and what its lines allow. */
+/** Tells staff each status it may go to, with the code of what is in the way, and what its lines allow. */
 export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 'actions'> {
   return {
     transitions: presentTransitions<OrderStatus>(orderTransitions[order.status], (status) => {

@@ -86,7 +86,7 @@ function differenceOf(
 
 /** Of the five minutes a job has, what is left then is for asking about single charges. */
 const readingMs = 150_000;
-/** Of Asaas 10,000 payments; more are left for the later run. */
+/** They hold 10,000 payments of Asaas; more are left for the later run. */
 const pages = 100;
 
 export const handler = async (event: unknown): Promise<{ differences: number }> => {

@@ -123,7 +123,7 @@ function restOf({ lines }: RefundMailData['refund']): string {
   return `${what}; uma renovação devolvida deixa a assinatura com o vencimento de antes. O resto do pedido continua valendo.`;
 }
 
-/** To the client, whose order still asks for all of it, so that the client does not pay the whole again. */
+/** Tells the client, whose order still asks for all of it, so that they do not pay the whole again. */
 const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
     subject: `Pagamento incompleto: pedido #${order.id}`,
@@ -138,7 +138,7 @@ const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
     button: orderLink(order),
   });
 
-/** To the client, before the money goes back: whoever paid twice is to know that it was seen. */
+/** Tells the client before the money goes back: whoever paid twice is to know that it was seen. */
 const paidTooMuch = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
     subject: `Pagamento a mais: pedido #${order.id}`,
@@ -150,7 +150,7 @@ const paidTooMuch = ({ order, amount }: PaymentMailData): Mail =>
     button: orderLink(order),
   });
 
-/** To the client, of a payment that paid for nothing and went back whole; staff's note stays with staff. */
+/** Tells the client that a payment which paid for nothing went back whole; staff's note stays with staff. */
 const paymentReturned = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
     subject: `Pagamento devolvido: pedido #${order.id}`,

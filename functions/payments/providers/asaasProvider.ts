@@ -30,7 +30,7 @@ import type {
 } from './paymentProvider';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
-/** As long as the order itself waits for its money; later the shop issues another slip. */
+/** A slip is taken as long as the order itself waits for its money; later the shop issues another. */
 const payableDaysAfterDue = 7;
 
 /**
@@ -103,7 +103,7 @@ export function asaasProvider(
   };
 }
 
-/** Of a slip that was paid at a bank the buyer says by a link to which account; a Pix goes back where it came from. */
+/** The buyer of a slip that was paid at a bank says by a link to which account; a Pix goes back where it came from. */
 async function refundCharge(
   api: AsaasApi,
   { charge, amount, reason }: RefundRequest,

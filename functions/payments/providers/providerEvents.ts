@@ -5,7 +5,7 @@ import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/
 import type { PaidInstallment, PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
 
-/** Of Asaas, whose names the embedded provider uses too; what is not here concerns no order. */
+/** The names are those of Asaas, which the embedded provider uses too; what is not here concerns no order. */
 const kinds: ReadonlyMap<string, ProviderNoticeKind> = new Map([
   ['PAYMENT_REFUNDED', 'refunded'],
   ['PAYMENT_PARTIALLY_REFUNDED', 'partlyRefunded'],

@@ -92,7 +92,7 @@ async function takeUp(
   return true;
 }
 
-/** Of a charge from which only a part goes back, how that part stands: by what has gone since it was asked for. */
+/** How a part stands that goes back of a charge: by what has gone since it was asked for. */
 function stateIn(books: BoletoState, { amount, before }: RefundRecord): BoletoState['state'] {
   const { state, returned = 0 } = books;
   if (state !== 'paid' || before === undefined) return state;

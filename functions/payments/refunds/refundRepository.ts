@@ -10,7 +10,7 @@ import { paymentRefunds } from './paymentRefundRepository';
 const table = 'system';
 const pk = 'REFUND';
 
-/** By when it was asked for, so that the newest are found; what became of it stands with the order. */
+/** Noted by when it was asked for, so that the newest are found; what became of it stands with the order. */
 export const noteRefund = ({ order, asked, refund }: Asking): Write =>
   putItem({ table, item: { pk, sk: `${asked}#${order}`, order, refund } });
 
@@ -46,7 +46,7 @@ export type ListedRefund = {
   >;
 };
 
-/** Of orders and of payments that paid for nothing, newest first. */
+/** The refunds of orders and of payments that paid for nothing, newest first. */
 export async function pageOfRefunds(page: number, size: number) {
   const own = await paymentRefunds();
   const entries = [

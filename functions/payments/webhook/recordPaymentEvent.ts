@@ -126,7 +126,7 @@ function disputeOver(before: OrderRecord, { kind, boleto: charge }: ProviderNoti
   return [queueJob.closeDispute({ order: before.id, charge, note: `${noticeRule(kind).label}.` })];
 }
 
-/** Of a payment that paid for nothing, and that staff have dealt with. */
+/** Whether it is the refund of a payment that paid for nothing, and that staff have dealt with. */
 const isOurRefund = ({ payments }: OrderRecord, { kind, boleto }: ProviderNoticeEvent): boolean =>
   (kind === 'refunded' || kind === 'refundStarted') &&
   payments.some(

@@ -48,7 +48,7 @@ export async function noteActing(
 
 const actedItem = v.object({ sk: v.string(), last_used: v.string() });
 
-/** By person, when each last acted for the company, to about ten minutes. */
+/** When each person last acted for the company, to about ten minutes. */
 export async function actingOf(company: number): Promise<ReadonlyMap<number, string>> {
   const items = await queryItems({ table: 'accounts', pk: actedFor(company) });
   return new Map(

@@ -37,10 +37,10 @@ export const factorLimits = {
 /** Login pages open in an office, each asking by itself what a passkey would sign, and anew while it stays open. */
 export const entryLimit = { limit: 300, windowSeconds: quarter } as const satisfies Limit;
 
-/** Of a person; each reads a whole list, and what it makes may name everybody in it. */
+/** A person may ask for so many: each reads a whole list, and what it makes may name everybody in it. */
 export const listJobLimit = { limit: 60, windowSeconds: hour } as const satisfies Limit;
 
-/** Of one person: a text is read again before it goes to everybody, not without end. */
+/** A text is read again by its writer before it goes to everybody, but not without end. */
 export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
 
 /** Quotations, and offers of a transfer with their ends, to one address, from whichever accounts: it may be a stranger's. */

@@ -88,7 +88,7 @@ export async function queryItems(query: ItemQuery): Promise<Item[]> {
   return found;
 }
 
-/** As many as the client has connections: what waits for one is given up while it waits. */
+/** The client has as many connections: what waits for one is given up while it waits. */
 const queriesAtOnce = 50;
 
 /** The items of several partitions, one after the other as they are named. */

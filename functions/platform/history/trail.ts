@@ -6,7 +6,7 @@ import { putItem } from '../db/itemWrites';
 import type { Write } from '../db/write';
 import { epochSeconds } from '../db/values/epochSeconds';
 
-/** As long as it may be asked who it was. */
+/** It is kept as long as somebody may ask who it was. */
 const keptYears = 5;
 
 type Dated = { readonly id: string; readonly created: string };
@@ -66,7 +66,7 @@ export function createTrail<Fields extends object>(definition: Definition<Fields
   };
 }
 
-/** In seconds, as a table's time to live wants it. */
+/** The day on which an entry goes, in seconds, as a table's time to live wants it. */
 function endOf(moment: Date): number {
   const end = new Date(moment);
   end.setUTCFullYear(end.getUTCFullYear() + keptYears);

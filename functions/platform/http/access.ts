@@ -73,12 +73,12 @@ function lackedAreas(session: Session, area: AreaRule | undefined): readonly Are
 export const areaRequired = (needed: Area | readonly Area[]) =>
   forbidden(callRefusals.area_required(namedAreas(needed)));
 
-/** Of a list that staff without its area read as customers: their own, by that name, or nothing. */
+/** Staff without its area read a list as customers: their own, by that name, or nothing. */
 export function ownUnlessArea({ lackedAreas: lacked }: Session, profile: unknown): void {
   if (lacked && profile !== 'me') throw areaRequired(lacked);
 }
 
-/** For operations whose content says which area they are of. */
+/** Called by operations whose content says which area they are of. */
 export function requireArea({ areas: own }: Session, needed: Area | readonly Area[]): void {
   if (!hasArea(own, needed)) throw areaRequired(needed);
 }

@@ -68,7 +68,7 @@ function parsed(schema: v.GenericSchema, value: unknown): unknown {
 const isRecord = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For what a schema has no message of its own for; the library would say it in English. */
+/** Says what a schema has no message of its own for; the library would say it in English. */
 const unnamedProblem = orMissing(requestRefusals.invalid);
 
 const numbers: ReadonlySet<string> = new Set(['id', 'line', 'document']);

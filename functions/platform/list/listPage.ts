@@ -110,7 +110,7 @@ type HeldBuckets = { readonly version: number; readonly buckets: readonly Bucket
 const mostGroups = 20;
 const heldBuckets = new Map<string, HeldBuckets>();
 
-/** Of a group, newest first; read once, and anew only after a write to it. */
+/** The buckets of a group, newest first, which are read once, and anew only after a write to it. */
 async function bucketsOf(
   table: TableName,
   { group, version }: GroupCount,

@@ -242,7 +242,7 @@ const release = (entry: OutboxEntry, lease: string, due: string) =>
     ExpressionAttributeValues: { ':due': due, ':lease': lease },
   });
 
-/** With what failed last, for staff who may set it right. */
+/** Sets an entry aside with what failed last, for staff who may set it right. */
 async function setAside(
   entry: OutboxEntry,
   seen: string,

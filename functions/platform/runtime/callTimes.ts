@@ -16,7 +16,7 @@ export const callTimes = {
   files: within(7000),
 } as const;
 
-/** For calls about a file that carry none of it. */
+/** The time of calls about a file that carry none of it. */
 export const withoutFile = { requestTimeout: 5000 } as const;
 
 /** The SDK does not retry this error. */

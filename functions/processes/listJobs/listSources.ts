@@ -42,7 +42,7 @@ import { returnedProfiles } from '#functions/profiles/reading/listReturned';
 import { profileRequest } from '#functions/profiles/reading/profileRequest';
 import { searchProfiles } from '#functions/profiles/reading/searchProfiles';
 
-/** Of all that a query asks for, in the list's order. */
+/** The ids of all that a query asks for, in the list's order. */
 async function profileIds(
   query: QueryOf<typeof listProfiles>,
   holders?: ReadonlySet<number>,

@@ -40,7 +40,7 @@ const readAtOnce = 500;
 
 const evenly = (ids: Ids) => Promise.resolve(chunksOf(ids, partSize));
 
-/** As the list's own action does it to chosen rows. */
+/** Each work does what the list's own action does to chosen rows. */
 export const rowWorks: Readonly<Record<Exclude<JobWork, 'csv'>, RowWork>> = {
   cancel: { inParts: evenly, run: onOrders(cancelled) },
   pack: { inParts: byParcels, run: packOrders },

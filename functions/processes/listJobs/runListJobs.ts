@@ -30,7 +30,7 @@ import { refusalWords } from '#platform/refusalWords';
 
 /** Rows of a file are read and written so many at a time. */
 const linesAtOnce = 1000;
-/** Of one part, before it is given up until someone asks again. */
+/** A part is given up after so many, until someone asks again. */
 const maxFailures = 3;
 
 /** Refused for good: another try would find the same. */
@@ -129,7 +129,7 @@ async function checkOwner(job: DeskJob): Promise<void> {
   }
 }
 
-/** From here on it is about these rows, whatever the filter would find later. */
+/** Fixes the rows that it is about, whatever the filter would find later. */
 async function plan(job: DeskJob): Promise<DeskJob> {
   const { work, query, count } = job;
   const ids = await sourceOf(job).ids(query, todayInSaoPaulo(new Date()));

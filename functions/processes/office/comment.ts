@@ -12,7 +12,7 @@ import { type FollowedThing, followedHistory } from './followedThing';
 
 export type Acting = { readonly actor: Actor; readonly now: Date };
 
-/** Said of an object, and put among what waits for those it names. */
+/** Writes a comment on an object, and puts it among what waits for those it names. */
 export async function comment(thing: FollowedThing, text: string, acting: Acting): Promise<void> {
   await commit([
     followedHistory(thing, { action: commentAction, text, ...acting }),
@@ -20,7 +20,7 @@ export async function comment(thing: FollowedThing, text: string, acting: Acting
   ]);
 }
 
-/** For each of the staff that `@Name` names, who opens the object; not for whoever writes. */
+/** One for each of the staff that `@Name` names and who may open the object, but not for whoever writes. */
 export async function mentionsIn(
   text: string,
   thing: FollowedThing,
@@ -78,7 +78,7 @@ export const mentionOf = (
 
 type Named = { readonly name: string };
 
-/** By their whole name, or by its first word where that is one person's alone. */
+/** People are named by their whole name, or by its first word where that is one person's alone. */
 export function namedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const parts = fold(text).split('@').slice(1);
   const found = parts.flatMap((part) => {

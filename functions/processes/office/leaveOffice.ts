@@ -63,7 +63,7 @@ const leftPrefix = 'left.';
 const leftBy = (person: number) => `${leftPrefix}${person}.`;
 const mentioned = 'Menção a quem saiu da equipe';
 
-/** Without the person's name, which the history of the object has. */
+/** It does not say the person's name, which the history of the object has. */
 function itemLeft(item: StoredItem, now: Date): StoredItem | undefined {
   const { person, id, reason, done_at } = item;
   // Of each other's areas every superuser has a line of their own, and so of what a colleague left before.

@@ -18,7 +18,7 @@ export async function countWaiting(person: number, today: string): Promise<numbe
   return (await openItems(person)).filter((item) => isWaiting(item, today)).length;
 }
 
-/** As its person may take it along: what was said to them and is theirs to do, without whose clients it is about. */
+/** What its person may take along: what was said to them and is theirs to do, without whose clients it is about. */
 export async function exportInbox(person: number): Promise<PersonalData['inbox']> {
   return (await inboxOf(person))
     .toSorted(inOrder)
@@ -27,7 +27,7 @@ export async function exportInbox(person: number): Promise<PersonalData['inbox']
     }));
 }
 
-/** Of what belongs to an area they lack, people see that it waits and who asks, and no more. */
+/** People see of what belongs to an area they lack that it waits and who asks, and no more. */
 function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {
   const { id, reason, target, target_id, client, text, from, since, due, done_at } = item;
   const needed = areasOfTarget[target];
@@ -42,7 +42,7 @@ function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {
 
 const lasting = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9');
 
-/** By day, what has none last; then the oldest first. What was done stands behind, newest first. */
+/** Orders by day, what has none last; then the oldest first. What was done stands behind, newest first. */
 const inOrder = (one: StoredItem, other: StoredItem): number =>
   one.done_at !== null || other.done_at !== null
     ? lasting(other.done_at, one.done_at)

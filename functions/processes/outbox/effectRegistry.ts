@@ -39,7 +39,7 @@ const notices = {
   ...signatureEffects.notices,
 };
 
-/** Of the nouns, and those that touch many nouns. */
+/** The jobs of the nouns, and those that touch many nouns. */
 const jobs = {
   ...accountEffects.jobs,
   ...correctionEffects.jobs,

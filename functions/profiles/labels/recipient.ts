@@ -14,7 +14,7 @@ export type LabelRecipient = {
   readonly place: Place | null;
 };
 
-/** In the order Correios reads it; the CEP stands alone on the last line. */
+/** Correios reads it in this order; the CEP stands alone on the last line. */
 export type Place = {
   readonly street: string;
   /** Province, then city and state; without those that are missing. */

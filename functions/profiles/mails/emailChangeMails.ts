@@ -5,7 +5,7 @@ import { type Mail, mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { company } from '#platform/config/company';
 
-/** To the new address: whoever opens the link shows that it is theirs. */
+/** It goes to the new address: whoever opens the link shows that it is theirs. */
 export const emailLinkMail = (hash: string): Mail =>
   mailLayout({
     subject: 'Confirme seu novo e-mail',
@@ -20,7 +20,7 @@ export const emailLinkMail = (hash: string): Mail =>
     closing: ['Se não foi você, ignore este e-mail: nada muda.'],
   });
 
-/** To an address another account asked to be moved to, which is an account's e-mail already. */
+/** It goes to an address another account asked to be moved to, which is an account's e-mail already. */
 export const emailInUseMail = (): Mail =>
   mailLayout({
     subject: 'Este e-mail já tem uma conta',
@@ -34,7 +34,7 @@ export const emailInUseMail = (): Mail =>
 
 const changedEmail = v.object({ email: v.string() });
 
-/** To the address in force, when another is asked for; which one is only in Minha conta, for anybody may type one. */
+/** It goes to the address in force; which one is asked for stands only in Minha conta, for anybody may type one. */
 export const emailChangeAsked = mailTemplate(v.object({}), () =>
   mailLayout({
     subject: 'Pedido de troca de e-mail',
@@ -48,7 +48,7 @@ export const emailChangeAsked = mailTemplate(v.object({}), () =>
   }),
 );
 
-/** To the address before and, where staff changed it, to the new one. */
+/** It goes to the address before and, where staff changed it, to the new one. */
 export const emailChanged = mailTemplate(changedEmail, ({ email }) =>
   mailLayout({
     subject: 'Seu e-mail foi alterado',

@@ -46,7 +46,7 @@ export function presentProfile(
   };
 }
 
-/** As those of a company's team see its holder who work with its documents alone. */
+/** What those of a company's team see of its holder who work with its documents alone. */
 export const withoutContact = (shown: DeskProfile): DeskProfile => ({
   ...shown,
   ...{ phone: '', cpf: null, ie: null, billing_address: null, shipping_address: null },

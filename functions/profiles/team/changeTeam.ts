@@ -80,7 +80,7 @@ const sending = (
   expires: new Date(now.getTime() + validMs).toISOString(),
 });
 
-/** To whom the team is: of whom staff invited for it, and of who came in. */
+/** Tells the company's holder whom staff invited for it, and who came in. */
 export const tellHolder = (
   company: ProfileRow,
   what: 'invited' | 'joined',

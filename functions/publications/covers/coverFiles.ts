@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CoverSize, type CoverState, coverStates } from '#shared/publications/cover';
 import { type FileAddress, getFile, putFile } from '#platform/files/files';
 
-/** Beside the samples, which are anyone's too. */
+/** It lies beside the samples, which are anyone's too. */
 export const coversFolder = 'covers/';
 
 const inCovers = (key: string): FileAddress => ({
@@ -42,7 +42,7 @@ export async function readNote(name: string): Promise<CoverState> {
 const catalogueAddress = inCovers('catalogue.json');
 const seen = v.object({ seen: v.string() });
 
-/** Of which state of the catalogue all covers were drawn. */
+/** The state of the catalogue of which all covers were drawn. */
 export async function drawnCatalogue(): Promise<string | null> {
   const file = await getFile(catalogueAddress);
   return file && v.parse(seen, JSON.parse(Buffer.from(file.bytes).toString())).seen;

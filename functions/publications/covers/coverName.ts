@@ -23,7 +23,7 @@ export function coverNameOf(record: PublicationRecord): string {
   return `${id}-${contentName(shown)}`;
 }
 
-/** Of which publication a cover is; null for what is no name of one. */
+/** The publication that a cover is of; null for what is no name of a cover. */
 export function publicationOfCover(name: string): number | null {
   const found = /^([1-9]\d{0,14})-[\da-f]{32}$/.exec(name);
   return found ? Number(found[1]) : null;

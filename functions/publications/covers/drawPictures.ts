@@ -8,7 +8,7 @@ type Drawn = {
   readonly pictures: Readonly<Record<keyof typeof coverSizes, Uint8Array>>;
 };
 
-/** Around a page that is not as high as a cover. */
+/** The colour around a page that is not as high as a cover. */
 const around = '#e9eef4';
 
 /** Large enough for the largest of the pictures it is seen in. */
@@ -60,7 +60,7 @@ async function ownPage(
 const read = ({ data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 
-/** In the middle of a picture that has the same size for every cover. */
+/** Places it in the middle of a picture that has the same size for every cover. */
 const placed = (
   page: Pixels,
   { width, height }: { readonly width: number; readonly height: number },

@@ -25,7 +25,7 @@ export async function openPageRenderer(): Promise<PageRenderer> {
   };
 }
 
-/** As large as fits into the box, in its own proportions, as RGBA on white. */
+/** Draws it as large as fits into the box, in its own proportions, as RGBA on white. */
 async function firstPage(
   library: PDFiumLibrary,
   pdf: Uint8Array,

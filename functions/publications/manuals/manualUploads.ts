@@ -162,6 +162,6 @@ const markKey = ({ bucket, publication, name }: Upload) => ({
 const isSpent = async (upload: Upload): Promise<boolean> =>
   (await getItem(table, markKey(upload), { strong: true })) !== undefined;
 
-/** Of two saves with the same upload one is refused. */
+/** One of two saves with the same upload is refused. */
 const markSpent = (upload: Upload, refused: () => Error): Write =>
   putItem({ table, item: markKey(upload), when: { exists: false }, refused });

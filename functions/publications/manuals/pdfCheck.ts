@@ -20,7 +20,7 @@ const warnings = {
 /** Readers look for it there, behind what a server or a mail program left before the file. */
 const headBytes = 1024;
 
-/** By content, whatever the name says. Damaged and encrypted manuals pass with a warning. */
+/** Judges the content, whatever the name says. Damaged and encrypted manuals pass with a warning. */
 export function checkPdf(head: Uint8Array, tail: Uint8Array): PdfVerdict {
   const start = latin1(head);
   const end = latin1(tail);

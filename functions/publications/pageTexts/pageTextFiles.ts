@@ -7,7 +7,7 @@ import { type FileAddress, getFile, putFile } from '#platform/files/files';
 
 export const textsFolder = 'texts/';
 
-/** Beside the manuals: whoever may not read one may not read its words either. */
+/** It lies beside the manuals: whoever may not read one may not read its words either. */
 export const textsAddress = (manual: string): FileAddress => ({
   bucket: 'manuals',
   key: `${textsFolder}${manual}.json.gz`,
@@ -19,7 +19,7 @@ export const keepTexts = (manual: string, texts: PageTexts): Promise<void> =>
     type: 'application/gzip',
   });
 
-/** Beside this thread, so that several manuals are unpacked at once. */
+/** It works beside this thread, so that several manuals are unpacked at once. */
 const unpack = promisify(gunzip);
 
 /** Undefined of a manual that was not read yet. */

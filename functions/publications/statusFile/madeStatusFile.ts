@@ -8,7 +8,7 @@ import { statusDocument } from './statusDocument';
 
 const type = 'application/pdf';
 
-/** By the file's key: many who ask at once wait for one drawing. */
+/** The drawings under way by the file's key: many who ask at once wait for one. */
 const drawing = new Map<string, Promise<Uint8Array>>();
 
 /**

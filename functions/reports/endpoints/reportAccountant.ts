@@ -36,7 +36,7 @@ export const handler = serve(reportAccountant, {
   },
 });
 
-/** Of an order that cannot be read the day and, of a refund, the amount are known. */
+/** The day and, of a refund, the amount are known of an order that cannot be read. */
 const unreadable = ({ order, kind, day, total }: Booking): AccountantRow => ({
   ...{ order, kind },
   date: day,

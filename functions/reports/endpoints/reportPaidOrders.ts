@@ -40,7 +40,7 @@ export const handler = serve(reportPaidOrders, {
 
 type Booked = Pick<PaidOrderRow, 'id' | 'kind' | 'date'> & { readonly total: Centavos | null };
 
-/** Of an order that cannot be read the day and, of a refund, the amount are known. */
+/** The day and, of a refund, the amount are known of an order that cannot be read. */
 const unreadable = ({ id, kind, date, total }: Booked): PaidOrderRow => ({
   ...{ id, kind, date },
   profile: unreadableClient(id),

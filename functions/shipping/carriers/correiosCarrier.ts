@@ -121,7 +121,7 @@ const postings = '/prepostagem/v1/prepostagens';
 /** A label is made within seconds, and asked for while the call can still answer. */
 const labelTries = 8;
 const labelPauseMs = 1200;
-/** Of postings not handed over yet: what a reference of today can stand among. */
+/** The postings not handed over yet that a reference of today can stand among. */
 const pageSize = 100;
 const pagesLookedAt = 5;
 

@@ -72,7 +72,7 @@ export const mailedAircraft = (readers: readonly DocumentReader[]) =>
       : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
   );
 
-/** Of how many aircraft each document was acknowledged; two purchases for one aircraft are one. */
+/** For how many aircraft each document was acknowledged; two purchases for one aircraft are one. */
 export async function readingsOf(
   documents: readonly DocumentRecord[],
   title: PublicationRecord,

@@ -11,7 +11,7 @@ const keyOf = (publication: number, place: DocumentPlace) => ({
 });
 const attributeOf = (document: number) => `d${document}`;
 
-/** Beside the state of a place, so that those of all places of a publication are one query. */
+/** Stands beside the state of a place, so that those of all places of a publication are one query. */
 export const keepReading = (publication: number, place: DocumentPlace, document: number): Write =>
   updateItem({
     table,

@@ -34,7 +34,7 @@ export async function heldSumsOf(client: number): Promise<HeldSums | undefined> 
   return item && v.parse(heldSums, { versions: 0, ids: 0, ...item });
 }
 
-/** Of rows as they were read, for who wants to know whether they are all of them. */
+/** The sums of rows as they were read, for who wants to know whether they are all of them. */
 export const sumsOf = (rows: readonly Pick<SignatureRecord, 'id' | 'version'>[]): HeldSums => ({
   versions: rows.reduce((sum, { version }) => sum + version, 0),
   ids: rows.reduce((sum, { id }) => sum + id, 0),

@@ -82,7 +82,7 @@ type Slice = {
   readonly statuses: readonly number[] | undefined;
 };
 
-/** By client name, as the report of a publication's clients shows them. */
+/** Ordered by client name, as the report of a publication's clients shows them. */
 async function subscribers(
   publication: number,
   { page, size, today, statuses }: Slice,

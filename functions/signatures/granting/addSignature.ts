@@ -117,7 +117,7 @@ function dueOf(
   return due ?? addYears(today, 1);
 }
 
-/** Said of an end that contradicts a status which is not overdue. */
+/** The refusal of an end that contradicts a status which is not overdue. */
 export const pastDue = signatureRefusals.past_due;
 
 /** A profile as what is bought copies it. */

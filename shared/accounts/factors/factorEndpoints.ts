@@ -117,7 +117,7 @@ export const renewRecoveryCodes = endpoint({
   grants: { accounts: 'write', secrets: ['factorKey'] },
 });
 
-/** By what the caller can prove themself; `passkey` is null without one. */
+/** What the caller can prove themself by; `passkey` is null without one. */
 export const createFreshOptions = endpoint({
   method: 'POST',
   path: '/api/user/factors/fresh/options',
@@ -198,7 +198,7 @@ export const createFactorToken = endpoint({
   },
 });
 
-/** For a person who lost theirs: by superusers, announced by e-mail, and never for oneself. */
+/** Superusers do it for a person who lost theirs, never for themself; it is announced by e-mail. */
 export const resetFactors = endpoint({
   method: 'DELETE',
   path: '/profile/{id}/factors',

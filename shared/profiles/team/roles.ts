@@ -9,7 +9,7 @@ export const roleNames = {
   owner: 'Titular',
 } as const satisfies Record<TeamRole, string>;
 
-/** To who buys for a company and does not read for it. */
+/** Said to who buys for a company and does not read for it. */
 export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNames.quality} ou ${roleNames.reader}.`;
 
 /**

@@ -71,7 +71,7 @@ export const documentAudience = v.object({
 });
 export type DocumentAudience = v.InferOutput<typeof documentAudience>;
 
-/** Of how many of the aircraft that a document is for 'Estou ciente' was said; in none of them once a revision took it in. */
+/** For how many of a document's aircraft 'Estou ciente' was said; for none once a revision took it in. */
 export const documentReadings = v.object({
   id: v.number(),
   acknowledged: v.number(),

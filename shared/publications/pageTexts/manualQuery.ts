@@ -64,7 +64,7 @@ function patternOf(part: string): string {
 
 const wordsOf = (text: string): string[] => text.match(/[a-z0-9]+/g) ?? [];
 
-/** From so many characters on, a code is looked for with signs anywhere in it. */
+/** A code of so many characters is looked for with signs anywhere in it. */
 const longCode = 6;
 
 /** "27-30-01" is "273001" and "27 30 01", "MS24665-132" is "MS24665132"; the beginning of a code finds it. */

@@ -61,7 +61,7 @@ export const getTransfer = endpoint({
   grants: { ...reading, secrets: ['recoveryKey'] },
 });
 
-/** By the account with the address alone; with a photo again where staff asked for another. */
+/** Only the account with the address accepts, and sends a photo again where staff asked for another. */
 export const acceptTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/{id}/accept',

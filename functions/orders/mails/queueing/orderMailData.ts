@@ -165,10 +165,10 @@ const sentOf = (
   return lineSending({ ...order, refunds: refundsOf(order) }, line, day).map(sendingText);
 };
 
-/** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */
+/** Whether manufacturers number aircraft so: a sentence or an address typed in its place stays out of e-mails. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
 
-/** As companies number purchases; a sentence or an address typed in its place stays out of e-mails. */
+/** Null unless companies number purchases so: a sentence or an address typed instead stays out of e-mails. */
 const plainNumber = (typed: string): string | null =>
   /^[A-Z]{0,8}(?:[ ./#-][A-Z]{1,4})?[ ./#-]{0,2}\d[\dA-Z./-]*$/i.test(typed) && !hasLink(typed)
     ? typed
@@ -228,7 +228,7 @@ const numbersAs =
     ...quotations.map((code) => ({ label: 'Orçamento', value: code })),
   ];
 
-/** By what its buyer's company files it, and what it had approved. */
+/** The numbers by which its buyer's company files it, and of what it had approved. */
 export const buyersNumbers = numbersAs('Seu pedido de compra');
 
 /** Messages to staff name the number as the client's own. */
@@ -270,7 +270,7 @@ export function payableUntil({ payable_until: day, without_slip }: OrderMailData
   return [without_slip ? `${cancelled} ${kept}` : cancelled];
 }
 
-/** For the first e-mail of an account that was made with an order. */
+/** The lines that the first e-mail of an account has which was made with an order. */
 export const welcomeLines = ({ welcome }: OrderMailData): string[] =>
   welcome === null
     ? []

@@ -29,7 +29,7 @@ const small = { size: 7.5, leading: 3.3 } as const;
 const rowHeight = 6;
 /** Between the left edge of a row with a bar and its first value. */
 export const barRoom = 2.8;
-/** From the labels' baseline to the upper edge of the first row. */
+/** The distance from the labels' baseline to the upper edge of the first row. */
 const headDepth = 2.2;
 
 /** Which rows go on which page; one page at least. Rooms are heights below the head of the table. */

@@ -52,7 +52,7 @@ function linkReply(url: string, event: APIGatewayProxyEventV2): Reply {
   return wantsJson ? jsonReply(200, { url }) : emptyReply(302, { Location: url });
 }
 
-/** For a refused call that a person opened as a page: the screen that says why. */
+/** Leads a refused call that a person opened as a page to the screen that says why. */
 export function screenReply(
   { refusedTo }: Endpoint,
   { headers, pathParameters }: APIGatewayProxyEventV2,

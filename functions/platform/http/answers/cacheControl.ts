@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '#shared/api/endpoint';
 import { pictureSeconds, visitorSeconds } from '#shared/api/visitorSeconds';
 
-/** Of everything but an answer that the CDN may hand to the next visitor. */
+/** Every answer has it but those that the CDN may hand to the next visitor. */
 export const ownAnswer = 'private, no-store';
 
 /** A header of any kind makes a caller no visitor: the CDN keeps their answers apart by it. */

@@ -142,7 +142,7 @@ async function quotedLines(
   });
 }
 
-/** As typed, or else as its orders say; zero says that it is not known. */
+/** What was typed, or else what its orders say; zero says that it is not known. */
 const fuelOf = (typed: FuelType = 0, known: FuelType = 0): Pick<QuotedLine, 'fuel_type'> =>
   typed || known ? { fuel_type: typed || known } : {};
 

@@ -162,7 +162,7 @@ function withMore(order: OrderRecord, open: WithdrawalRecord, { lines, ...said }
   };
 }
 
-/** Of a renewal alone nothing is locked until its period begins. */
+/** Nothing is locked of a renewal alone until its period begins. */
 const whatStops = (left: Lines, goesOn: Lines): string =>
   [...left].every((line) => goesOn.has(line)) ? 'só da renovação' : 'uso suspenso';
 

@@ -42,7 +42,7 @@ export function withdrawalPeriod(
   return { until: last === undefined ? null : addDays(last, withdrawalDays) };
 }
 
-/** On paper, and in no parcel that left, or not yet among its client's purchases. */
+/** Whether something on paper is in no parcel that left, or not yet among its client's purchases. */
 const isSomethingToSend = (order: OrderRecord, holdings: Holdings): boolean =>
   standingLines(order)
     .filter(({ publication, renewal_of }) => renewal_of === null && isSentNow(publication))

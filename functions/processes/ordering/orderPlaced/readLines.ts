@@ -79,7 +79,7 @@ export async function readLines(
   };
 }
 
-/** Of every line that names an aircraft: its model and number say whether the manual is for it. */
+/** What the register says of the aircraft of each line: model and number say whether the manual is for it. */
 const registeredOf = (
   inputs: readonly OrderLineInput[],
   byId: ReadonlyMap<number, PublicationRecord>,

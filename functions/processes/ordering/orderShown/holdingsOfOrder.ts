@@ -45,7 +45,7 @@ export const titlesOnPaper: TitlesOf = async (rows) => {
 
 type Ordered = Pick<OrderRecord, 'id' | 'client' | 'expeditions'>;
 
-/** By line: what the client got for it, and the shipment it left in. What only renewed is not shipped. */
+/** What the client got for each line, and the shipment it left in. What only renewed is not shipped. */
 export async function holdingsOfOrder(
   { id, client, expeditions }: Ordered,
   today: CalendarDate,

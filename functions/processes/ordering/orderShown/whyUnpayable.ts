@@ -6,7 +6,7 @@ import {
   renewabilityOf,
 } from '#functions/signatures/renewing/lostRenewals';
 
-/** Said with an order that waits for money it could not be paid with; null where nothing is wrong. */
+/** Why an order that waits for money cannot be paid; null where nothing is wrong. */
 export async function whyUnpayable(
   order: Pick<OrderRecord, 'lines' | 'status'>,
   { isStaff }: { readonly isStaff: boolean },

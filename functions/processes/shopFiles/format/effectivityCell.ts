@@ -23,7 +23,7 @@ function readRow(typed: string): EffectivityRow | null {
   return isSound ? { model, from: from || null, to: to || null } : null;
 }
 
-/** At every separator that has no backslash before it. */
+/** Splits at every separator that has no backslash before it. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gs)) {

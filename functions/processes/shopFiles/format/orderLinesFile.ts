@@ -25,7 +25,7 @@ import {
 import { effectivityCell, readEffectivity } from './effectivityCell';
 import { wrongEffectivity } from './publicationsFile';
 
-/** As many as an order's number leaves room for. */
+/** A line's number has two digits for its place in the order. */
 export const maxPosition = 99;
 
 export const prefix = v.pipe(

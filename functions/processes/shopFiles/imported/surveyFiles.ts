@@ -20,7 +20,7 @@ import { keptNumber } from './rows/keptNumber';
 export type PersonFacts = { readonly isErased: boolean; readonly hasBilling: boolean };
 export type TitleFacts = { readonly is_download: boolean; readonly is_signature: boolean };
 
-/** Of an order that is in the shop, the record says whose it is. */
+/** `person` is null for an order that is in the shop, whose record says whose it is. */
 export type OrderFacts = { readonly person: string | null; readonly isPaid: boolean };
 
 /** What looking through the files tells of each row for those that refer to it: ids, and little more. */

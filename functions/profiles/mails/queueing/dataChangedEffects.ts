@@ -5,7 +5,7 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 
 type Changing = { readonly by: number; readonly now: Date };
 
-/** To the person, once for all that another changed in one go; what they change themself they know. */
+/** Tells the person once of all that another changed in one go; what they change themself they know. */
 export function dataChangedEffects(
   before: ProfileRow,
   after: ProfileRow,

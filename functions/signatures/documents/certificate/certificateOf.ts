@@ -174,7 +174,7 @@ export async function certificateOf(profileId: number, issuing: Issuing): Promis
   };
 }
 
-/** As their profiles say today: who asked to be forgotten is named nowhere. */
+/** The names that their profiles have today: who asked to be forgotten is named nowhere. */
 async function formerIn({ lines }: CertificateRecord): Promise<Names> {
   const ids = lines.flatMap(({ former = [] }) => former.map(({ client }) => client));
   const found = await profiles.getMany([...new Set(ids)]);

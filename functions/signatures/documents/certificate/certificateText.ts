@@ -2,7 +2,7 @@
 export const formatCertificateCode = (code: string): string =>
   code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** As typed: in any case, with or without the dashes, O for 0, I and L for 1. */
+/** A code may be typed in any case, with or without the dashes, O for 0, I and L for 1. */
 export const normaliseCertificateCode = (typed: string): string =>
   typed
     .toUpperCase()

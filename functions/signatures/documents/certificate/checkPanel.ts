@@ -6,7 +6,7 @@ import { drawQrCode } from '#platform/files/pdf/qrCode';
 import { a4, type Sheet } from '#platform/files/pdf/sheet';
 import { formatCertificateCode } from './certificateText';
 
-/** Of papers with a code: millimetres of A4 upright. */
+/** The margin of papers with a code, in millimetres of A4 upright. */
 export const paperMargin = 18;
 export const paperWidth = a4.width - 2 * paperMargin;
 /** The panel stands above the foot of the first page. */

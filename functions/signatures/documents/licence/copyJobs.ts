@@ -10,7 +10,7 @@ import { licensedFolder } from './licensedFolder';
 /** Each is one of the 100 items that a transaction has room for. */
 const atOnce = 50;
 
-/** Of another holder: the copies with the former licence go, and one with theirs is made. */
+/** It has another holder: the copies with the former licence go, and one with theirs is made. */
 export const renewCopyJob = job(v.object({ signature: v.number() }), async ({ signature }) => {
   await eraseFiles(licensedFolder(signature));
   await commit([wantCopy(signature)]);

@@ -52,7 +52,7 @@ export async function licensedCopy(
   return { address: copy, size: stamped.length, unlicensed: null };
 }
 
-/** As the profile says today; the signature's own copy of it knows no document. */
+/** The licence names what the profile says today; the signature's own copy of it knows no document. */
 async function licenceOf(signature: SignatureRecord): Promise<string> {
   const profile = await profiles.get(signature.client.id, { removed: true });
   const { name, company_name, person_or_company } = signature.client;
@@ -92,7 +92,7 @@ async function stampOriginal(
 type Licence = Pick<SignatureRecord, 'order'> & { readonly holder: Holder };
 type Holder = Pick<ProfileRow, 'name' | 'company_name' | 'person_or_company' | 'cpf' | 'cnpj'>;
 
-/** To whom a copy belongs, without the day: "Licenciado a … · ***.982.247-** · pedido 12". */
+/** Says to whom a copy belongs, without the day: "Licenciado a … · ***.982.247-** · pedido 12". */
 function licenceText({ holder, order }: Licence): string {
   const parts = [`Licenciado a ${shownName(holder)}`];
   const document = maskedDocument(holder);

@@ -23,7 +23,7 @@ import { StoredPdf } from '../stored/storedPdf';
 
 /** Points and millimetres as printed. */
 const size = 6.5;
-/** From the lower edge of what is visible of a page, where few printers cut it off. */
+/** The distance from the lower edge of what is visible of a page, where few printers cut it off. */
 const baseline = mm(5);
 const sideMargin = mm(8);
 
@@ -74,7 +74,7 @@ const names = {
   font: PDFName.of('Font'),
 } as const;
 
-/** Of all lists of contents that are written anew: a shared one is, for each shape of page. */
+/** The most parts of all lists of contents that are written anew, a shared one for each shape of page. */
 const maxParts = 2_000_000;
 
 /** Puts the line on pages; what several of them share is added once. */

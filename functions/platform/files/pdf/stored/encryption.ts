@@ -103,7 +103,7 @@ function keyLength(dict: PDFDict, version: number): number {
   return Math.min(16, Math.max(5, Math.floor(bits / 8)));
 }
 
-/** Of a file that leaves its metadata to be read by everybody. */
+/** The mark of a file that leaves its metadata to be read by everybody. */
 function metadataMark(dict: PDFDict): Buffer {
   const isPlain = dict.get(PDFName.of('EncryptMetadata')) === PDFBool.False;
   return Buffer.alloc(isPlain && (numberOf(dict, 'R') ?? 0) >= 4 ? 4 : 0, 0xff);

@@ -31,7 +31,7 @@ const maxTries = 64;
 
 /** What may be gone through in search of where objects end: each is passed once in a manual of 200 MB. */
 const maxSearched = 512 * 1024 * 1024;
-/** As much as a try costs that comes to nothing. */
+/** What a try costs that comes to nothing. */
 const ofVainTry = 64 * 1024;
 const searched = new WeakMap<Buffer, number>();
 

@@ -145,7 +145,7 @@ function isSameOrder(row: OrderWithLines, order: OrderRecord, { people }: Surrou
   );
 }
 
-/** Without those whose invoice another order of the shop has. */
+/** Leaves out those whose invoice another order of the shop has. */
 async function withFreeInvoice<One extends Placed<OrderWithLines>>(
   rows: readonly One[],
   importing: Importing,

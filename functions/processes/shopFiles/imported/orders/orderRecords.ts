@@ -74,7 +74,7 @@ export function recordOf(
   };
 }
 
-/** From now on: what was given up long ago is not cancelled, with an e-mail, on the next day. */
+/** It waits from now on: what was given up long ago is not cancelled, with an e-mail, on the next day. */
 function pendingSince(row: OrderWithLines, today: CalendarDate): CalendarDate {
   if (row.pending_since !== null) return row.pending_since;
   return row.status === orderStatus.pending ? today : row.date;
@@ -111,7 +111,7 @@ function lineOf(line: Line, order: number, around: Surroundings): LineRecord {
   };
 }
 
-/** As it was sold where the file says so, else as the catalogue has it. */
+/** What was sold, where the file says so; else what the catalogue has. */
 function boughtOf(line: Line, publication: PublicationRecord): LineRecord['publication'] {
   const isSaid = line.publication_name !== null;
   const effectivity = isSaid ? line.effectivity : publication.effectivity;

@@ -98,7 +98,7 @@ function inTransactions(rows: readonly StorableRow[]): StorableRow[][] {
   return batches;
 }
 
-/** Of what may be another row's too; what is put has a key of its own. */
+/** The keys that may be another row's too; what is put has a key of its own. */
 const keysOf = (writes: readonly Write[]) =>
   writes.flatMap((write) => {
     const update = 'item' in write ? write.item.Update : undefined;

@@ -55,7 +55,7 @@ export async function importSignatures(importing: Importing): Promise<void> {
   await importRows(soundRows(file, readSignature, importing), prepare, importing);
 }
 
-/** Of the same person, of the same title and from the same order. */
+/** Whether it is the same person's, of the same title and from the same order. */
 function isSamePurchase(
   row: FileSignature,
   { client, publication, order }: SignatureRecord,
@@ -197,7 +197,7 @@ const holderOf = (person: ProfileRow): SignatureRecord['client'] => ({
     : erasedContact),
 });
 
-/** In the other system only its holder could say so. */
+/** It counts as its holder's own word, for in the other system only they could say so. */
 function acknowledgedOf(
   row: FileSignature,
   { person, current }: { readonly person: ProfileRow; readonly current: number },
