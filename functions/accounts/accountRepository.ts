@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { getItem, getItems } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
@@ -91,7 +91,7 @@ export async function saveAccountChange(
   await commit([
     changeAccount(account, changes, refused),
     ...besides,
-    entry({ table: 'accounts', id: account.profile_id, entity: 'profile', ...rest }),
+    appendHistory({ table: 'accounts', id: account.profile_id, entity: 'profile', ...rest }),
   ]);
 }
 

@@ -10,7 +10,7 @@ import { secretSending, sendLogged } from './sentMails/sendLogged';
 import { getAccount } from './accountRepository';
 import { recoveryHash } from './passwords/recovery';
 import { system } from '#platform/auth/actor';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 
@@ -26,7 +26,7 @@ const tellStoppedJob = job(stopped, async ({ profile, ...data }, { now }) => {
   const account = await getAccount(profile);
   if (!account?.is_active) return;
   await commit([
-    entry({
+    appendHistory({
       ...{ table: 'accounts', id: profile, entity: 'profile', actor: system, now },
       action: `Webhook parado após cinco dias de falhas (${data.host})`,
       effects: [queueMail.webhookStopped(account.email, data)],

@@ -9,7 +9,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { fold } from '#shared/values/text';
-import { entry, type HistoryNews } from '#platform/history/history';
+import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems, queryPartitions } from '#platform/db/items';
 import { clientPartition } from '#platform/db/counters/listKeys';
 import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
@@ -90,4 +90,4 @@ type SentExpedition = {
 export const expeditionHistory = (
   expedition: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
-): Write => entry({ table, entity: 'expedition', id: expedition, ...news });
+): Write => appendHistory({ table, entity: 'expedition', id: expedition, ...news });

@@ -1,5 +1,5 @@
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
-import { entry, type HistoryNews } from '#platform/history/history';
+import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
 import type { ListDefinition, UnreadableRow } from '#platform/list/listRow';
@@ -178,7 +178,7 @@ export const removeOrder = (order: OrderRecord): Write[] => [
 export const orderHistory = (
   id: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
-): Write => entry({ table, entity: 'order', id, ...news });
+): Write => appendHistory({ table, entity: 'order', id, ...news });
 
 /** Whether neither money, nor photos, nor parcels differ, of which the shop keeps figures. */
 function isCountedAlike(before: OrderRecord, after: OrderRecord): boolean {

@@ -3,7 +3,7 @@ import type { Session } from '#platform/auth/session';
 import { hit } from '#platform/auth/throttle';
 import { testMailLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import type { Effect } from '#platform/history/queue';
 
 type Asking = {
@@ -26,6 +26,8 @@ export async function mailTest(
   await hit('revision-test', String(id), { ...testMailLimit, now });
   const action = `Teste do e-mail ${of} pedido`;
   const effects = [await write(to)];
-  await commit([entry({ table: 'accounts', entity: 'profile', id, action, actor, now, effects })]);
+  await commit([
+    appendHistory({ table: 'accounts', entity: 'profile', id, action, actor, now, effects }),
+  ]);
   return { to };
 }

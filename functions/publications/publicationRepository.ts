@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { effectivityText, modelKey, modelsOf } from '#shared/publications/effectivity';
 import type { HistoryNews } from '#platform/history/history';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { getItem, getItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import type { ListDefinition } from '#platform/list/listRow';
@@ -111,4 +111,4 @@ export const keepManual = (publication: number, file: ManualFile): Write =>
 export const publicationHistory = (
   publication: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
-): Write => entry({ table: 'catalog', entity: 'publication', id: publication, ...news });
+): Write => appendHistory({ table: 'catalog', entity: 'publication', id: publication, ...news });

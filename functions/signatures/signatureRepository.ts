@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, calendarDate } from '#shared/values/calenda
 import { displayName } from '#shared/profiles/person';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
-import { entry, type HistoryNews } from '#platform/history/history';
+import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { checkItem, deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { clientPartition, rowKey } from '#platform/db/counters/listKeys';
@@ -308,4 +308,4 @@ const countRenewal = (order: number, { kind }: OrderMark): Write[] =>
 export const signatureHistory = (
   signature: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
-): Write => entry({ table, entity: 'signature', id: signature, ...news });
+): Write => appendHistory({ table, entity: 'signature', id: signature, ...news });

@@ -1,7 +1,7 @@
 import type { Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import { queueMail } from '#platform/history/queue';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import type { Session } from '#platform/auth/session';
 import type { Write } from '#platform/db/write';
 import { changeAccount } from '../accountRepository';
@@ -44,5 +44,13 @@ export function news(account: Account, { action, actor, now, what, factor, left 
   const data = { what, moment: now.toISOString(), factor: factor?.kind, left };
   const mail = queueMail.factorsChanged(account.email, data);
   const id = account.profile_id;
-  return entry({ table: 'accounts', id, entity: 'profile', action, actor, now, effects: [mail] });
+  return appendHistory({
+    table: 'accounts',
+    id,
+    entity: 'profile',
+    action,
+    actor,
+    now,
+    effects: [mail],
+  });
 }

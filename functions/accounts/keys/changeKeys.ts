@@ -12,7 +12,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { closeKey, findKeys, isShown, keepKeys, openByKey } from './keyRepository';
 
@@ -99,7 +99,7 @@ const news = (
   { profile: id, actor, now }: Acting,
   effects: readonly Effect[] = [],
 ): Write =>
-  entry({
+  appendHistory({
     table: 'accounts',
     id,
     entity: 'profile',

@@ -1,7 +1,7 @@
 import { mailReturnText } from '#shared/profiles/mails/mailReturn';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config/config';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { log } from '#platform/runtime/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commitUnless } from '#platform/db/write';
@@ -31,7 +31,7 @@ async function record(feedback: MailFeedback, now: Date): Promise<boolean> {
     }),
     ...(isNews && profile !== undefined
       ? [
-          entry({
+          appendHistory({
             table: 'accounts',
             id: profile,
             entity: 'profile',

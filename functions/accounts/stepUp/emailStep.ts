@@ -4,7 +4,7 @@ import type { Account } from '#platform/auth/accountRecord';
 import { system } from '#platform/auth/actor';
 import { isBeyond } from '#platform/auth/throttle';
 import { stepUpLimits } from '#platform/auth/throttleLimits';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { isSameSecret } from '#platform/auth/isSameSecret';
@@ -68,7 +68,7 @@ async function isMailed({ account, username }: Begun, now: Date): Promise<boolea
 }
 
 const codeEntry = ({ profile_id }: Account, step: string, now: Date): Write =>
-  entry({
+  appendHistory({
     table: 'accounts',
     id: profile_id,
     entity: 'profile',

@@ -7,7 +7,7 @@ import type { KeyHolder } from '#platform/auth/keyRecord';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { webhookAddress } from './publicAddress';
 import {
   dropWebhook,
@@ -56,4 +56,12 @@ export async function ownWebhook(holder: KeyHolder, id: number): Promise<StoredW
 }
 
 const news = (action: string, { profile: id, actor, now }: Acting) =>
-  entry({ table: 'accounts', id, entity: 'profile', action, forClient: action, actor, now });
+  appendHistory({
+    table: 'accounts',
+    id,
+    entity: 'profile',
+    action,
+    forClient: action,
+    actor,
+    now,
+  });

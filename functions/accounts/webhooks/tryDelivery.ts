@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { failingDays, type DeliveryAnswer } from '#shared/accounts/webhooks/webhook';
 import { system } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { queueJob } from '#platform/history/queue';
 import { log } from '#platform/runtime/logger';
 import { type Network, postWebhook } from './postWebhook';
@@ -113,7 +113,7 @@ const stopNews = async (
   since: string,
   now: Date,
 ) =>
-  entry({
+  appendHistory({
     // Beside the messages of the contact form, which are about no record either.
     ...{ table: 'system', id: await nextId('contact'), entity: 'contact', actor: system, now },
     action: 'Webhook parado',

@@ -10,7 +10,7 @@ import { hit } from '#platform/auth/throttle';
 import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
 import {
   partiesOf,
@@ -59,7 +59,7 @@ async function sendQuotation(
     await commit([
       noteMailed(current, sent),
       ...addresses.map((address) =>
-        entry({
+        appendHistory({
           ...{ table: 'accounts', id: client, entity: 'profile', actor, now },
           action: `Orçamento ${code} enviado por e-mail`,
           reason: address,

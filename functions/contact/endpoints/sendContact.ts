@@ -2,7 +2,7 @@ import { sendContact, type ContactMessage } from '#shared/contact/contactEndpoin
 import { serve } from '#platform/http/serve';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config/config';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
 import { queueMail } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
@@ -14,7 +14,7 @@ import { commit } from '#platform/db/write';
 async function recordContact(message: ContactMessage, now: Date): Promise<void> {
   const data = { ...message, phone: message.phone ?? null };
   await commit([
-    entry({
+    appendHistory({
       table: 'system',
       id: await nextId('contact'),
       entity: 'contact',

@@ -7,7 +7,7 @@ import { needsPhoto, type OrderRecord } from '#functions/orders/orderRecord';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { marksOfOrder } from '#functions/signatures/signatureRepository';
-import { type HistoryEntry, list } from '#platform/history/history';
+import { type HistoryEntry, readHistory } from '#platform/history/history';
 import type { CountedOrder, Wait } from './orderAmounts';
 
 /** What is known of these orders; those that never were are left out. */
@@ -37,7 +37,7 @@ async function withItsPast(order: OrderRecord): Promise<CountedOrder> {
 }
 
 const photosOf = async (order: OrderRecord): Promise<Wait[]> =>
-  photoWaits(order, await list('orders', order.id));
+  photoWaits(order, await readHistory('orders', order.id));
 
 const { underReview } = orderStatus;
 
@@ -71,7 +71,7 @@ const onTheWay: ReadonlySet<number> = new Set([isSent, delivered, returned]);
 async function firstSent({ expeditions }: OrderRecord): Promise<string | null> {
   const left = expeditions.filter(({ status }) => onTheWay.has(status.id));
   const moments = await Promise.all(
-    left.map(async ({ id }) => sentMoment(await list('expeditions', id))),
+    left.map(async ({ id }) => sentMoment(await readHistory('expeditions', id))),
   );
   return moments.flatMap((moment) => moment ?? []).sort()[0] ?? null;
 }

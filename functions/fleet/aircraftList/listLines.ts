@@ -2,7 +2,7 @@ import type { HeldDocument } from '#shared/publications/documents/document';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { purchaseKind, type Unsent } from '#shared/signatures/certificate';
 import type { PurchaseStanding } from '#shared/signatures/paperGaps';
-import { list as historyOf } from '#platform/history/history';
+import { readHistory } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
@@ -147,7 +147,7 @@ async function receivedOf(record: SignatureRecord, version: string): Promise<Lis
   }
   if (record.downloaded_at === null) return null;
   const names = record.due === null ? [version, record.version_bought] : [version];
-  const taken = (await historyOf('signatures', record.id))
+  const taken = (await readHistory('signatures', record.id))
     .flatMap(({ action, created }) => {
       const how = openings.find((one) => names.some((name) => action === openedAction(one, name)));
       return how ? [{ how, created }] : [];

@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Address } from '#shared/profiles/addresses/address';
 import { system } from '#platform/auth/actor';
 import type { ClientContact } from '#platform/personalData/clientContact';
-import { forgetPerson, type HistoryEntry, list } from '#platform/history/history';
+import { forgetPerson, type HistoryEntry, readHistory } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import { eraseContract } from '../contract/keptContract';
@@ -32,7 +32,7 @@ export async function forgetOrderClient(person: Departed): Promise<void> {
     if (!isForgotten(order, person.contact)) await forgetOrder(order, person);
   }
   for (const order of await deletedOrdersOf(person.profile)) {
-    await erasePhotosOf(order, await list('orders', order.id));
+    await erasePhotosOf(order, await readHistory('orders', order.id));
     await forgetPerson('orders', order.id, knownBy(order, person));
     await commit([
       ...replaceDeletedOrder(order, nameless(order, person.contact)),
@@ -50,7 +50,7 @@ async function forgetOrder(order: OrderRecord, person: Departed): Promise<void> 
   // Before it is cancelled, so that the cancellation sends no e-mail.
   const unreachable = isOpen(order) ? await save(order, withoutContact(order, contact)) : order;
   const closed = await close(unreachable, now);
-  const history = await list('orders', closed.id);
+  const history = await readHistory('orders', closed.id);
   await erasePhotosOf(closed, history);
   await forgetPerson('orders', closed.id, knownBy(closed, person));
   if (!isForTheBooks(closed)) {

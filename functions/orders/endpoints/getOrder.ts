@@ -16,7 +16,7 @@ import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../reading/presentOrder';
 import { addressOfMember } from '#functions/profiles/team/addressOfMember';
-import { list } from '#platform/history/history';
+import { readHistory } from '#platform/history/history';
 import type { Step } from '../transitions/orderMoves';
 
 /** A change of status, as the order's client reads it. */
@@ -40,7 +40,7 @@ const steps = orderStatuses.flatMap((from) =>
 
 /** What happened to an order as far as it is for its client, newest first. */
 async function orderEvents(order: OrderRecord): Promise<OrderEvent[]> {
-  const entries = await list('orders', order.id);
+  const entries = await readHistory('orders', order.id);
   const later = entries.flatMap((entry): OrderEvent[] => {
     const at = entry.created;
     if (entry.for_client !== undefined) return [{ text: entry.for_client, at }];

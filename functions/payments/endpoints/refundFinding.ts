@@ -8,7 +8,7 @@ import { nextId } from '#platform/db/sequence';
 import type { Actor } from '#platform/auth/actor';
 import { commit, type Write } from '#platform/db/write';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { queueJob } from '#platform/history/queue';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { isStaleOrder } from '#functions/orders/orderRepository';
@@ -69,7 +69,7 @@ async function requestPaymentRefund({
         ...closeFinding(finding, settled, now),
         ...(order ? settledOrderWrites(order, finding, settled) : []),
         addPaymentRefund(refund),
-        entry({
+        appendHistory({
           ...{ table: 'system', id: await nextId('refund'), entity: 'refund', actor: by, now },
           action: 'Reembolso pedido ao provedor',
           effects: [queueJob.refundPayment({ refund: refund.sk })],

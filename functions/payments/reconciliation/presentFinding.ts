@@ -3,7 +3,7 @@ import { type Centavos, toWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
-import { list } from '#platform/history/history';
+import { readHistory } from '#platform/history/history';
 import { overpaid } from '../findingMoney';
 import type { CheckRunRecord } from './checkRunRepository';
 import type { FindingRecord } from '../findingRecord';
@@ -46,7 +46,7 @@ const shownFacts = ({ settled, ...finding }: FindingRecord) => ({
 
 async function whoConfirmed({ kind, order, settled }: FindingRecord): Promise<string | null> {
   if (kind !== 'missing' || order === null || settled !== null) return null;
-  const entries = await list('orders', order);
+  const entries = await readHistory('orders', order);
   return entries.findLast(({ to }) => to === orderStatus.confirmed)?.actor.name ?? null;
 }
 

@@ -67,7 +67,7 @@ export type HistoryEntry = Omit<v.InferOutput<typeof storedHistory>, 'sk'> & {
 };
 
 /** One thing that happened to an object, written in the same transaction as what happened. */
-export function entry(news: HistoryNews): Write {
+export function appendHistory(news: HistoryNews): Write {
   const created = news.now.toISOString();
   const effects = news.effects ?? [];
   return putItem({
@@ -95,7 +95,7 @@ export function entry(news: HistoryNews): Write {
 }
 
 /** Everything that happened to one object, oldest first. */
-export async function list(table: TableName, id: number): Promise<HistoryEntry[]> {
+export async function readHistory(table: TableName, id: number): Promise<HistoryEntry[]> {
   const items = await queryItems({
     table,
     pk: historyPartition(id),

@@ -11,7 +11,7 @@ import {
   performer,
   type Withheld,
 } from './effectPerformer';
-import { entry as historyEntry } from '../history/history';
+import { appendHistory } from '../history/history';
 import { getItem, queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
 import { errorFields, log } from '../runtime/logger';
@@ -214,7 +214,7 @@ const notSent = (
   { entity, entity_id: id }: StoredEntry,
   { subject, reason, now }: Withheld & { readonly now: Date },
 ): Write =>
-  historyEntry({
+  appendHistory({
     ...{ table, id, entity, reason, now },
     action: `E-mail não enviado (${subject})`,
     actor: system,

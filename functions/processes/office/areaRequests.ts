@@ -17,7 +17,7 @@ import { areasOf, type Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
 import { job } from '#platform/history/effects';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import type { Acting } from './comment';
 
 const withoutAreas = 'none';
@@ -57,7 +57,7 @@ export async function askForArea(
   const item = itemOf(row, area, now);
   await commit([
     ...superusers.flatMap(({ id }) => keepItem({ ...item, person: id })),
-    entry({
+    appendHistory({
       ...{ table: 'accounts', id: row.id, entity: 'profile' },
       ...{ action: areaAskedText(area), actor, now },
     }),

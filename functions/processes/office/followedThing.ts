@@ -1,7 +1,7 @@
 import { displayName } from '#shared/profiles/person';
 import type { Target } from '#functions/accounts/inbox/inboxRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { entry, type HistoryNews, tableOf } from '#platform/history/history';
+import { appendHistory, type HistoryNews, tableOf } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
 
 /** An object that staff follow, and whose it is. */
@@ -27,4 +27,10 @@ export const followedHistory = (
   { text, ...news }: Pick<HistoryNews, 'action' | 'actor' | 'now'> & { readonly text: string },
 ): Write =>
   // Among the fields, which no customer's export shows and erasure empties.
-  entry({ table: tableOf[target], entity: target, id, ...news, changes: { comment: text } });
+  appendHistory({
+    table: tableOf[target],
+    entity: target,
+    id,
+    ...news,
+    changes: { comment: text },
+  });

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';
@@ -17,7 +17,15 @@ export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): P
   const effects = [sendEmailLinkEffect(row.id, waiting)];
   await commit([
     ...profiles.replace(row, after),
-    entry({ table: 'accounts', id: row.id, entity: 'profile', action, actor, now, effects }),
+    appendHistory({
+      table: 'accounts',
+      id: row.id,
+      entity: 'profile',
+      action,
+      actor,
+      now,
+      effects,
+    }),
   ]);
   return after;
 }
@@ -28,6 +36,6 @@ export async function dropPendingEmail(row: ProfileRow, { actor, now }: Doing): 
   const action = 'Troca de e-mail desistida';
   await commit([
     ...profiles.replace(row, profiles.revised(row, { pending_email: null })),
-    entry({ table: 'accounts', id: row.id, entity: 'profile', action, actor, now }),
+    appendHistory({ table: 'accounts', id: row.id, entity: 'profile', action, actor, now }),
   ]);
 }

@@ -4,7 +4,7 @@ import { findChangeableProfile } from '../reading/findVisibleProfile';
 import { findMailReturn, forgetReturns } from '#functions/accounts/sentMails/mailReturnRepository';
 import { isFlagged } from '#functions/accounts/sentMails/mailReturnRule';
 import type { Actor } from '#platform/auth/actor';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import type { ProfileRow } from '../profileRepository';
 
@@ -14,7 +14,7 @@ async function forgetReturn(row: ProfileRow, actor: Actor, now: Date): Promise<v
   if (!found || !isFlagged(found)) return;
   await commit([
     ...forgetReturns([row.email], row.id),
-    entry({
+    appendHistory({
       table: 'accounts',
       id: row.id,
       entity: 'profile',

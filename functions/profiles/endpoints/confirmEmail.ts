@@ -2,7 +2,7 @@ import { confirmEmail } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
 import { invalid } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { contactChangeEffects } from '../mails/queueing/contactChangeEffects';
 import { emailConfirmed } from '../emailChange/emailEffects';
@@ -26,7 +26,7 @@ async function takeWaitingEmail(hash: string, now: Date): Promise<void> {
     ...uniqueWrites(row, after),
     ...profiles.replace(row, after, deadLink),
     changeAccount(account, accountPart(after)),
-    entry({
+    appendHistory({
       table: 'accounts',
       id: row.id,
       entity: 'profile',

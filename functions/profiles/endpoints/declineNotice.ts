@@ -7,7 +7,7 @@ import { serve } from '#platform/http/serve';
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { shownName } from '../reading/presentProfile';
 import { profiles } from '../profileRepository';
 
@@ -30,7 +30,7 @@ const endNotice = ({ profile, kind }: LinkedNotice, now: Date): Promise<void> =>
     await commit([
       ...profiles.replace(row, profiles.revised(row, { unwanted_notices }), overtaken),
       changeAccount(account, { unwanted_notices }, overtaken),
-      entry({
+      appendHistory({
         table: 'accounts',
         id: profile,
         entity: 'profile',

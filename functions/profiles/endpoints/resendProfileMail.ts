@@ -11,7 +11,7 @@ import type { ProfileRow } from '../profileRepository';
 import type { Actor } from '#platform/auth/actor';
 import { clear, hit, isBeyond } from '#platform/auth/throttle';
 import { mailAgainLimits } from '#platform/auth/throttleLimits';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { invalid, refused } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
@@ -51,7 +51,7 @@ async function orderMailAgain(asked: Asked, staffed: Staffed): Promise<{ to: str
 }
 
 const historyOf = ({ row, mail, to, reason }: Asked, { actor, now }: Staffed) =>
-  entry({
+  appendHistory({
     table: 'accounts',
     id: row.id,
     entity: 'profile',

@@ -28,7 +28,7 @@ import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
 import { spend } from '#platform/auth/budgets/spend';
 import { invalid, notFound, staleRecord } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { type Effect, queueJob } from '#platform/history/queue';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
@@ -223,10 +223,10 @@ function changeEntries(
   const by = { actor: actorOf(caller), now };
   const areasChanged = areasChangedText(before.areas, after.areas);
   const settling = { effects: [queueJob.settleAreaRequests({ person: after.id })] };
-  const areaEntry = (action: string) => entry({ ...news, ...by, action, ...settling });
+  const areaEntry = (action: string) => appendHistory({ ...news, ...by, action, ...settling });
   const areaEntries = areasChanged === null ? [] : [areaEntry(areasChanged)];
   if (others.length === 0 && areasChanged !== null) return areaEntries;
-  const main = entry({
+  const main = appendHistory({
     ...news,
     ...by,
     action: 'Cadastro alterado',

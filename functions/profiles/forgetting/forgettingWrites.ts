@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { forgetFactors } from '#functions/accounts/factors/factorSheet';
 import { accountKey } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
-import { entry, list } from '#platform/history/history';
+import { appendHistory, readHistory } from '#platform/history/history';
 import { teamKey } from '#platform/auth/teamRecord';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { deleteItem } from '#platform/db/itemWrites';
@@ -49,7 +49,7 @@ export async function forgettingWrites(
     deleteItem({ table: 'accounts', key: accountKey(row.id) }),
     deleteItem({ table: 'accounts', key: teamKey(row.id) }),
     ...(await forgetFactors(row.id)),
-    entry({
+    appendHistory({
       ...{ table: 'accounts', id: row.id, entity: 'profile', action, actor, now },
       effects,
     }),
@@ -60,7 +60,7 @@ const changedEmail = v.object({ email: v.string() });
 
 /** What came back from a former address is on record under it. */
 async function emailsOf({ id, email, pending_email }: ProfileRow): Promise<string[]> {
-  const former = (await list('accounts', id)).flatMap(({ changes }) => {
+  const former = (await readHistory('accounts', id)).flatMap(({ changes }) => {
     const parsed = v.safeParse(changedEmail, changes);
     return parsed.success ? [parsed.output.email] : [];
   });

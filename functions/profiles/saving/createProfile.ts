@@ -13,7 +13,7 @@ import { hashPassword } from '#functions/accounts/passwords/password';
 import type { Actor } from '#platform/auth/actor';
 import type { Spender } from '#platform/auth/budgets/limits';
 import { invalid } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
@@ -137,7 +137,7 @@ async function insertProfile(
       ...(actor && !invitation ? { password_seen: true } : {}),
       ...(invitation ? { ...invitation, invited: true } : noRecovery),
     }),
-    entry({
+    appendHistory({
       table: 'accounts',
       id: row.id,
       entity: 'profile',

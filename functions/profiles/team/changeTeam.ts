@@ -13,7 +13,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { forbidden, invalid, notFound, refused } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { ProfileRow } from '../profileRepository';
 import { shownName } from '../reading/presentProfile';
@@ -101,7 +101,7 @@ export const changeWrites = (
   effects: readonly Effect[],
 ): Write[] => [
   replaceTeam(company.id, before, after, now),
-  entry({
+  appendHistory({
     ...{ table: 'accounts', id: company.id, entity: 'profile', actor, now, effects },
     action,
     forClient: action,

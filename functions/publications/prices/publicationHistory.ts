@@ -1,5 +1,5 @@
 import { allPrices } from '#shared/system/history';
-import { type HistoryEntry, type HistoryNews, list } from '#platform/history/history';
+import { type HistoryEntry, type HistoryNews, readHistory } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
 import { publicationHistory } from '../publicationRepository';
 
@@ -10,8 +10,8 @@ export const priceBatchHistory = (news: Omit<HistoryNews, 'table' | 'entity' | '
 
 /** Oldest first. A change of all prices is one entry, and stands with each publication it was for. */
 export async function historyOfPublication(id: number): Promise<HistoryEntry[]> {
-  if (id === allPrices) return list(table, id);
-  const [own, batches] = await Promise.all([list(table, id), list(table, allPrices)]);
+  if (id === allPrices) return readHistory(table, id);
+  const [own, batches] = await Promise.all([readHistory(table, id), readHistory(table, allPrices)]);
   const reached = batches.filter(({ changes }) => changes && Object.hasOwn(changes, String(id)));
   return [...own, ...reached].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

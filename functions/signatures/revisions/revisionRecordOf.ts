@@ -4,7 +4,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { purchaseKind } from '#shared/signatures/certificate';
 import { slug } from '#shared/values/text';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { list } from '#platform/history/history';
+import { readHistory } from '#platform/history/history';
 import { notFound, refused } from '#platform/domainErrors';
 import { profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
@@ -62,7 +62,7 @@ export async function readRevisionRecord(
   const [holder, publication, history] = await Promise.all([
     profiles.get(signature.client.id, { removed: true }),
     publications.get(signature.publication.id, { removed: true }),
-    list('signatures', signature.id),
+    readHistory('signatures', signature.id),
   ]);
   if (!holder || !publication) throw notFound();
   const revisions = await revisionsOf(publication);

@@ -2,7 +2,7 @@ import { erasePhoto } from '#functions/orders/photos/photoFiles';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
-import { forgetActor, forgetPerson, list } from '#platform/history/history';
+import { forgetActor, forgetPerson, readHistory } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { handedOverAt } from '../handOverHistory';
 import { signatures } from '../signatureRepository';
@@ -30,7 +30,7 @@ export async function forgetTransfers(person: Departed): Promise<void> {
 
 /** What happened while they held it is forgotten as their own, and of the next holder's history they are taken out. */
 async function forgetHolding(id: number, person: Departed): Promise<void> {
-  const until = handedOverAt(await list('signatures', id), person.profile);
+  const until = handedOverAt(await readHistory('signatures', id), person.profile);
   if (until !== undefined) await forgetPerson('signatures', id, person, until);
   const { profile, words, contact } = person;
   await forgetActor('signatures', id, { profile, words, name: contact.name });

@@ -1,6 +1,6 @@
 import { config } from '#platform/config/config';
 import type { Actor } from '#platform/auth/actor';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { signatureHistory } from '../signatureRepository';
@@ -38,7 +38,7 @@ export function transferHistory(
       .filter(({ signature }) => of?.has(signature) ?? true)
       .map(({ signature }) => signatureHistory(signature, said)),
     ...parties.map((party) =>
-      entry({
+      appendHistory({
         ...{ table: 'accounts', entity: 'profile', id: party.id, ...own },
         ...(party === carrier ? { effects } : {}),
       }),

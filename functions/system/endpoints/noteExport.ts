@@ -4,7 +4,7 @@ import { hit } from '#platform/auth/throttle';
 import { requireArea } from '#platform/http/access';
 import { listJobLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(noteExport, {
@@ -13,7 +13,7 @@ export const handler = serve(noteExport, {
     const id = session.profileId;
     await hit('list-jobs', String(id), { ...listJobLimit, now });
     const action = `Exportou o CSV de ${fileNames[file]}, ${rows === 1 ? '1 linha' : `${String(rows)} linhas`}`;
-    await commit([entry({ table: 'accounts', entity: 'profile', id, action, actor, now })]);
+    await commit([appendHistory({ table: 'accounts', entity: 'profile', id, action, actor, now })]);
     return undefined;
   },
 });

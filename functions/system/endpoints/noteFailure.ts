@@ -7,7 +7,7 @@ import { areasOfFailures } from '#functions/processes/todaysWork/findTodaysWork'
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { closeFailure, ofFailureId } from '#platform/outbox/failedDeliveries';
 
 const settled = () => refused(systemRefusals.failure_settled);
@@ -24,7 +24,7 @@ async function settleByTelephone(id: string, { session, actor, now }: Noting): P
   const { table, entity, entity_id, action } = failed;
   await commit([
     closeFailure(failed, settled),
-    entry({
+    appendHistory({
       ...{ table, entity, id: entity_id, actor, now },
       action: `Avisado por telefone, o e-mail não chegou: ${subject ?? action}`,
     }),

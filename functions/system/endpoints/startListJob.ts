@@ -13,7 +13,7 @@ import { listJobLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { knownQuery, listQueries, parsedQuery } from '#functions/processes/listJobs/listQueries';
 import { beginListJob, type DeskJob } from '#functions/processes/listJobs/listJobRepository';
 import { inFreeSlot } from '#functions/processes/listJobs/inFreeSlot';
@@ -39,7 +39,7 @@ export async function askForListJob(
     const news = { action, actor: owner, now };
     await commit([
       ...writes,
-      entry({ table: 'accounts', entity: 'profile', id: owner.id, ...news }),
+      appendHistory({ table: 'accounts', entity: 'profile', id: owner.id, ...news }),
     ]);
     return job;
   });

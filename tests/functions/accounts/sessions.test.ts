@@ -23,7 +23,7 @@ const { handler: list } = await import('#functions/accounts/endpoints/listSessio
 const { handler: end } = await import('#functions/accounts/endpoints/endSession');
 const { handler: endOthers } = await import('#functions/accounts/endpoints/endOtherSessions');
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 const { dynamo } = await import('#platform/db/client/dynamo');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 

@@ -175,7 +175,7 @@ describe('a parcel that is given up or taken back', () => {
     }
     expect((await shownIn(order.id)).map(({ status }) => status.id)).toEqual([1]);
     expect((await news()).map(({ subject }) => subject)).toEqual(['Remessa ainda não enviada']);
-    const entries = (await history.list('expeditions', id)).map(({ action }) => action);
+    const entries = (await history.readHistory('expeditions', id)).map(({ action }) => action);
     expect(entries).toEqual([
       `Remessa criada: Enviado. Destino: endereço do pedido ${String(order.id)}`,
       'Envio desfeito: Enviado → Em Andamento',

@@ -54,7 +54,7 @@ describe('the address of a parcel', () => {
 
   const streetOf = async (id: number) => (await shown(id)).address?.street;
   const entriesOf = async (id: number) =>
-    (await history.list('expeditions', id)).map(({ action }) => action);
+    (await history.readHistory('expeditions', id)).map(({ action }) => action);
 
   it('is its order’s, whoever moves after ordering, until staff choose the profile’s', async () => {
     const rui = await customer();

@@ -29,7 +29,7 @@ const { changeOrderStatus } =
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { readWaiting } = await import('#functions/dispatch/waiting/readWaiting');
 const { addExpedition } = await import('#functions/expeditions/saving/saveExpedition');
 
@@ -69,7 +69,7 @@ describe('another price for a line', () => {
     expect([status, body.total, body.boleto]).toEqual([200, '70.01', null]);
     await deliver();
     expect(cancelled).toHaveBeenCalledExactlyOnceWith(old.id);
-    const [entry] = (await list('orders', order.id)).toReversed();
+    const [entry] = (await readHistory('orders', order.id)).toReversed();
     expect(entry).toMatchObject({
       actor: { id: clerk.row.id },
       for_client: expect.any(String) as string,
@@ -173,7 +173,9 @@ describe('where an order goes', () => {
       shipping_value: ['quote_expired'],
     });
     await moving(order.id, { shipping_type: 'A combinar', shipping_value: '0.01' });
-    expect((await list('orders', order.id)).at(-1)?.for_client).toBe('Frete alterado: A combinar');
+    expect((await readHistory('orders', order.id)).at(-1)?.for_client).toBe(
+      'Frete alterado: A combinar',
+    );
     const there = await quoted(5000, { cep: '98804680' });
     const moved = await moving(order.id, { ...there, shipping_address: elsewhere });
     expect(moved.body).toMatchObject({

@@ -143,8 +143,8 @@ describe('deleting', () => {
     expect((await del(order)).status).toBe(404);
     const read = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
     expect(read.status).toBe(404);
-    const { list } = await import('#platform/history/history');
-    expect((await list('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
+    const { readHistory } = await import('#platform/history/history');
+    expect((await readHistory('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
   });
 
   it('is refused for an order that is or ever was paid', async () => {

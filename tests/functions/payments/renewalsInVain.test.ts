@@ -22,7 +22,7 @@ const { handler: boleto } = await import('#functions/payments/endpoints/makeBole
 const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { everySignatureOf, marksOfOrder, signatures } =
   await import('#functions/signatures/signatureRepository');
 const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
@@ -89,7 +89,7 @@ describe.each([
       `Renovação paga sem assinatura: pedido #${renewal}`,
     ]);
     expect(await everySignatureOf(ana.row.id)).toEqual([]);
-    expect((await list('orders', renewal)).at(-1)?.action).toContain('nada foi liberado');
+    expect((await readHistory('orders', renewal)).at(-1)?.action).toContain('nada foi liberado');
     expect((await shown(renewal, clerk)).payments).toMatchObject([{ to_check: true }]);
   });
 

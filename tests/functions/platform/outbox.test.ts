@@ -13,7 +13,7 @@ const { createOutbox } = await import('#platform/outbox/outbox');
 const { redrive } = await import('#platform/outbox/redrive');
 const { entriesOf } = await import('#platform/outbox/outboxStream');
 const { job, mailTemplate } = await import('#platform/history/effects');
-const { entry, list } = await import('#platform/history/history');
+const { appendHistory, readHistory } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
 const { measure } = await import('#platform/db/client/meter');
 const { dynamo } = await import('#platform/db/client/dynamo');
@@ -62,7 +62,7 @@ const mail = (order: number) =>
 
 const happened = (order: number, effects: StoredEffect[]) =>
   commit([
-    entry({
+    appendHistory({
       table: 'orders',
       id: order,
       entity: 'order',
@@ -211,13 +211,25 @@ describe('history', () => {
     const common = { table: 'orders', id: 5000, entity: 'order', now: start } as const;
     const ana = { id: 7, name: 'Ana' };
     await commit([
-      entry({ ...common, action: 'Pedido criado', actor: ana, to: 4 }),
-      entry({ ...common, action: 'Pedido reprovado', actor: ana, from: 4, to: 3, reason: 'Foto' }),
+      appendHistory({ ...common, action: 'Pedido criado', actor: ana, to: 4 }),
+      appendHistory({
+        ...common,
+        action: 'Pedido reprovado',
+        actor: ana,
+        from: 4,
+        to: 3,
+        reason: 'Foto',
+      }),
     ]);
     await commit([
-      entry({ ...common, now: after(5), action: 'Nota', actor: { id: null, name: 'Sistema' } }),
+      appendHistory({
+        ...common,
+        now: after(5),
+        action: 'Nota',
+        actor: { id: null, name: 'Sistema' },
+      }),
     ]);
-    expect(await list('orders', 5000)).toMatchObject([
+    expect(await readHistory('orders', 5000)).toMatchObject([
       { action: 'Pedido criado', actor: { id: 7, name: 'Ana' }, created: start.toISOString() },
       { action: 'Pedido reprovado', from: 4, to: 3, reason: 'Foto' },
       { action: 'Nota', actor: { id: null, name: 'Sistema' } },

@@ -58,7 +58,7 @@ describe('staff changing a profile', () => {
       worker,
     );
     expect(answer.body).toMatchObject({ name: 'Nome Certo', is_partner: true, user: { email } });
-    const entries = await history.list('accounts', bia.row.id);
+    const entries = await history.readHistory('accounts', bia.row.id);
     expect(entries.at(-1)).toMatchObject({
       action: 'Cadastro alterado',
       actor: { id: worker.row.id, name: worker.row.name },

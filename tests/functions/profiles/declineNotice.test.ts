@@ -20,7 +20,7 @@ const { handler: decline } = await import('#functions/profiles/endpoints/decline
 const { handler: open } = await import('#functions/profiles/endpoints/openNoticeLink');
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { profiles } = await import('#functions/profiles/profileRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const remind = asJob('renewal-reminders', remindHandler);
 const today = todayInSaoPaulo(new Date());
 
@@ -57,7 +57,7 @@ it('ends with one click, without login, and alone', async () => {
     expect(answer.body.detail).toBe('Você não recebe mais este aviso: Vencimento das assinaturas.');
   }
   expect(await declined(ana)).toEqual(['reminders']);
-  const news = (await list('accounts', ana.row.id)).filter(({ action }) =>
+  const news = (await readHistory('accounts', ana.row.id)).filter(({ action }) =>
     action.startsWith('Aviso dispensado'),
   );
   expect(news).toHaveLength(1);

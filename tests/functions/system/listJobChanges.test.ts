@@ -81,7 +81,7 @@ describe('a change of all that a filter finds', () => {
     );
     for (const { id: order } of pending.slice(1, 4)) {
       expect((await findOrder(order))?.status).toBe(orderStatus.cancelled);
-      const news = await history.list('orders', order);
+      const news = await history.readHistory('orders', order);
       expect(news.filter(({ to }) => to === orderStatus.cancelled)).toHaveLength(1);
       expect(news.at(-1)?.actor).toEqual({ id: clerk.row.id, name: clerk.row.name });
     }

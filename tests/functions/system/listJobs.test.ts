@@ -97,7 +97,7 @@ describe('the CSV of a filter', () => {
     const sent = { path: { id }, token: colleague.token };
     expect((await call(fileOf, getListJobFile, sent)).status).toBe(404);
     expect((await call(retry, retryListJob, sent)).status).toBe(404);
-    const news = await history.list('accounts', clerk.row.id);
+    const news = await history.readHistory('accounts', clerk.row.id);
     expect(news.at(-1)?.action).toBe('Exportou o CSV de pedidos: com busca, uf=GO');
   });
 
@@ -178,7 +178,7 @@ describe('the CSV of a filter', () => {
     );
     const forged = { ...made, uf: 'GO', x: '1\r\nSenha trocada por Helena' };
     const { id } = await asked({ query: forged });
-    const [first] = (await history.list('accounts', clerk.row.id)).slice(-1);
+    const [first] = (await history.readHistory('accounts', clerk.row.id)).slice(-1);
     expect(first?.action).toBe('Exportou o CSV de pedidos: uf=GO');
     await run();
     expect((await shown(id))?.state).toBe('done');

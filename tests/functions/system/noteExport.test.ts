@@ -17,7 +17,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { handler } = await import('#functions/system/endpoints/noteExport');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 
 beforeAll(stopClock);
 afterAll(startClock);

@@ -30,7 +30,7 @@ const { findTodaysWork: todaysWork } =
   await import('#functions/processes/todaysWork/findTodaysWork');
 const { measure } = await import('#platform/db/client/meter');
 const { commit } = await import('#platform/db/write');
-const { list: entriesOf } = await import('#platform/history/history');
+const { readHistory: entriesOf } = await import('#platform/history/history');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { orderHistory, replaceOrder } = await import('#functions/orders/orderRepository');
 const { changeOrderStatus } =

@@ -9,7 +9,7 @@ await startDatabase();
 const { freeHeldDeliveries } = await import('#infra/local/running/freeHeldDeliveries');
 const { commit } = await import('#platform/db/write');
 const { dynamo } = await import('#platform/db/client/dynamo');
-const { entry, list } = await import('#platform/history/history');
+const { appendHistory, readHistory } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { mailTemplate } = await import('#platform/history/effects');
@@ -33,7 +33,7 @@ it('delivers at the next start what a killed one had taken up, once', async () =
   });
   const welcome = { kind: 'mail', template: 'welcome', to: 'ana@example.com', data: {} } as const;
   await commit([
-    entry({
+    appendHistory({
       ...{ table: 'orders', id: 1, entity: 'order', action: 'Pedido criado', now },
       effects: olderEffects(welcome),
       actor: { id: 7, name: 'Ana' },
@@ -55,5 +55,5 @@ it('delivers at the next start what a killed one had taken up, once', async () =
   expect(await outbox.deliverPending({ now: restarted })).toBe(1);
   expect(await outbox.deliverPending({ now: restarted })).toBe(0);
   expect(sent).toEqual(['ana@example.com']);
-  expect(await list('orders', 1)).toHaveLength(1);
+  expect(await readHistory('orders', 1)).toHaveLength(1);
 });

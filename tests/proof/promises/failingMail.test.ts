@@ -32,7 +32,7 @@ afterAll(ses.stop);
 process.env.AWS_ENDPOINT_URL_SES = ses.url;
 await startDatabase();
 const { commit } = await import('#platform/db/write');
-const { entry } = await import('#platform/history/history');
+const { appendHistory } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
 const { queueMail } = await import('#platform/history/queue');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
@@ -46,7 +46,7 @@ it('of 1,000 e-mails none is lost and none sent twice while SES fails three time
   const now = new Date();
   const ids = Array.from({ length: mails }, (_, index) => index + 1);
   const entries = ids.map((id) =>
-    entry({
+    appendHistory({
       table: 'accounts',
       id,
       entity: 'profile',

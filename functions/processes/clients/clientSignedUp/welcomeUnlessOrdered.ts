@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { profiles } from '#functions/profiles/profileRepository';
 import { isWelcomedBy, welcomeEffect } from '#functions/profiles/mails/queueing/welcomeEffect';
@@ -16,7 +16,7 @@ export const welcomeUnlessOrdered = job(
     const orders = await ordersOf(row.id);
     if (orders.some(({ created }) => isWelcomedBy(row, new Date(created)))) return;
     await commit([
-      entry({
+      appendHistory({
         ...{ table: 'accounts', id: row.id, entity: 'profile', actor: system, now },
         action: 'Boas-vindas enviadas',
         effects: [welcomeEffect(row)],

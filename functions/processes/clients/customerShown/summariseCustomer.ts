@@ -13,7 +13,7 @@ import { ordersOf } from '#functions/orders/orderRepository';
 import { paidInPart } from '#functions/orders/bookkeeping/partPayments';
 import { findTeam } from '#functions/profiles/team/teamRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { list } from '#platform/history/history';
+import { readHistory } from '#platform/history/history';
 
 type Moment = { readonly now: Date; readonly today: CalendarDate };
 
@@ -27,7 +27,7 @@ export async function summariseCustomer(
     readFleet(row.id, today),
     searchExpeditions({ page: 1, size: 1, facets: { client: row.id } }),
     mailsOf(row.id, now),
-    list('accounts', row.id),
+    readHistory('accounts', row.id),
     findTeam(row.id),
   ]);
   const paid = orders.filter(({ status }) => status === orderStatus.confirmed);

@@ -39,7 +39,7 @@ import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import * as v from 'valibot';
 import { chunksOf } from '#shared/values/chunksOf';
-import { type HistoryEntry, list, tableOf } from '#platform/history/history';
+import { type HistoryEntry, readHistory, tableOf } from '#platform/history/history';
 import { mailStateLabels } from '#shared/profiles/mails/mailLog';
 import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
@@ -63,7 +63,7 @@ async function ownHistories(target: Target, ids: readonly number[]): Promise<Own
   for (const some of chunksOf(ids, chunk)) {
     read.push(
       ...(await Promise.all(
-        some.map(async (id) => ({ target, id, entries: await list(tableOf[target], id) })),
+        some.map(async (id) => ({ target, id, entries: await readHistory(tableOf[target], id) })),
       )),
     );
   }

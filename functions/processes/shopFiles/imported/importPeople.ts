@@ -11,7 +11,7 @@ import {
   uniqueWrites,
 } from '#functions/profiles/profileWrites';
 import { system } from '#platform/auth/actor';
-import { entry } from '#platform/history/history';
+import { appendHistory } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
 import { noticeKinds } from '#shared/profiles/mails/notices';
 import { type FilePerson, readPerson } from '../format/peopleFile';
@@ -94,7 +94,7 @@ function writesOf(record: ProfileRow, one: Fresh<FilePerson>, now: Date): Write[
       ? profiles.insertRemoved(record)
       : [...profiles.insert(record), ...uniqueWrites(undefined, record)]),
     ...(record.erased_at === undefined && !isDeleted ? [insertAccount(account)] : []),
-    entry({
+    appendHistory({
       ...{ table: 'accounts', id, entity: 'profile', actor: system, now },
       action: 'Cadastro importado',
     }),

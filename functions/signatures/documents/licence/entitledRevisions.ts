@@ -1,7 +1,7 @@
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { refused } from '#platform/domainErrors';
-import { list } from '#platform/history/history';
+import { readHistory } from '#platform/history/history';
 import type { ManualFile, PublicationRecord } from '#functions/publications/publicationRecord';
 import { findManual, havingManual } from '#functions/publications/publicationRepository';
 import { inForceDuring } from '#functions/publications/revisions/inForce';
@@ -53,6 +53,6 @@ export async function demandFile(
 /** What was in force before a transfer came with the purchase of its giver. */
 async function heldSince({ id, created, former_holders }: SignatureRecord): Promise<string> {
   if (!former_holders) return created;
-  const [handOver] = sinceHandOver(await list('signatures', id));
+  const [handOver] = sinceHandOver(await readHistory('signatures', id));
   return handOver?.created ?? created;
 }

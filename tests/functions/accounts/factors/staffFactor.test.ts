@@ -152,7 +152,7 @@ describe('factors of a person who lost theirs', () => {
       clerk.email,
       'O segundo fator da sua conta foi redefinido',
     ]);
-    const entries = await history.list('accounts', clerk.row.id);
+    const entries = await history.readHistory('accounts', clerk.row.id);
     expect(entries.at(-1)).toMatchObject({
       action: 'Segundo fator redefinido',
       actor: { id: boss.row.id },

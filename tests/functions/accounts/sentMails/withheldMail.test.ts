@@ -14,7 +14,7 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
 const { commit } = await import('#platform/db/write');
-const { entry, list: entriesOf } = await import('#platform/history/history');
+const { appendHistory, readHistory: entriesOf } = await import('#platform/history/history');
 const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly object[]) => record(bySns(...messages));
@@ -39,7 +39,7 @@ let orders = 900;
 const happens = async (to: string, { template, data }: (typeof mails)[keyof typeof mails]) => {
   orders += 1;
   await commit([
-    entry({
+    appendHistory({
       table: 'orders',
       id: orders,
       entity: 'order',

@@ -26,7 +26,7 @@ const { handler: withdraw } = await import('#functions/orders/endpoints/withdraw
 const { askReturnCode: command } = await import('#functions/orders/transitions/askReturnCode');
 const { currentCarrier } = await import('#functions/shipping/carriers/currentCarrier');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list: history } = await import('#platform/history/history');
+const { readHistory: history } = await import('#platform/history/history');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

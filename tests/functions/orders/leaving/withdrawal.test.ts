@@ -43,7 +43,7 @@ const { forgetOrderClient } = await import('#functions/orders/client/forgetOrder
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { handler: waiting } = await import('#functions/dispatch/endpoints/listWaiting');
-const { list: history } = await import('#platform/history/history');
+const { readHistory: history } = await import('#platform/history/history');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

@@ -14,7 +14,7 @@ const { handler: ask } = await import('#functions/orders/endpoints/requestOrderP
 const { handler: send } = await import('#functions/orders/endpoints/sendRequestedPhoto');
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -71,7 +71,7 @@ it('takes the new photo from its owner, with what they correct, and tells staff 
     airplane_prefix: 'PT-UVA',
   });
   expect(body.answer_by).not.toBeNull();
-  const entries = await list('orders', order.id);
+  const entries = await readHistory('orders', order.id);
   expect(entries.at(-1)?.action).toContain('N/S 201-412 para PT-UVA, N/S 201-413');
   expect((await sent(line, { file: await photoOf(ana.row.id) })).body.non_field_errors).toEqual([
     'Nenhuma foto foi pedida para este item.',

@@ -20,7 +20,7 @@ const { handler: quote } = await import('#functions/carts/endpoints/createQuotat
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { isToCheck } = await import('#functions/orders/transitions/payments/paymentsToCheck');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 const { amountDue } = await import('#functions/orders/orderRecord');
 
@@ -55,7 +55,7 @@ describe('a client who cancels what they have not paid', () => {
     expect(JSON.stringify(mails)).not.toContain('outra.com');
     expect(JSON.stringify(mails)).toContain('foi cancelado, como você pediu.');
     expect(JSON.stringify(mails)).not.toContain('Motivo');
-    const [entry] = (await list('orders', order.id)).filter(({ to }) => to === 3);
+    const [entry] = (await readHistory('orders', order.id)).filter(({ to }) => to === 3);
     expect(entry).toMatchObject({ reason: 'Comprei em www.outra.com', from: 1 });
     const again = await cancelling(order.id);
     expect([again.status, again.body.status]).toEqual([200, 3]);

@@ -18,7 +18,7 @@ const { handler: update } = await import('#functions/orders/endpoints/updateOrde
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 let buyer: Person;
@@ -33,7 +33,7 @@ const to = (order: OrderRecord, status: number) =>
 const rejecting = (order: OrderRecord, reason: string) =>
   call(reject, rejectOrder, { body: { order: order.id, reason }, token: clerk.token });
 const actions = async (order: OrderRecord) =>
-  (await list('orders', order.id)).map(({ action }) => action);
+  (await readHistory('orders', order.id)).map(({ action }) => action);
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
 /** By somebody who still sees the order as it is here. */
 const moving = (order: OrderRecord, status: 2 | 3) =>

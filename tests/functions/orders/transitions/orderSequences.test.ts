@@ -21,7 +21,7 @@ const { searchOrders } = await import('#functions/orders/reading/searchOrders');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 const { DomainError, RuleViolation } = await import('#platform/domainErrors');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
@@ -125,7 +125,7 @@ it('whatever is done in whatever order leads from legal state to legal state onl
           const legal: readonly OrderStatus[] = orderTransitions[before.status];
           expect(legal).toContain(after.status);
           expect(
-            (await list('orders', id)).findLast((entry) => entry.to !== undefined),
+            (await readHistory('orders', id)).findLast((entry) => entry.to !== undefined),
           ).toMatchObject({
             from: before.status,
             to: after.status,

@@ -82,13 +82,13 @@ describe('money that does not fit its order', () => {
     expect([answered, body.payments?.[0]?.to_check]).toEqual([200, false]);
     expect(await waiting()).not.toContain(order.id);
     expect(await ordersToCheck()).toHaveLength(before);
-    const entries = await history.list('orders', order.id);
+    const entries = await history.readHistory('orders', order.id);
     expect(entries.at(-1)).toMatchObject({
       action: 'Pagamento conferido',
       actor: { name: clerk.row.name },
     });
     await checked(order);
-    expect(await history.list('orders', order.id)).toHaveLength(entries.length);
+    expect(await history.readHistory('orders', order.id)).toHaveLength(entries.length);
   });
 
   it('is not what fits, and a lower amount is settled when staff confirm the order', async () => {

@@ -183,8 +183,8 @@ describe('after its due date', () => {
     await shopOutbox.deliverPending({ now: daysLater(11) });
     expect(cancel.mock.calls).toEqual([[first.id]]);
     expect(second.due > todayInSaoPaulo(now)).toBe(true);
-    const { list } = await import('#platform/history/history');
-    const entries = await list('orders', placed.id);
+    const { readHistory } = await import('#platform/history/history');
+    const entries = await readHistory('orders', placed.id);
     expect(entries.filter(({ action }) => action.startsWith('Boleto gerado'))).toHaveLength(2);
     const replaced = await call(slip, getBoletoSlip, {
       path: { id: placed.id },

@@ -26,7 +26,7 @@ const { changeOrderStatus } =
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;

@@ -12,7 +12,7 @@ const { handler: job } = await import('#functions/payments/jobs/comparePayments'
 const { handler: settle } = await import('#functions/payments/endpoints/settleFinding');
 const { handler: today } = await import('#functions/system/endpoints/getToday');
 const { findCheckRun } = await import('#functions/payments/reconciliation/checkRunRepository');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 const daily = asJob('compare-payments', job);
 
 describe('a check that breaks off', () => {

@@ -25,7 +25,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 const nightly = asJob('compare-payments', job);
 
 const note = 'Pago depois de cancelado.';

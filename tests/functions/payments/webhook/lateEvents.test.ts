@@ -16,7 +16,7 @@ const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
@@ -89,10 +89,10 @@ it('one of an order that was refunded pays for nothing again a year later', asyn
   await changeOrderStatus(await stored(one.order), { to: 3, actor, now: new Date() });
   await mailbox.deliver();
   const before = await stored(one.order);
-  const entries = (await list('orders', one.order)).length;
+  const entries = (await readHistory('orders', one.order)).length;
   moreThanAYearLater();
   for (const id of ['evt-again-1', 'evt-again-2']) await tell(one, id);
   expect(await stored(one.order)).toEqual(before);
-  expect(await list('orders', one.order)).toHaveLength(entries);
+  expect(await readHistory('orders', one.order)).toHaveLength(entries);
   expect(await subjects()).toEqual([]);
 });

@@ -21,7 +21,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
@@ -75,7 +75,7 @@ describe('a payment', () => {
     });
     expect(await subjects()).toEqual([`Pagamento confirmado #${String(order.id)}`]);
     expect(await signaturesOfOrder(order.id)).toHaveLength(1);
-    const entries = await list('orders', order.id);
+    const entries = await readHistory('orders', order.id);
     expect(entries.at(-1)).toMatchObject({ from: 1, to: 2, actor: { name: 'Sistema' } });
   });
 
@@ -125,7 +125,7 @@ describe('a payment', () => {
       subject: `Pagamento incompleto: pedido #${String(order.id)}`,
       text: expect.stringMatching(/Não pague o valor inteiro[\s\S]*Falta: R\$\s0,01/) as unknown,
     });
-    const noted = (await list('orders', order.id)).at(-1);
+    const noted = (await readHistory('orders', order.id)).at(-1);
     expect(noted?.action).toMatch(/^Pagamento a menor: R\$\s79,99$/);
     expect(noted?.for_client).toBe(`${noted?.action ?? ''}. Fale conosco antes de pagar de novo`);
     await post(event(order, { value: 80 }));
@@ -144,7 +144,7 @@ describe('a payment', () => {
       `Pagamento a mais: pedido #${order.id}`,
       `Pagamento confirmado #${order.id}`,
     ]);
-    expect((await list('orders', order.id)).at(-1)?.action).toContain('Pagamento a maior');
+    expect((await readHistory('orders', order.id)).at(-1)?.action).toContain('Pagamento a maior');
   });
 
   it('for a cancelled order changes nothing but tells staff, who may then confirm it', async () => {

@@ -21,7 +21,7 @@ const { handler: order } = await import('#functions/orders/endpoints/createOrder
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 
 it('a person of a team who is erased leaves the company its orders and history, without their name', async () => {
   const owner = await people.customer();
@@ -59,8 +59,8 @@ it('a person of a team who is erased leaves the company its orders and history, 
   expect(await keptContract(placed.body.id)).toBeUndefined();
   expect(kept?.placed_by).toEqual({ id: carla.row.id, name: 'Pessoa removida', email: '' });
   const said = JSON.stringify([
-    await list('orders', placed.body.id),
-    await list('accounts', owner.row.id),
+    await readHistory('orders', placed.body.id),
+    await readHistory('accounts', owner.row.id),
   ]);
   expect(said).toContain('Pessoa removida');
   expect(said).not.toContain(carla.row.name);

@@ -32,7 +32,7 @@ const { handler: login } = await import('#functions/accounts/endpoints/createTok
 const { profiles } = await import('#functions/profiles/profileRepository');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 
@@ -163,7 +163,7 @@ describe('somebody who wants to be forgotten', () => {
     for (const trace of [ana.email, ana.row.name, ana.row.cpf, ana.row.phone]) {
       expect(stored).not.toContain(trace);
     }
-    expect((await list('accounts', ana.row.id)).at(-1)?.action).toBe(
+    expect((await readHistory('accounts', ana.row.id)).at(-1)?.action).toBe(
       'Dados excluídos a pedido do titular',
     );
   });
@@ -225,7 +225,7 @@ describe('somebody who wants to be forgotten', () => {
         client: { id: ana.row.id, name: 'Cliente removido', cpf: null },
         billing_address: { street: '', city: 'São Paulo' },
       });
-      const history = JSON.stringify(await list('orders', order.id));
+      const history = JSON.stringify(await readHistory('orders', order.id));
       expect(JSON.stringify(stored) + history).not.toContain(ana.row.name);
     }
   });

@@ -31,7 +31,7 @@ const { handler: statusFile } = await import('#functions/publications/endpoints/
 const { handler: replaceStatus } =
   await import('#functions/publications/endpoints/replaceStatusFile');
 const { findManual } = await import('#functions/publications/publicationRepository');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, partner, staff } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');
 

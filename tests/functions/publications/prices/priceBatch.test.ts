@@ -14,13 +14,13 @@ const people = await import('#tests/support/samples/people');
 const { handler } = await import('#functions/publications/endpoints/refactorPrices');
 const { allPublications, publications } =
   await import('#functions/publications/publicationRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { handler: logme } = await import('#functions/system/endpoints/listHistory');
 
 const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
 const { crashAfter, priceDesk } = await import('#tests/support/screens/desk/priceDesk');
 const { clerk, manual, catalogue, send, prices, pricesOf } = await priceDesk();
-const batches = async () => (await list('catalog', 0)).map(({ action }) => action);
+const batches = async () => (await readHistory('catalog', 0)).map(({ action }) => action);
 
 /** As before each test, and with nothing to undo that a test has not done itself. */
 let before: unknown[] = [];
@@ -108,14 +108,14 @@ describe('a batch', () => {
     expect(body).toEqual({ count: catalogue });
     expect(await pricesOf(manual)).toEqual([9000, 3381]);
     expect((await publications.get(manual))?.edition).toBe(edition + 1);
-    const entries = await list('catalog', 0);
+    const entries = await readHistory('catalog', 0);
     expect(entries).toHaveLength(known + 1);
     expect(entries.at(-1)).toMatchObject({
       action: 'Reajuste de preços: 112,5%',
       actor: { id: clerk.row.id },
     });
     expect(entries.at(-1)?.changes?.[manual]).toEqual([8000, 3005]);
-    expect(await list('catalog', manual)).toHaveLength(1);
+    expect(await readHistory('catalog', manual)).toHaveLength(1);
     // The job that would have finished it after a crash finds nothing left to do.
     await deliver();
     expect(await pricesOf(manual)).toEqual([9000, 3381]);

@@ -4,7 +4,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const { crashAfter, priceDesk } = await import('#tests/support/screens/desk/priceDesk');
 const { clerk, manual, single, catalogue, send, prices, pricesOf, reprice } = await priceDesk();
 
@@ -12,7 +12,7 @@ const anyOther = async (price: number) => {
   const found = (await prices()).find((row) => row.price === price);
   return found?.id ?? 0;
 };
-const batches = async () => (await list('catalog', 0)).map(({ action }) => action);
+const batches = async () => (await readHistory('catalog', 0)).map(({ action }) => action);
 
 /** As before each test, and with nothing to undo that a test has not done itself. */
 let before: Awaited<ReturnType<typeof prices>> = [];
@@ -90,7 +90,7 @@ describe('undo', () => {
     expect(await pricesOf(manual)).toEqual([12_345, 3005]);
     expect(await pricesOf(touched)).toEqual([700, 300]);
     expect(await pricesOf(single)).toEqual([5, 900]);
-    const [undone] = (await list('catalog', 0)).toReversed();
+    const [undone] = (await readHistory('catalog', 0)).toReversed();
     expect(undone?.changes).not.toHaveProperty(String(touched));
     expect(undone?.changes?.[manual]).toEqual([12_345, 6010]);
 

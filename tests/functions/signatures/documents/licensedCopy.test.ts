@@ -32,7 +32,7 @@ const { handler: edit } = await import('#functions/publications/endpoints/update
 const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { deleteFile } = await import('#platform/files/files');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

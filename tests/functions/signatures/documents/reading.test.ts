@@ -21,7 +21,7 @@ const { deliver } = openMailbox();
 const { handler: open } = await import('#functions/signatures/endpoints/openReading');
 const { handler: makeCopies } = await import('#functions/signatures/jobs/makeLicensedCopies');
 const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 const { listFiles, putFile } = await import('#platform/files/files');
 const { customer, staff } = await import('#tests/support/samples/people');
 

@@ -24,7 +24,7 @@ const mailbox = openMailbox();
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/withdrawOrder');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 const expire = asJob('expire-signatures', expireHandler);
 const remind = asJob('renewal-reminders', remindHandler);
 
@@ -73,7 +73,7 @@ describe('reminders of a subscription', () => {
     expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(45);
     expect(await run()).toEqual({ reminded: 0 });
     expect(await mails()).toHaveLength(45);
-    const entries = await list('signatures', made[0]?.id ?? 0);
+    const entries = await readHistory('signatures', made[0]?.id ?? 0);
     expect(entries.map(({ action }) => action)).toEqual([
       'Criada sem pagamento',
       'Aviso de vencimento enviado',
@@ -202,7 +202,7 @@ it('whoever declined reminders gets none, and history says so', async () => {
   await remind({ today: addDays(due, -7) });
   expect(await mailbox.deliver()).toEqual([]);
   expect(
-    (await list('signatures', id)).map(({ action, reason }) => [action, reason]),
+    (await readHistory('signatures', id)).map(({ action, reason }) => [action, reason]),
   ).toContainEqual([
     `E-mail não enviado (Assinatura vence em 7 dias: ${title})`,
     'o destinatário dispensou este aviso',

@@ -16,7 +16,7 @@ const { deliver } = openMailbox();
 const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
 const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
 const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
-const { list: historyOf } = await import('#platform/history/history');
+const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

@@ -36,7 +36,7 @@ const { handler: listOwn } = await import('#functions/fleet/endpoints/listFleet'
 const { readRevisionRecord, revisionRecordOf } =
   await import('#functions/signatures/revisions/revisionRecordOf');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 
 let owner: Person;
 let id: number;
@@ -94,10 +94,10 @@ describe('the word of each person', () => {
     });
     const done = await call(choose, chooseReaders, { ...as('marina'), body });
     expect(done.body.readers).toEqual({ asked: 3, missing: 3, reminded: null });
-    const entries = (await list('signatures', id)).length;
+    const entries = (await readHistory('signatures', id)).length;
     const same = await call(choose, chooseReaders, { ...as('marina'), body });
     expect(same.body).toEqual(done.body);
-    expect(await list('signatures', id)).toHaveLength(entries);
+    expect(await readHistory('signatures', id)).toHaveLength(entries);
   });
 
   it('counts apart: the holder has read a revision with the last one that was needed', async () => {
@@ -196,7 +196,7 @@ describe('the word of each person', () => {
   });
 
   it('stands in the history by name, which the record for an auditor repeats', async () => {
-    const said = (await list('signatures', id)).filter(({ action }) =>
+    const said = (await readHistory('signatures', id)).filter(({ action }) =>
       action.startsWith('Ciente da'),
     );
     expect(said.map(({ actor }) => actor.name)).toEqual(

@@ -17,7 +17,7 @@ await startBuckets();
 stubSecrets();
 openMailbox();
 const { handler: search } = await import('#functions/signatures/endpoints/searchManuals');
-const { list: history } = await import('#platform/history/history');
+const { readHistory: history } = await import('#platform/history/history');
 const { handler: texts } = await import('#functions/signatures/endpoints/getPageTexts');
 const { handler: read } = await import('#functions/publications/jobs/readManuals');
 const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');

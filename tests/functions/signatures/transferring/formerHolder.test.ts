@@ -37,7 +37,7 @@ const { handler: erase } = await import('#functions/profiles/endpoints/eraseProf
 const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 const { readRevisionRecord } = await import('#functions/signatures/revisions/revisionRecordOf');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { list } = await import('#platform/history/history');
+const { readHistory } = await import('#platform/history/history');
 
 const now = new Date();
 let clerk: Person;
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await deliver();
 }, 240_000);
 
-const historyOf = async () => JSON.stringify(await list('signatures', id));
+const historyOf = async () => JSON.stringify(await readHistory('signatures', id));
 
 describe('a purchase that changed hands', () => {
   it('shows its new holder what happened since, in the export and the register', async () => {
@@ -111,7 +111,9 @@ describe('a purchase that changed hands', () => {
   });
 
   it('names in what was asked of a team nobody', async () => {
-    const asked = (await list('signatures', id)).filter(({ action }) => /[Cc]iente/.test(action));
+    const asked = (await readHistory('signatures', id)).filter(({ action }) =>
+      /[Cc]iente/.test(action),
+    );
     const actions = asked.map(({ action }) => action).join();
     expect(actions).toContain(`Devem dar ciente: clientes ${marina.row.id}, ${giver.row.id}`);
     expect(actions).not.toContain(marina.row.name);
