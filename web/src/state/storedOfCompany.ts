@@ -12,6 +12,9 @@ export function companiesOf(key: string, person: number): number[] {
     .map((name) => Number(name.slice(prefix.length)));
 }
 
+/** What the person stored for themselves, whomever the tab acts for. */
+export const ownText = (key: string): string | null => localStorage.getItem(key);
+
 export const textOfCompany = (key: string, person: number, company: number): string | null =>
   localStorage.getItem(key + endOf(person, company));
 

@@ -50,7 +50,7 @@ const CannotBuy = lazyPart(async () => ({
 }));
 
 const OtherCarts = lazyPart(async () => ({
-  default: (await import('#web/entities/cart/OtherCarts.tsx')).OtherCarts,
+  default: (await import('#web/entities/session/OtherCarts.tsx')).OtherCarts,
 }));
 
 export function CartScreen() {

@@ -1,6 +1,6 @@
 import { cartMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
-import { OtherCarts } from '#web/entities/cart/OtherCarts.tsx';
+import { OtherCarts } from '#web/entities/session/OtherCarts.tsx';
 import { loginState } from '#web/state/navigation';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
