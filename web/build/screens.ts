@@ -27,11 +27,11 @@ export const screens: readonly Screen[] = [
   screen('/checkout', ['CheckoutScreen'], 133.9),
   // It says of each order whether its client leaves it, and when an unpaid one ends.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.1),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.7), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.7),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 133.8),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.8), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.8),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 133.9),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111.6),
+  screen('/read/', ['ReaderScreen'], 111.7),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
   // Opened from an e-mail, often at a first visit.
