@@ -5,7 +5,7 @@ import { commit } from '#platform/db/write';
 import type { ExpeditionRecord } from './expeditionRecord';
 import { expeditions } from './expeditionRepository';
 import { codeWrites } from './codeClaims';
-import { shipmentsOfClient } from './clientShipments';
+import { shipmentsOfClient } from './reading/shipmentsOfClient';
 
 /** Takes a client, and where they live, out of their shipments and of what happened to those. */
 export async function forgetExpeditionClient(person: Departed): Promise<void> {

@@ -80,6 +80,15 @@ export const expeditionRecord = v.object({
 });
 export type ExpeditionRecord = v.InferOutput<typeof expeditionRecord>;
 
+/** The shop's own bookkeeping, whose former values tell staff nothing. */
+export const unrecorded: ReadonlySet<string> = new Set([
+  'version',
+  'edition',
+  'previous',
+  'posting',
+  'news',
+]);
+
 /** The part of a shipment a save may change, and what it is before the first save. */
 export type ExpeditionFields = Omit<
   ExpeditionRecord,

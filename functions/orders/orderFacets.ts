@@ -10,7 +10,7 @@ import type { Facets, Sorts } from '#platform/list/listRow';
 import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
 import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
-import { amountDue, isWithdrawalOpen, type OrderRecord } from './orderRecord';
+import { amountDue, type InvoiceRecord, isWithdrawalOpen, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
 
@@ -96,14 +96,19 @@ type NoteInView = { readonly view: string; readonly value: Centavos };
 /** Each note of an order, and what is to be on one, under every view of notes that shows it. */
 function noteViews(order: OrderRecord): NoteInView[] {
   const open = partsToIssue(order).map(({ value }) => ({ view: 'open', value }));
-  const notes = (order.invoices ?? []).flatMap(({ state, cancelling, issued, value }) => [
-    { view: cancelling ? 'waiting' : state, value },
-    ...(state === 'issued' && issued
-      ? [{ view: issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7)), value }]
-      : []),
-  ]);
+  const notes = (order.invoices ?? []).flatMap((note) =>
+    viewsOfNote(note).map((view) => ({ view, value: note.value })),
+  );
   return [...open, ...notes];
 }
+
+/** The views that show a note; what is to do is added up from these. */
+export const viewsOfNote = ({ state, cancelling, issued }: InvoiceRecord): string[] => [
+  cancelling ? 'waiting' : state,
+  ...(state === 'issued' && issued
+    ? [issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7))]
+    : []),
+];
 
 /** The name of what an order adds up to in a view of notes; absent where that is its total. */
 export const notesSort = (view: string): string => `notes:${view}`;

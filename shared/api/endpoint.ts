@@ -53,6 +53,18 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
     readonly secrets?: readonly SecretName[];
   };
 
+/** What goes through everything that waits, or through all data: it writes whatever it comes upon. */
+export const everyTable = {
+  accounts: 'write',
+  catalog: 'write',
+  orders: 'write',
+  signatures: 'write',
+  expeditions: 'write',
+  dispatch: 'write',
+  corrections: 'write',
+  system: 'write',
+} satisfies Record<TableName, 'write'>;
+
 /**
  * What a call writes down besides what it changes, which of a GET is nothing: who opened something, the code
  * of a paper, a file or a summary kept for who asks next, what the search of a large list knows for the next

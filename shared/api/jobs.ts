@@ -1,4 +1,4 @@
-import type { Grants } from './endpoint';
+import { everyTable, type Grants } from './endpoint';
 
 export type ScheduledJob = {
   /** `functions/<noun>/jobs/<handler>.ts` exports the job's Lambda handler. */
@@ -31,14 +31,7 @@ export const jobs = {
     handler: 'outbox',
     clock: { everyMinutes: 1 },
     grants: {
-      accounts: 'write',
-      catalog: 'write',
-      orders: 'write',
-      signatures: 'write',
-      expeditions: 'write',
-      dispatch: 'write',
-      corrections: 'write',
-      system: 'write',
+      ...everyTable,
       documents: 'erase',
       photos: 'erase',
       mail: true,
@@ -220,14 +213,7 @@ export const jobs = {
     handler: 'migrateData',
     clock: { everyMinutes: 5 },
     grants: {
-      accounts: 'write',
-      catalog: 'write',
-      orders: 'write',
-      signatures: 'write',
-      expeditions: 'write',
-      dispatch: 'write',
-      corrections: 'write',
-      system: 'write',
+      ...everyTable,
       scan: true,
     },
   },

@@ -78,7 +78,7 @@ export const noteName = ({ model, key, number }: NamedNote, typed = ''): string 
 
 type Noted = {
   readonly nfe: string | null;
-  readonly invoices?: readonly OrderInvoice[] | undefined;
+  readonly invoices?: readonly (NamedNote & Pick<OrderInvoice, 'state'>)[] | undefined;
 };
 
 /** The names of an order's notes that are in force: one with goods and downloads has two. */

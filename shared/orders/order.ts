@@ -90,6 +90,8 @@ const lineHolding = v.object({
   due: v.optional(v.nullable(v.string())),
   /** The same as on the subscription itself (`shared/signatures/signature.ts`). */
   sure_until: v.optional(v.string()),
+  /** Of a renewal, the end before it. */
+  earlier_due: v.optional(v.string()),
   /** Of a printed subscription, the revision that left in that parcel. */
   sent_version: v.optional(v.string()),
   /** The same two as on the subscription itself (`shared/signatures/signature.ts`). */

@@ -1,10 +1,10 @@
-import { formatCnpj } from '../brazil/cnpj';
-import { formatCpf } from '../brazil/cpf';
+import { documentText } from '../profiles/documentText';
 import { displayName } from '../profiles/person';
 import { shippingLabel } from '../shipping/shippingService';
 import { type CsvColumn, csvAmount } from '../values/csv';
 import { csvDate, csvDay } from '../values/csvValues';
 import { fromWire } from '../values/money';
+import { issuedNotes } from './invoice';
 import type { Order } from './order';
 import { orderStatusLabel } from './orderStatus';
 import { displayedShipping, displayedTotal } from './orderTotals';
@@ -14,7 +14,7 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
   { label: 'Pedido', text: ({ id }) => String(id) },
   { label: 'Data', text: ({ date }) => csvDate(date) },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },
-  { label: 'CPF/CNPJ', text: documentOf },
+  { label: 'CPF/CNPJ', text: ({ profile }) => documentText(profile) },
   { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },
   { label: 'UF', text: (order) => (order.shipping_address ?? order.billing_address)?.state ?? '' },
   {
@@ -29,7 +29,7 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
   { label: 'Status', text: ({ status, reason }) => orderStatusLabel(status, reason) },
   { label: 'Pago em', text: ({ paid_at }) => csvDay(paid_at) },
   { label: 'Pedido de compra', text: ({ purchase_order }) => purchase_order ?? '' },
-  { label: 'NF', text: ({ nfe }) => nfe ?? '' },
+  { label: 'NF', text: (order) => issuedNotes(order).join(', ') },
   { label: 'Envio', text: ({ shipping_type }) => shippingLabel(shipping_type) },
   {
     label: 'Rastreio',
@@ -45,8 +45,3 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
     text: ({ total, shipping_type }) => csvAmount(displayedTotal(fromWire(total), shipping_type)),
   },
 ];
-
-function documentOf({ profile: { cpf, cnpj } }: Order): string {
-  if (cnpj) return formatCnpj(cnpj);
-  return cpf ? formatCpf(cpf) : '';
-}

@@ -63,6 +63,20 @@ type OfLines = { readonly lines?: readonly number[] | null | undefined };
 export const isOfLine = ({ lines }: OfLines, line: number): boolean =>
   !lines || lines.includes(line);
 
+type Renewing = {
+  readonly renewal_of: number | null;
+  readonly signature?: { readonly earlier_due?: string | undefined } | null | undefined;
+};
+
+/** A renewal of what has not ended yet: left, only what it added goes. Paid after the end, or seen after it, it is all there is. */
+export const hasEarlierPeriod = (
+  { renewal_of, signature }: Renewing,
+  today: CalendarDate,
+): boolean => {
+  const end = signature?.earlier_due;
+  return renewal_of !== null && (end === undefined || end >= today);
+};
+
 type Bought = { readonly id: number; readonly publication: { readonly is_download: boolean } };
 
 /** The freight goes back with the last of what travels, and with all that stands. */

@@ -25,6 +25,9 @@ const periodOfClient = v.pipe(
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, reversed), ['start']),
 );
 
+/** The order's notes in force, by kind and number. */
+const noteNames = v.array(v.string());
+
 const prefixRow = v.object({
   order: v.number(),
   status: v.picklist(orderStatuses),
@@ -36,6 +39,7 @@ const prefixRow = v.object({
   airplane_prefix: v.string(),
   airplane_serial_number: v.nullable(v.string()),
   nfe: v.nullable(v.string()),
+  notes: noteNames,
 });
 export type PrefixRow = v.InferOutput<typeof prefixRow>;
 
@@ -54,6 +58,7 @@ const paidOrderRow = v.object({
   /** A part of the order went back: what it comes to never carries the 0.01 marker. */
   part: v.optional(v.literal(true)),
   nfe: v.nullable(v.string()),
+  notes: noteNames,
 });
 export type PaidOrderRow = v.InferOutput<typeof paidOrderRow>;
 

@@ -5,6 +5,7 @@ import type { CsvColumn } from '../values/csv';
 import { csvDate, csvMoney } from '../values/csvValues';
 import { autoRenewalLabel } from './autoRenewalTexts';
 import type { Signature } from './signature';
+import { suspendedLabel } from './signatureStatus';
 
 const coming = ({ auto_renewal: auto }: Signature) =>
   auto && auto.state !== 'ended' ? auto : undefined;
@@ -25,12 +26,16 @@ export const signatureCsv: readonly CsvColumn<Signature>[] = [
   { label: 'Número de série', text: (row) => row.airplane_serial_number ?? '' },
   {
     label: 'Vencimento',
-    text: ({ due }) => (due === null ? publicationMessages.singlePurchase : csvDate(due)),
+    text: ({ due, sure_until: sure }) =>
+      due === null ? publicationMessages.singlePurchase : csvDate(sure ?? due),
   },
   { label: 'Pedido', text: ({ order }) => (order ? String(order.id) : '') },
   { label: 'Rastreio', text: ({ track_code }) => track_code ?? '' },
   { label: 'Envio', text: ({ expedition_date }) => csvDate(expedition_date) },
-  { label: 'Status', text: ({ status }) => status.name },
+  {
+    label: 'Status',
+    text: ({ status, suspended_by }) => (suspended_by ? suspendedLabel : status.name),
+  },
   {
     label: 'Renovação automática',
     text: ({ auto_renewal: auto }) => (auto ? autoRenewalLabel(auto) : ''),

@@ -32,6 +32,18 @@ const holdings = v.object({
   aircraft: v.array(v.string()),
   /** Something is in force that a certificate can name. */
   certifiable: v.boolean(),
+  /** Where nothing is found: accepted transfers of which something waits for the photo of the plate. */
+  coming: v.optional(
+    v.array(
+      v.object({
+        transfer: v.number(),
+        publications: v.array(v.string()),
+        airplane_prefix: v.nullable(v.string()),
+        /** Staff asked for another photo, so that it waits for the receiver. */
+        photo_asked: v.boolean(),
+      }),
+    ),
+  ),
 });
 
 export const listSignatures = endpoint({

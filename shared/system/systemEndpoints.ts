@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { choice, idOrZero, object, text } from '../api/fields';
-import { endpoint } from '../api/endpoint';
+import { endpoint, everyTable } from '../api/endpoint';
 import { historyEntry, historyTargets } from './history';
 import { listRefusals } from '../messages/input/listRefusals';
 import { listChanges, listMark, openRecord } from './listChanges';
@@ -38,16 +38,7 @@ export const retryFailures = endpoint({
   area: 'byContent',
   freshFactor: 'never',
   answer: v.object({ count: v.number() }),
-  grants: {
-    accounts: 'write',
-    catalog: 'write',
-    orders: 'write',
-    signatures: 'write',
-    expeditions: 'write',
-    dispatch: 'write',
-    corrections: 'write',
-    system: 'write',
-  },
+  grants: everyTable,
 });
 
 /** Notes that the reader of an undelivered e-mail was called by telephone. `id` is the failure's. */
@@ -59,16 +50,7 @@ export const noteFailure = endpoint({
   freshFactor: 'never',
   body: object({ id: text(200) }),
   answer: 'nothing',
-  grants: {
-    accounts: 'write',
-    catalog: 'write',
-    orders: 'write',
-    signatures: 'write',
-    expeditions: 'write',
-    dispatch: 'write',
-    corrections: 'write',
-    system: 'write',
-  },
+  grants: everyTable,
 });
 
 /** The start of a day in the back office: what waits for staff. */

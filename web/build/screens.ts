@@ -26,12 +26,12 @@ export const screens: readonly Screen[] = [
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 133.9),
   // It says of each order whether its client leaves it, and when an unpaid one ends.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.1),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.8), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.8),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 133.9),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.2),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 134.2),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111.7),
+  screen('/read/', ['ReaderScreen'], 111.8),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
   // Opened from an e-mail, often at a first visit.
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.5), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.7), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100),

@@ -7,7 +7,7 @@ import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 
 /** What runs without a connection, 'sair' too; what it loads later comes with it. */
 const offlineParts = [
-  ...['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askDropping'],
+  ...['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askLeaving'],
   // What the entry begins with, and what stands around each screen that asks the shop for something.
   ...['earlierVisit', 'checkCopies', 'DataProvider'],
 ];

@@ -165,11 +165,11 @@ export async function unfollow({
   target,
   target_id: id,
 }: StoredItem): Promise<Write[]> {
-  const place = { target, id };
-  if (reason === 'reminder') return [keepReminder(place, person, null)];
+  const thing = { target, id };
+  if (reason === 'reminder') return [keepReminder(thing, person, null)];
   if (reason !== 'assigned') return [];
-  const { assignee } = await followingOf(place);
-  return assignee?.person === person ? [keepAssignee(place, assignee, null)] : [];
+  const { assignee } = await followingOf(thing);
+  return assignee?.person === person ? [keepAssignee(thing, assignee, null)] : [];
 }
 
 const pointer = v.object({ sk: v.pipe(v.string(), v.regex(/^\d+#/)) });

@@ -2,7 +2,7 @@ import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import type { Account } from '#platform/auth/accountRecord';
 import { mustEnrol } from '#platform/auth/session';
 import { logLogin, type LoginStep } from './logLogin';
-import { issueToken } from './tokens';
+import { issueToken } from './issueToken';
 
 type Entering = {
   readonly user: DeskProfile;

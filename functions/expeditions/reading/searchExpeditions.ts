@@ -1,8 +1,5 @@
-import { documentSnapshots } from '#platform/list/search/documentSnapshots';
 import { createListSearch } from '#platform/list/listSearch';
 import { expeditionList } from '../expeditionRepository';
+import { expeditionSnapshots } from './expeditionSnapshots';
 
-export const searchExpeditions = createListSearch(
-  expeditionList,
-  documentSnapshots(expeditionList.table, 4),
-);
+export const searchExpeditions = createListSearch(expeditionList, expeditionSnapshots);

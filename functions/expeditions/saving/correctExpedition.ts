@@ -6,14 +6,15 @@ import {
 } from '#shared/expeditions/expeditionStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
+import { previousValues } from '#platform/history/previousValues';
 import { queueJob } from '#platform/history/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { mayTakeBack } from '../reading/expeditionChoices';
-import { previousValues, takenBackMail } from '../expeditionNews';
-import type { ExpeditionRecord } from '../expeditionRecord';
+import { takenBackMail } from './effectsOfSaving';
+import { type ExpeditionRecord, unrecorded } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { codeWrites } from '../codeClaims';
 import { type Claim, claimWrites, heldBy, inParcel, readClaims } from './parcelClaims';
@@ -86,7 +87,7 @@ export async function takeBackExpedition(
         now,
         from: before.status,
         to: after.status,
-        changes: previousValues(before, after),
+        changes: previousValues(before, after, unrecorded),
         effects: [
           carryOutEffect(follow),
           takenBackMail(before, rows),

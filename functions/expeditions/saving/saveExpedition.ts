@@ -5,6 +5,7 @@ import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedi
 import type { Actor } from '#platform/auth/actor';
 import { refused, staleRecord } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
+import { previousValues } from '#platform/history/previousValues';
 import { queueJob } from '#platform/history/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
@@ -14,12 +15,13 @@ import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { destinationWords } from '../reading/expeditionAddress';
 import { mayEdit } from '../reading/expeditionChoices';
 import { unpaidInOne } from '../reading/unpaidIn';
-import { effectsOfSaving, previousValues } from '../expeditionNews';
+import { effectsOfSaving } from './effectsOfSaving';
 import {
   type ExpeditionFields,
   type ExpeditionRecord,
   newBase,
   type ParcelCopy,
+  unrecorded,
 } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith, travelsOf } from './leavingWith';
@@ -161,7 +163,7 @@ async function edit(
     edition: before.edition + 1,
     news: isSameJourney(before, read.fields) ? before.news : null,
   });
-  const changes = previousValues(before, after);
+  const changes = previousValues(before, after, unrecorded);
   if (Object.keys(changes).length === 0) return before;
   await commit([
     ...expeditions.replace(before, after),

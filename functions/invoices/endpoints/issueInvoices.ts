@@ -6,7 +6,7 @@ import { seeOrders } from '#functions/orders/orderRepository';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { answerOnce } from '#platform/db/idempotency';
 import { commit } from '#platform/db/write';
-import { refusalWords } from '#functions/processes/listJobs/refusalWords';
+import { refusalWords } from '#platform/refusalWords';
 import type { Actor } from '#platform/auth/actor';
 import { RuleViolation } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';

@@ -1,6 +1,6 @@
 import { readNfeKey } from '#shared/brazil/nfe';
 import { noteSettings } from '#shared/invoices/fiscalSettings';
-import { type InvoiceModel, invoiceModels } from '#shared/orders/invoice';
+import { type InvoiceModel, invoiceModels, issuedNotes } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { type Centavos, centavos, sum } from '#shared/values/money';
@@ -72,6 +72,10 @@ export const notesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   };
   return [typed, ...invoices];
 };
+
+/** Of those that are in force, as lists and reports name them. */
+export const issuedNotesOf = (order: OrderRecord): string[] =>
+  issuedNotes({ nfe: null, invoices: notesOf(order) });
 
 const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 

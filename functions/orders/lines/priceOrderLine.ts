@@ -30,7 +30,7 @@ export const priceOrderLine = (
     if (before.value === value) return current;
     await checkNeverBooked(current);
     const lines = current.lines.map((one) => (one.id === line ? { ...one, value } : one));
-    const { changes, effects } = recharge(current, { lines }, { now, field: 'value' });
+    const { changes, effects } = await recharge(current, { lines }, { now, field: 'value' });
     const { after, writes } = replaceOrder(current, { ...changes, edition: current.edition + 1 });
     const { name } = before.publication;
     await commit([
@@ -56,7 +56,7 @@ export const removeOrderLine = (
     if (obstacle !== null) throw refused(obstacle);
     await checkNeverBooked(current);
     const lines = current.lines.filter(({ id }) => id !== line);
-    const { changes, effects } = recharge(current, { lines }, { now, field: 'line' });
+    const { changes, effects } = await recharge(current, { lines }, { now, field: 'line' });
     const { writes } = replaceOrder(current, { ...changes, edition: current.edition + 1 });
     const { name } = before.publication;
     await commit([

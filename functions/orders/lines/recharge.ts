@@ -3,6 +3,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type Centavos, maxAmount, sum } from '#shared/values/money';
 import type { Effect } from '#platform/history/queue';
 import { invalid, refused } from '#platform/domainErrors';
+import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { reversalsBooked } from '../bookkeeping/bookingRepository';
 import { mailClient } from '../mails/queueing/orderMailEffects';
@@ -20,12 +21,12 @@ type Content = Partial<
 type Charging = { readonly now: Date; readonly field: string };
 type Recharged = { readonly changes: Partial<OrderRecord>; readonly effects: readonly Effect[] };
 
-/** What an order comes to with other lines or freight: what charges another amount is withdrawn, of which its client hears. */
-export function recharge(
+/** What an order comes to with other lines or freight: what charges another amount is withdrawn, of which who got it hears. */
+export async function recharge(
   order: OrderRecord,
   content: Content,
   { now, field }: Charging,
-): Recharged {
+): Promise<Recharged> {
   const next = { ...order, ...content };
   const values = next.lines.map(({ value }) => value);
   const total = orderTotal(values, next.shipping_value);
@@ -34,12 +35,10 @@ export function recharge(
   const isSame = amountDue({ ...next, total }) === amountDue(order);
   if (isSame || !(order.boleto ?? order.card)) return { changes, effects: [] };
   // It waits for another slip from today on, as one does that was just placed.
-  const withdrawn = { ...withoutCharges, pending_since: todayInSaoPaulo(now) };
-  const recharged = { ...changes, ...withdrawn };
-  return {
-    changes: recharged,
-    effects: [...voidCharges(order), ...mailClient('orderRecharged', { ...order, ...recharged })],
-  };
+  const withdrawn = { ...changes, ...withoutCharges, pending_since: todayInSaoPaulo(now) };
+  const buyers = await emailsOfRoles(order.client.id, ['buyer'], order.placed_by?.id);
+  const news = mailClient('orderRecharged', { ...next, ...withdrawn }, { buyers });
+  return { changes: withdrawn, effects: [...voidCharges(order), ...news] };
 }
 
 /** No order comes to more than the highest amount: lists, sums and slips have room for no more. */

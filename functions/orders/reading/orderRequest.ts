@@ -19,15 +19,19 @@ export const orderRequest = ({ page, search: text, status }: Query): SearchReque
   status,
 });
 
+/** The view of notes that is asked for; of those that were issued it may be a month's. */
+export const noteView = ({ invoice, issued }: Pick<Query, 'invoice' | 'issued'>) =>
+  invoice === 'issued' && issued !== undefined ? issuedIn(issued) : invoice;
+
 /** With the conditions and the order that staff choose; `bookings` are those of the time it asks for. */
 export function staffOrderRequest(
   query: Query,
   { today, bookings }: { readonly today: CalendarDate; readonly bookings: Bookings | undefined },
 ): SearchRequest {
-  const { payment, nfe, invoice, issued, tracking, until, uf, service, model, money } = query;
+  const { payment, nfe, issued, tracking, until, uf, service, model, money } = query;
   const { withdrawal, material, tally } = query;
   const issuedValue = issued === undefined ? 'issued' : issuedIn(issued);
-  const view = invoice === 'issued' ? issuedValue : invoice;
+  const view = noteView(query);
   const notes = view === undefined ? [] : [notesSort(view)];
   const tallied = {
     invoice: { ...valuesOf(invoiceViews), issued: issuedValue },

@@ -4,7 +4,14 @@ import { drawArea, drawFigure, drawRule } from '#platform/files/pdf/drawRule';
 import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
 import { inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawWatermark } from '#platform/files/pdf/page/watermark';
-import { drawBankHead, drawPartFoot, drawPartyRow, drawRow, noValue } from '../slip/parts';
+import {
+  drawBankHead,
+  drawBeneficiary,
+  drawPartFoot,
+  drawPayer,
+  drawRow,
+  noValue,
+} from '../slip/parts';
 import { drawHead, drawItems, drawReceipt } from '../slip/receipt';
 import { type SlipContents, slipFrame } from '../slip/slip';
 import { displayedShipping } from '#shared/orders/orderTotals';
@@ -28,7 +35,6 @@ import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { drawQrCode } from '#platform/files/pdf/qrCode';
 import { drawCellLabel, drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { demoBank } from '../slip/demoBank';
-import { beneficiary, payerParty } from '../slip/parties';
 import { itfBars } from '#shared/payments/itfBars';
 
 const { x: left, width, side } = slipFrame;
@@ -46,27 +52,10 @@ function drawPaymentPart(sheet: Sheet, slip: SlipContents): void {
     },
     { label: 'Vencimento', value: formatDate(slip.due), width: side, align: 'end' },
   ]);
-  const { agency, account, accountDigit } = demoBank;
-  drawPartyRow(
-    sheet,
-    { y: 166, height: 13 },
-    {
-      label: 'Beneficiário',
-      party: beneficiary(slip.company),
-      cells: [
-        {
-          label: 'Agência / Código do beneficiário',
-          value: `${agency} / ${account}-${accountDigit}`,
-          width: side,
-          align: 'end',
-        },
-      ],
-    },
-  );
+  drawBeneficiary(sheet, slip, 166);
   drawFigures(sheet, slip);
   drawInstructions(sheet, slip);
-  const payer = { label: 'Pagador', party: payerParty(slip.payer), cells: [] };
-  drawPartyRow(sheet, { y: 232, height: 13 }, payer);
+  drawPayer(sheet, slip, 232);
   drawFoot(sheet, slip);
 }
 

@@ -63,12 +63,17 @@ const ungrantedPayment = staffMail(
     `Chegou um pagamento de ${buyer} por uma renovação, mas a compra que ela renova foi estornada. Nada foi liberado: devolva o valor e combine uma nova compra.`,
 );
 
-/** To staff: money of an order may be gone, and what was bought is not. */
-const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>
-  mailLayout({
-    subject: `${noticeRule(kind).label}: pedido #${order.id}`,
+/** To staff: money of an order may be gone, or stays after all, and what was bought does. */
+function providerNotice({ order, kind, amount }: NoticeMailData): Mail {
+  const { label, goodNews } = noticeRule(kind);
+  const unchanged = 'O pedido e o que ele liberou não mudaram';
+  const next = goodNews
+    ? `${goodNews} ${unchanged}.`
+    : `${unchanged}: confira no provedor e decida.`;
+  return mailLayout({
+    subject: `${label}: pedido #${order.id}`,
     paragraphs: [
-      `O provedor de pagamento informou sobre o pedido de ${order.name}: ${noticeRule(kind).label.toLowerCase()}. O pedido e o que ele liberou não mudaram: confira no provedor e decida.`,
+      `O provedor de pagamento informou sobre o pedido de ${order.name}: ${label.toLowerCase()}. ${next}`,
     ],
     facts: [
       { label: 'Pedido', value: String(order.id) },
@@ -80,6 +85,7 @@ const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>
       url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
     },
   });
+}
 
 const partRefunded = ({ order, refund }: RefundMailData): Mail => {
   const { amount, left, reason, lines, freight } = refund;

@@ -3,8 +3,8 @@ import { drawText } from '#platform/files/pdf/drawText';
 import { inks, type Sheet } from '#platform/files/pdf/sheet';
 import { type TitleBlockCell, drawCellLabel, drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { demoBank } from './demoBank';
-import type { Party } from './parties';
-import { slipFrame } from './slip';
+import { beneficiary, type Party, payerParty } from './parties';
+import { type SlipContents, slipFrame } from './slip';
 
 const { x: left, width, side } = slipFrame;
 const right = left + width;
@@ -46,12 +46,36 @@ export const drawRow = (sheet: Sheet, row: Row, cells: readonly TitleBlockCell[]
   drawTitleBlock(sheet, { x: left, ...row }, cells);
 };
 
+const partyHeight = 13;
+
+/** The company, with its account at the right. */
+export function drawBeneficiary(sheet: Sheet, { company }: SlipContents, y: number): void {
+  const { agency, account, accountDigit } = demoBank;
+  drawPartyRow(sheet, y, {
+    label: 'Beneficiário',
+    party: beneficiary(company),
+    cells: [
+      {
+        label: 'Agência / Código do beneficiário',
+        value: `${agency} / ${account}-${accountDigit}`,
+        width: side,
+        align: 'end',
+      },
+    ],
+  });
+}
+
+export function drawPayer(sheet: Sheet, { payer }: SlipContents, y: number): void {
+  drawPartyRow(sheet, y, { label: 'Pagador', party: payerParty(payer), cells: [] });
+}
+
 /** A row whose wide first cell names a party with its address; `cells` fill the right column. */
-export function drawPartyRow(
+function drawPartyRow(
   sheet: Sheet,
-  row: Row,
+  y: number,
   { label, party, cells }: { label: string; party: Party; cells: readonly TitleBlockCell[] },
 ): void {
+  const row = { y, height: partyHeight };
   const partyWidth = width - cells.reduce((total, cell) => total + cell.width, 0);
   drawRow(sheet, row, [{ label: '', value: '', width: partyWidth }]);
   if (cells.length > 0) {
@@ -60,10 +84,10 @@ export function drawPartyRow(
   const place = { as: 'P', x: left + 1.6, fit: partyWidth - 3.2 } as const;
   const { tags } = sheet;
   const draw = () => {
-    drawCellLabel(sheet, label, { x: left, y: row.y, width: partyWidth });
+    drawCellLabel(sheet, label, { x: left, y, width: partyWidth });
     tags.group('LBody', () => {
-      drawText(sheet, party.title, { ...place, y: row.y + 7, size: 9, bold: true });
-      drawText(sheet, `${party.street}, ${party.city}`, { ...place, y: row.y + 11, size: 8 });
+      drawText(sheet, party.title, { ...place, y: y + 7, size: 9, bold: true });
+      drawText(sheet, `${party.street}, ${party.city}`, { ...place, y: y + 11, size: 8 });
     });
   };
   tags.group('L', () => {

@@ -6,9 +6,7 @@ import { drawRule } from '#platform/files/pdf/drawRule';
 import { drawText } from '#platform/files/pdf/drawText';
 import { drawMark } from '#platform/files/pdf/mark';
 import { inks, type Sheet } from '#platform/files/pdf/sheet';
-import { demoBank } from './demoBank';
-import { beneficiary, payerParty } from './parties';
-import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
+import { drawBankHead, drawBeneficiary, drawPartFoot, drawPayer, drawRow } from './parts';
 import { type SlipContents, slipFrame, type SlipItem } from './slip';
 
 const { x: left, width, side } = slipFrame;
@@ -73,29 +71,9 @@ export function drawItems(sheet: Sheet, { items, amount }: SlipContents): void {
 
 /** The part that stays with the payer. */
 export function drawReceipt(sheet: Sheet, slip: SlipContents): void {
-  const { agency, account, accountDigit } = demoBank;
   drawBankHead(sheet, 100, { text: 'Recibo do Pagador', size: 10 });
-  drawPartyRow(
-    sheet,
-    { y: 100, height: 13 },
-    {
-      label: 'Beneficiário',
-      party: beneficiary(slip.company),
-      cells: [
-        {
-          label: 'Agência / Código do beneficiário',
-          value: `${agency} / ${account}-${accountDigit}`,
-          width: side,
-          align: 'end',
-        },
-      ],
-    },
-  );
-  drawPartyRow(
-    sheet,
-    { y: 113, height: 13 },
-    { label: 'Pagador', party: payerParty(slip.payer), cells: [] },
-  );
+  drawBeneficiary(sheet, slip, 100);
+  drawPayer(sheet, slip, 113);
   drawRow(sheet, { y: 126, height: 9 }, [
     { label: 'Nosso número', value: slip.ourNumber, width: side },
     { label: 'Nº do documento', value: String(slip.order), width: side },

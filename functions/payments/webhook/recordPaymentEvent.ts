@@ -159,7 +159,7 @@ function noted(
   { kind, amount }: ProviderNoticeEvent,
   { now, effects = [], withdrawn = false }: Noting,
 ): readonly Write[] {
-  const { label, toCheck, forStaff, forClient } = noticeRule(kind);
+  const { label, toCheck, forStaff, goodNews, forClient } = noticeRule(kind);
   if (!toCheck && !withdrawn && !forStaff && forClient === undefined) return [];
   const action = amount === null ? label : `${label}: ${formatReais(amount)}`;
   return [
@@ -168,7 +168,10 @@ function noted(
       forClient,
       actor: system,
       now,
-      effects: [...effects, ...(toCheck ? [mailStaffNotice(order, { kind, amount })] : [])],
+      effects: [
+        ...effects,
+        ...((toCheck ?? goodNews) ? [mailStaffNotice(order, { kind, amount })] : []),
+      ],
     }),
   ];
 }

@@ -11,6 +11,8 @@ import { getItem } from '../db/items';
 import { forbidden } from '../domainErrors';
 
 const notOfTeam = 'Você não faz parte da equipe desta conta.';
+const keyOfAnother =
+  'Uma chave age só pela conta em que foi criada. A de uma empresa é criada na conta da empresa.';
 const ownOnly = 'Isto é da sua própria conta: troque para ela antes.';
 
 /**
@@ -26,6 +28,7 @@ export async function actFor(
   // What is open to anyone and says nothing of roles answers everybody the same.
   if (header === undefined || (access === 'anyone' && !roles)) return session;
   if (header === String(session.profileId)) return session;
+  if (session.key) throw forbidden(callRefusals.role_required(keyOfAnother));
   const found = session.actsFor.find(({ profile }) => header === String(profile));
   const company = found && (await getItem('accounts', accountKey(found.profile), { strong: true }));
   if (!company) throw forbidden(callRefusals.role_required(notOfTeam));

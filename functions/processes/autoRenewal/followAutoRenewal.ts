@@ -17,7 +17,7 @@ import {
 import { signatures } from '#functions/signatures/signatureRepository';
 import { transferOn } from '#functions/signatures/signatureRules';
 import { placeRenewal, RenewalChanged } from './placeRenewal';
-import { givingUp } from './givingUp';
+import { cancelRenewalOrder } from './cancelRenewalOrder';
 import { advance, closeCharge } from './renewalCharge';
 import { announce, end, type Moment, type Renewing, whyOver } from './renewalSteps';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -31,7 +31,7 @@ import type {
   AutoRenewalReason,
   RenewalRound,
 } from '#functions/signatures/autoRenewal/autoRenewalRecord';
-import { wordsOf } from './wordsOf';
+import { wordsOfError } from '#platform/refusalWords';
 import { changeAutoRenewal } from './autoRenewalNews';
 
 /** No slip follows these: the renewal was not wanted, or nothing is left to renew. */
@@ -82,7 +82,7 @@ async function place({ row, auto, moment: { at, now } }: Renewing, round: Renewa
     });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const failed = { kind: 'impossible', why: wordsOf(error), at: at.toISOString() } as const;
+    const failed = { kind: 'impossible', why: wordsOfError(error), at: at.toISOString() } as const;
     await commit(
       changeAutoRenewal(
         row,
@@ -108,7 +108,7 @@ async function settled({ row, auto, moment }: Renewing, round: RenewalRound): Pr
 const giveUp = ({ id }: OrderRecord, now: Date): Promise<void> =>
   decideAndCommit(async () => {
     const current = await findOrder(id);
-    if (current) await commit(givingUp(current, { actor: system, now }));
+    if (current) await commit(cancelRenewalOrder(current, { actor: system, now }));
   }, isStaleOrder);
 
 /** A day that is tried out is worked for at its noon. */

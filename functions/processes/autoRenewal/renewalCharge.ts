@@ -13,7 +13,7 @@ import type { PaymentProvider } from '#functions/payments/providers/paymentProvi
 import { recordPaymentEvent } from '#functions/payments/webhook/recordPaymentEvent';
 import type { RenewalRound } from '#functions/signatures/autoRenewal/autoRenewalRecord';
 import { awaitsShipment } from '#functions/signatures/signatureRules';
-import { wordsOf } from './wordsOf';
+import { wordsOfError } from '#platform/refusalWords';
 import { changeAutoRenewal } from './autoRenewalNews';
 import { placeRenewal, RenewalChanged } from './placeRenewal';
 import { end, fail, type Moment, type Renewing } from './renewalSteps';
@@ -80,7 +80,7 @@ async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> 
     return true;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return fail(renewing, round, { kind: 'impossible', why: wordsOf(error) }, { slip: false });
+    return fail(renewing, round, { kind: 'impossible', why: wordsOfError(error) }, { slip: false });
   }
 }
 
@@ -108,7 +108,7 @@ async function ask(
     return true;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return fail(renewing, round, { kind: 'refused', why: wordsOf(error) });
+    return fail(renewing, round, { kind: 'refused', why: wordsOfError(error) });
   }
 }
 

@@ -7,6 +7,7 @@ import { signatureCsv } from '#shared/signatures/signatureCsv';
 import { unreadableText } from '#shared/messages/messages';
 import type { TableName } from '#shared/storage/tables';
 import type { DeskList } from '#shared/site/deskLists';
+import type { JobWork } from '#shared/system/listJob';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type CsvColumn, csvHead, csvLines } from '#shared/values/csv';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
@@ -15,7 +16,8 @@ import { presentExpedition } from '#functions/expeditions/reading/presentExpedit
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
 import { seeOrders } from '#functions/orders/orderRepository';
 import { bookedIn } from '#functions/orders/reading/paidOrders';
-import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
+import { noteCsv, notesInView } from '#functions/orders/reading/noteCsv';
+import { noteView, staffOrderRequest } from '#functions/orders/reading/orderRequest';
 import { presentListedOrder } from '#functions/orders/reading/presentOrder';
 import { searchOrders } from '#functions/orders/reading/searchOrders';
 import { holdersOfPrefix } from '#functions/processes/clients/holdersOfPrefix';
@@ -34,6 +36,7 @@ import type { ListStore } from '#platform/list/listStore';
 import { presentRows } from '#platform/list/presentPage';
 import { listQueries, parsedQuery } from './listQueries';
 import type { QueryOf } from '#shared/api/endpoint';
+import type { listOrders } from '#shared/orders/orderEndpoints';
 import type { listProfiles } from '#shared/profiles/profileEndpoints';
 import { returnedProfiles } from '#functions/profiles/reading/listReturned';
 import { profileRequest } from '#functions/profiles/reading/profileRequest';
@@ -104,14 +107,33 @@ const unreadableLine = ({ id }: UnreadableRow): string =>
 
 const asStaff = { isStaff: true };
 
-export const listSources: Readonly<Record<DeskList, Source>> = {
+type Job = { readonly list: DeskList; readonly work: JobWork; readonly query: Asked };
+
+const orderParts = {
+  query: listQueries.orders,
+  find: async (query: QueryOf<typeof listOrders>, today: CalendarDate) =>
+    searchOrders.ids(staffOrderRequest(query, { today, bookings: await bookedIn(query.paid) })),
+  store: { seeMany: seeOrders },
+  table: 'orders' as const,
+};
+
+/** Where notes are looked at each of them has its line; one that is yet to be asked for has none. */
+export function sourceOf({ list, work, query }: Job): Source {
+  if (list !== 'orders' || work !== 'csv') return listSources[list];
+  const view = noteView(parsedQuery(listQueries.orders, query));
+  if (view === undefined || view === 'todo' || view === 'open') return listSources.orders;
+  return source({
+    ...orderParts,
+    name: 'notas',
+    present: (rows) => rows.flatMap((order) => notesInView(order, view)),
+    columns: noteCsv,
+  });
+}
+
+const listSources: Readonly<Record<DeskList, Source>> = {
   orders: source({
+    ...orderParts,
     name: 'pedidos',
-    query: listQueries.orders,
-    find: async (query, today) =>
-      searchOrders.ids(staffOrderRequest(query, { today, bookings: await bookedIn(query.paid) })),
-    store: { seeMany: seeOrders },
-    table: 'orders',
     present: (rows, today) => rows.map((order) => presentListedOrder(order, asStaff, today)),
     columns: orderCsv,
   }),

@@ -16,7 +16,7 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import { hasPaymentToCheck } from '#functions/orders/transitions/payments/paymentsToCheck';
 import { seeOrders } from '#functions/orders/orderRepository';
 import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
-import { refusalWords } from './refusalWords';
+import { refusalWords } from '#platform/refusalWords';
 
 type Ids = readonly number[];
 

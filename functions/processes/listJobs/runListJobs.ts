@@ -24,9 +24,9 @@ import {
   type WaitingListJob,
   waitingListJobs,
 } from './listJobRepository';
-import { listSources } from './listSources';
+import { sourceOf } from './listSources';
 import { rowWorks } from './rowWorks';
-import { refusalWords } from './refusalWords';
+import { refusalWords } from '#platform/refusalWords';
 
 /** Rows of a file are read and written so many at a time. */
 const linesAtOnce = 1000;
@@ -131,8 +131,8 @@ async function checkOwner(job: DeskJob): Promise<void> {
 
 /** From here on it is about these rows, whatever the filter would find later. */
 async function plan(job: DeskJob): Promise<DeskJob> {
-  const { list, work, query, count } = job;
-  const ids = await listSources[list].ids(query, todayInSaoPaulo(new Date()));
+  const { work, query, count } = job;
+  const ids = await sourceOf(job).ids(query, todayInSaoPaulo(new Date()));
   if (work !== 'csv' && ids.length !== count) {
     throw new Hopeless(
       `O filtro agora encontra ${ids.length}, e eram ${String(count)}. Nada foi alterado: confira a lista e peça de novo.`,
@@ -147,7 +147,7 @@ async function doPart(job: DeskJob, ids: readonly number[]): Promise<DeskJob> {
   const { next, gone } = job;
   const done = { next: next + 1, gone: gone + ids.length, failures: 0 };
   if (job.work === 'csv') {
-    const text = await listSources[job.list].lines(ids, todayInSaoPaulo(new Date()));
+    const text = await sourceOf(job).lines(ids, todayInSaoPaulo(new Date()));
     await keepListPart(job, next, text);
     return save(job, done);
   }
@@ -172,8 +172,8 @@ const refusalColumns = [
 ];
 
 async function finish(job: DeskJob): Promise<void> {
-  const { list, work, created, refused } = job;
-  const { name, head } = listSources[list];
+  const { work, created, refused } = job;
+  const { name, head } = sourceOf(job);
   const day = todayInSaoPaulo(new Date(created));
   // Of changes the file holds what was refused.
   const file = work === 'csv' ? `${name}-${day}.csv` : `${name}-recusados-${day}.csv`;

@@ -8,14 +8,14 @@ import type { Actor } from '#platform/auth/actor';
 import { areasOf } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
 import { commentAction } from './commentEntry';
-import { type FollowedThing, noteOf } from './followedThing';
+import { type FollowedThing, followedHistory } from './followedThing';
 
 export type Acting = { readonly actor: Actor; readonly now: Date };
 
 /** Said of an object, and put among what waits for those it names. */
 export async function comment(thing: FollowedThing, text: string, acting: Acting): Promise<void> {
   await commit([
-    noteOf(thing, { action: commentAction, text, ...acting }),
+    followedHistory(thing, { action: commentAction, text, ...acting }),
     ...(await mentionsIn(text, thing, acting)),
   ]);
 }

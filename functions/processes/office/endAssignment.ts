@@ -11,7 +11,7 @@ import { system } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
-import { noteOf } from './followedThing';
+import { followedHistory } from './followedThing';
 
 /** An order that has ended is taken off its assignee's list; one that was reopened meanwhile keeps its person. */
 export const endAssignment = job(
@@ -19,14 +19,14 @@ export const endAssignment = job(
   async ({ order: id }, { now }) => {
     const order = await findOrder(id);
     if (order && order.status !== orderStatus.cancelled) return;
-    const place = { target: 'order', id } as const;
+    const thing = { target: 'order', id } as const;
     await decideAndCommit(async () => {
-      const { assignee } = await followingOf(place);
+      const { assignee } = await followingOf(thing);
       if (!assignee) return;
       await commit([
-        keepAssignee(place, assignee, null),
-        ...dropItem(assignedPlace(place, assignee)),
-        noteOf(place, {
+        keepAssignee(thing, assignee, null),
+        ...dropItem(assignedPlace(thing, assignee)),
+        followedHistory(thing, {
           ...{ action: 'Responsável', text: 'ninguém, porque o pedido terminou' },
           ...{ actor: system, now },
         }),

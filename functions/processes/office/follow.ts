@@ -21,8 +21,8 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
 import type { Acting } from './comment';
-import { type FollowedThing, noteOf } from './followedThing';
-import { readFollowing } from './followingShown';
+import { type FollowedThing, followedHistory } from './followedThing';
+import { readFollowing } from './readFollowing';
 import { chosenWrites } from './leaveOffice';
 
 export type Change = {
@@ -66,7 +66,7 @@ async function assigneeWrites(
     keepAssignee(thing, before, after),
     ...(before ? dropItem(assignedPlace(thing, before)) : await chosenWrites(thing)),
     ...(wanted === null ? [] : keepItem({ ...itemOf(thing, 'assigned', wanted), from: by, since })),
-    noteOf(thing, { action: 'Responsável', text: name, actor, now }),
+    followedHistory(thing, { action: 'Responsável', text: name, actor, now }),
   ];
 }
 
@@ -94,7 +94,7 @@ function reminderWrites(
     ...(due === null
       ? dropItem(item)
       : keepItem({ ...item, from: person, since: now.toISOString(), due })),
-    noteOf(thing, { action: 'Lembrete', text, actor, now }),
+    followedHistory(thing, { action: 'Lembrete', text, actor, now }),
   ];
 }
 

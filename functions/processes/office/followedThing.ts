@@ -22,7 +22,7 @@ const ownedThing = (target: 'order' | 'expedition', { id, client }: Owned): Foll
 export const orderThing = (order: Owned): FollowedThing => ownedThing('order', order);
 export const parcelThing = (parcel: Owned): FollowedThing => ownedThing('expedition', parcel);
 
-export const noteOf = (
+export const followedHistory = (
   { target, id }: Target,
   { text, ...news }: Pick<HistoryNews, 'action' | 'actor' | 'now'> & { readonly text: string },
 ): Write =>

@@ -13,7 +13,7 @@ import { listStaffRows } from '#functions/profiles/profileRepository';
 import { system } from '#platform/auth/actor';
 import { commit, type Write } from '#platform/db/write';
 import { type EffectContext, job } from '#platform/history/effects';
-import { noteOf } from './followedThing';
+import { followedHistory } from './followedThing';
 
 /** Who is of the staff no more has nothing to do there; what they had not done waits for the superusers. */
 export const leaveOffice = job(v.object({ person: v.number() }), async ({ person }, { now }) => {
@@ -22,7 +22,7 @@ export const leaveOffice = job(v.object({ person: v.number() }), async ({ person
   const superusers = staff.filter(({ is_superuser }) => is_superuser);
   for (const item of await inboxOf(person)) {
     const writes = await unfollow(item);
-    const place = { target: item.target, id: item.target_id };
+    const thing = { target: item.target, id: item.target_id };
     const news = { action: 'Responsável', text: 'ninguém', actor: system, now };
     const isAssigned = item.reason === 'assigned' && writes.length > 0;
     const left = itemLeft(item, now);
@@ -30,7 +30,7 @@ export const leaveOffice = job(v.object({ person: v.number() }), async ({ person
       ...writes,
       ...dropItem(item),
       ...(left ? superusers.flatMap(({ id }) => keepItem({ ...left, person: id })) : []),
-      ...(isAssigned ? [noteOf(place, news)] : []),
+      ...(isAssigned ? [followedHistory(thing, news)] : []),
     ]);
   }
 });

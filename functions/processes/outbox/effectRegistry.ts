@@ -10,7 +10,7 @@ import { paymentEffects } from '#functions/payments/effects';
 import { profileEffects } from '#functions/profiles/effects';
 import { publicationEffects } from '#functions/publications/effects';
 import { signatureEffects } from '#functions/signatures/effects';
-import { type EffectHandlers, job, type Mail } from '#platform/history/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
 import { endAssignment } from '../office/endAssignment';
@@ -19,47 +19,7 @@ import { leaveOffice } from '../office/leaveOffice';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { refreshPublication } from '../refreshPublication';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
-import * as v from 'valibot';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { getAccount } from '#functions/accounts/accountRepository';
-import { declinableMail } from '#functions/accounts/sentMails/declinableMail';
-import {
-  findMail,
-  findMailBody,
-  type MailFacts,
-} from '#functions/accounts/sentMails/mailLogRepository';
-import { sendLogged } from '#functions/accounts/sentMails/sendLogged';
-import { boletoReady } from '#functions/payments/mails/boletoMails';
-import { boletoMailOf } from '#functions/payments/mails/queueing/paymentMailEffects';
-import { contractFor } from '../mailResent/contractFor';
-import { boletoInForce, isBoletoMail } from '../mailResent/boletoInForce';
-
-/** Nothing is sent of what was removed or paid meanwhile. */
-const resendMail = job(
-  v.object({ profile: v.number(), mail: v.string(), to: v.optional(v.string()) }),
-  async ({ profile, mail: id, to }, { deliveryId, now, lastTry = false }) => {
-    const [account, facts] = await Promise.all([getAccount(profile), findMail(profile, id)]);
-    const mail = facts && (await contentOf(profile, facts, now));
-    if (!account || !mail) return;
-    const { about, template, notice } = facts;
-    // Elsewhere it is read by somebody who has nothing to decline.
-    const kind = to === undefined ? notice : null;
-    await sendLogged(to ?? account.email, await declinableMail(account.email, mail, kind), {
-      ...{ deliveryId, now, lastTry, profile, about, notice: notice ?? undefined },
-      attached: await contractFor(facts),
-      ...(template === null ? {} : { template }),
-    });
-  },
-);
-
-async function contentOf(profile: number, facts: MailFacts, now: Date): Promise<Mail | undefined> {
-  if (isBoletoMail(facts)) {
-    const payable = await boletoInForce(facts, todayInSaoPaulo(now));
-    return payable && boletoReady(boletoMailOf(payable.order, payable.boleto));
-  }
-  const body = await findMailBody(profile, facts.id);
-  return body && { subject: facts.subject, ...body };
-}
+import { resendMail } from '../mailResent/resendMail';
 
 const mails = {
   ...accountEffects.mails,

@@ -1,10 +1,10 @@
 import { declinableMail } from '#functions/accounts/sentMails/declinableMail';
 import { noteWithheld, sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
+import { contractFor } from '#functions/orders/contract/contractFor';
 import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
-import { contractFor } from '../mailResent/contractFor';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */

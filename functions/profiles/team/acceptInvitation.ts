@@ -11,7 +11,7 @@ import { findInvited } from './invitationLink';
 import { accountsOf, replaceMemberships } from './teamRepository';
 
 /** Only the account with the invited address can accept: a forwarded link opens nothing. */
-export const accept = (
+export const acceptInvitation = (
   code: string,
   person: Person,
   { name, now }: { readonly name: string; readonly now: Date },

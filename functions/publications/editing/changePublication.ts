@@ -2,6 +2,7 @@ import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '#platform/auth/actor';
+import { previousValues } from '#platform/history/previousValues';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
@@ -217,16 +218,6 @@ const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>
 function present<T extends object>(change: T): { [Key in keyof T]?: Exclude<T[Key], undefined> };
 function present(change: object): object {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-}
-
-/** What each changed field held before, for the history. */
-function previousValues(before: PublicationRecord, after: PublicationRecord) {
-  const held = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(after).flatMap(([field, value]) =>
-      held.get(field) !== value ? [[field, held.get(field)]] : [],
-    ),
-  );
 }
 
 type Closing = {

@@ -1,6 +1,5 @@
-import { formatCnpj } from '#shared/brazil/cnpj';
-import { formatCpf } from '#shared/brazil/cpf';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
+import { documentText } from '#shared/profiles/documentText';
 import { unreadableText } from '#shared/messages/messages';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -60,7 +59,7 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
     kind,
     date: day,
     client: client.company_name ?? client.name,
-    document: documentOf(client),
+    document: documentText(client),
     publications: linesBooked(order, part).map(({ publication }) => publication.name),
     freight: signed(freightBooked(order, { kind, part })),
     total: signed(totalBooked(order, { total, part })),
@@ -123,11 +122,6 @@ function totalBooked(order: OrderRecord, { total, part }: Pick<Booking, 'total' 
   const amount = centavos(Math.abs(total ?? order.total));
   return part === null ? displayedTotal(amount, order.shipping_type) : amount;
 }
-
-const documentOf = ({ cpf, cnpj }: OrderRecord['client']): string => {
-  if (cnpj !== null) return formatCnpj(cnpj);
-  return cpf === null ? '' : formatCpf(cpf);
-};
 
 /** The fee is what the provider reported; a payment by hand has none that the shop knows of. */
 function keptOf({ payments }: OrderRecord): Pick<AccountantRow, 'fee' | 'net'> {

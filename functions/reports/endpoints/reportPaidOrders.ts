@@ -1,6 +1,7 @@
 import { type Centavos, centavos, toWire } from '#shared/values/money';
 import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
+import { issuedNotesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import { linesBooked } from '#functions/orders/bookkeeping/refundedParts';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
@@ -30,6 +31,7 @@ export const handler = serve(reportPaidOrders, {
         total: toWire(total ?? order.total),
         ...(part === null ? {} : { part: true as const }),
         nfe: order.nfe,
+        notes: issuedNotesOf(order),
       };
     });
     return fittingRows(rows);
@@ -46,4 +48,5 @@ const unreadable = ({ id, kind, date, total }: Booked): PaidOrderRow => ({
   shipping_type: '',
   total: toWire(total ?? centavos(0)),
   nfe: null,
+  notes: [],
 });

@@ -23,7 +23,7 @@ import {
   followAutoRenewal,
   mailEnded,
 } from '#functions/processes/autoRenewal/autoRenewalNews';
-import { givingUp } from '#functions/processes/autoRenewal/givingUp';
+import { cancelRenewalOrder } from '#functions/processes/autoRenewal/cancelRenewalOrder';
 
 type Stopping = {
   readonly by: 'client' | 'staff';
@@ -68,7 +68,7 @@ const stopAutoRenewal = (
           ...(kind === 'staff' || auto.state === 'active' ? mailEnded(row, over, charged) : []),
         ],
       }),
-      ...(order ? givingUp(order, { actor, now }) : []),
+      ...(order ? cancelRenewalOrder(order, { actor, now }) : []),
     ]);
     return { ...row, version: row.version + 1, auto_renewal: after };
   }, isOvertaken);

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#shared/api/endpoint';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { presentPage } from '#platform/list/presentPage';
 import { ownUnlessArea } from '#platform/http/access';
@@ -8,11 +9,12 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Page } from '#platform/list/listStore';
 import type { Session } from '#platform/auth/session';
-import { type Holdings, ownSignatures, type SignatureQuery } from '../listing/ownSignatures';
+import { ownSignatures, type SignatureQuery } from '../listing/ownSignatures';
 import { searchSignatures } from '../listing/searchSignatures';
 import { asksSearch, signatureRequest } from '../listing/signatureRequest';
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
+import { transfersTo } from '../transferring/transferRepository';
 import { statusOn } from '../signatureRules';
 
 export const handler = serve(listSignatures, {
@@ -26,7 +28,9 @@ type Reader = {
   readonly session: Session;
   readonly today: CalendarDate;
 };
-type Listed = Page<SignatureRecord> & { readonly holdings?: Holdings };
+type Listed = Page<SignatureRecord> & {
+  readonly holdings?: ReplyOf<typeof listSignatures>['holdings'];
+};
 
 /** The page a query asks for: customers see their own, staff everybody's, theirs with `profile=me` or a client's. */
 async function listSignatureRows(
@@ -36,7 +40,10 @@ async function listSignatureRows(
   ownUnlessArea(session, query.profile);
   const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
   if (client !== undefined) {
-    return ownSignatures(client, { query, size: sizeFor(query, session), today });
+    const own = await ownSignatures(client, { query, size: sizeFor(query, session), today });
+    // An empty list would say that there is nothing; a list with rows costs no request more.
+    const coming = own.count === 0 ? await comingTo(client) : [];
+    return coming.length === 0 ? own : { ...own, holdings: { ...own.holdings, coming } };
   }
   const { page, publication__id: publication } = query;
   const status = query.status ?? query.status__in;
@@ -52,6 +59,17 @@ async function listSignatureRows(
   }
   return searchSignatures({ ...(await signatureRequest(query, today)), size });
 }
+
+/** What they accepted and do not have yet. */
+const comingTo = async (client: number) =>
+  (await transfersTo([client]))
+    .filter(({ state }) => state === 'review')
+    .map(({ id, items, airplane_prefix, photo }) => ({
+      ...{ transfer: id, airplane_prefix, photo_asked: photo?.state === 'asked' },
+      publications: items.flatMap(({ state, publication }) =>
+        state === 'waiting' ? publication.name : [],
+      ),
+    }));
 
 /** `limit` is for staff only. */
 const sizeFor = ({ limit = pageSize }: SignatureQuery, { isStaff }: Session) =>

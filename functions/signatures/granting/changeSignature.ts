@@ -3,6 +3,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { SignatureChange } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
+import { previousValues } from '#platform/history/previousValues';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { pastDue } from './addSignature';
@@ -130,13 +131,4 @@ const isRevived = (before: SignatureRecord, wanted: SignatureStatus, { due, toda
 function checkEnd(wanted: SignatureStatus, end: End): void {
   const obstacle = endObstacle(end, wanted, end.today);
   if (obstacle !== null) throw invalid({ [obstacle === pastDue ? 'due' : 'status']: [obstacle] });
-}
-
-function previousValues(before: SignatureRecord, after: Edited) {
-  const held = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(after).flatMap(([field, value]) =>
-      held.get(field) !== value ? [[field, held.get(field)]] : [],
-    ),
-  );
 }

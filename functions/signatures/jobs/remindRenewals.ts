@@ -1,16 +1,19 @@
 import { jobRun, type JobRun } from '#platform/http/jobEvent';
 import { isReadable } from '#platform/list/listRow';
-import { addDays } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
+import { openWithdrawals } from '#functions/orders/bookkeeping/orderTasks';
+import { findOrders } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { AlreadyReminded, markReminded, remindedAmong } from '../renewing/reminderRepository';
 import { renewsByItself } from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
-import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
-import { awaitsShipment } from '../signatureRules';
-import { mailSubscription } from '../renewing/subscriptionMails';
+import { signaturesBeingLeft } from '../revisions/signaturesBeingLeft';
+import { signatureHistory, signatures, signaturesDueBetween } from '../signatureRepository';
+import { awaitsShipment, sureUntil } from '../signatureRules';
+import { mailSubscription } from '../renewing/mailSubscription';
 import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
 
 /** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
@@ -25,6 +28,7 @@ const chunk = 20;
  */
 async function remindRenewals(run: JobRun): Promise<number> {
   let reminded = 0;
+  const left = await leftRenewals(run.today);
   for (const days of reminderDays) {
     const due = addDays(run.today, days);
     const found = await signaturesDueBetween({ start: due, end: due });
@@ -33,11 +37,28 @@ async function remindRenewals(run: JobRun): Promise<number> {
     const wanted = ending.filter(
       (row) => row.due === due && !awaitsShipment(row) && !isToldOtherwise(row, days),
     );
-    for (const some of chunksOf(wanted, chunk)) {
+    const sure = left.filter((row) => row.due === due && !awaitsShipment(row));
+    for (const some of chunksOf([...wanted, ...sure], chunk)) {
       reminded += await remindSome(some, { days, run });
     }
   }
   return reminded;
+}
+
+type Ending = SignatureRecord & {
+  /** The order whose renewal of it is being left: it is sure only until the end before. */
+  readonly left_in?: number | undefined;
+};
+
+/** What is being renewed by an order that its client leaves, with the end that is sure. */
+async function leftRenewals(today: CalendarDate): Promise<Ending[]> {
+  const ids = await signaturesBeingLeft(await findOrders(await openWithdrawals()));
+  return (await signatures.getMany([...ids])).flatMap((row) => {
+    const due = sureUntil(row, today);
+    if (due === null) return [];
+    const left_in = row.suspended?.find(({ from }) => from === addDays(due, 1))?.order;
+    return [{ ...row, due, left_in }];
+  });
 }
 
 /** What renews by itself is announced with its price; on the last day everybody hears what has not renewed. */
@@ -46,7 +67,7 @@ const isToldOtherwise = (row: SignatureRecord, days: number): boolean =>
 
 type Reminding = { readonly days: number; readonly run: JobRun };
 
-async function remindSome(rows: readonly SignatureRecord[], reminding: Reminding) {
+async function remindSome(rows: readonly Ending[], reminding: Reminding) {
   const due = addDays(reminding.run.today, reminding.days);
   const ids = rows.map(({ id }) => id);
   const reminded = await remindedAmong(ids, { due, days: reminding.days });
@@ -59,11 +80,12 @@ async function remindSome(rows: readonly SignatureRecord[], reminding: Reminding
 }
 
 async function remind(
-  row: SignatureRecord,
+  row: Ending,
   { days, option, run: { today, now } }: Reminding & { readonly option: RenewalOption },
 ) {
   const due = addDays(today, days);
-  const effects = mailSubscription('renewalReminder', row, { days, option });
+  const { left_in } = row;
+  const effects = mailSubscription('renewalReminder', row, { days, option, left_in });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now };
   const announced = days < 0 ? effects : [...effects, tellOfEnd(row, days)];

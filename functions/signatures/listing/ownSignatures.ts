@@ -16,7 +16,7 @@ import { searchSignatures } from './searchSignatures';
 
 export type SignatureQuery = QueryOf<typeof listSignatures>;
 /** What the whole list holds, whatever of it is shown. */
-export type Holdings = { aircraft: string[]; certifiable: boolean };
+type Holdings = { aircraft: string[]; certifiable: boolean };
 
 type Asked = {
   readonly query: SignatureQuery;

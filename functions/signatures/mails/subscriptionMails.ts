@@ -16,6 +16,8 @@ const subscriptionMail = v.object({
   days: v.number(),
   /** Its renewal is ordered and waits for payment. */
   renewal_order: v.optional(v.nullable(v.number()), null),
+  /** The order whose renewal of it its holder leaves, which is undecided. */
+  left_in: v.optional(v.number()),
   /** The shop renews it, or after its end sells it anew. */
   on_offer: v.optional(v.boolean(), true),
 });
@@ -24,8 +26,14 @@ type SubscriptionMail = v.InferOutput<typeof subscriptionMail>;
 type Offer = { readonly offer: string; readonly button: { label: string; url: string } };
 
 /** What its holder can do now; nothing is offered that the shop would refuse. */
-function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Offer {
+function offerOf({ days, renewal_order, left_in, on_offer }: SubscriptionMail): Offer {
   const isOver = days < 0;
+  if (left_in !== undefined) {
+    return {
+      offer: `A renovação que você pagou está em desistência, no pedido #${left_in}: até a decisão, a assinatura vale só até esse dia.`,
+      button: buttonTo('Ver o pedido', pathTo('/orders/:id', { id: left_in })),
+    };
+  }
   if (renewal_order !== null) {
     return {
       offer: `A renovação está no pedido #${renewal_order} e vale assim que o pagamento for confirmado.`,

@@ -7,7 +7,7 @@ import { commitUnless, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
-import { mailSubscription } from './subscriptionMails';
+import { mailSubscription } from './mailSubscription';
 import { type RenewalOption, renewalOptions } from './renewalOptions';
 
 /** Each is a row, an entry of its history and, at worst, a bucket of counters (`partWrites`). */

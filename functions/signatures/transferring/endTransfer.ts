@@ -4,6 +4,7 @@ import { profiles } from '#functions/profiles/profileRepository';
 import type { Actor } from '#platform/auth/actor';
 import { isBeyond } from '#platform/auth/throttle';
 import { strangerMailLimit } from '#platform/auth/throttleLimits';
+import { type Effect, queueJob } from '#platform/history/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
@@ -63,21 +64,24 @@ export const end = (
       ...giveBack(after, rows),
       ...transferHistory(after, actions[to], {
         ...{ actor, now, erased, reason: reason ?? undefined, of: new Set(rows.keys()) },
-        effects: mailTransfer(after, to, await addressesOf(before, { now, erased })),
+        effects: await newsOf(after, to, { now, erased }),
       }),
     ]);
     return after;
   });
 
-/** Both sides'; who has not accepted is reached by the address that the offer went to, if it did. */
-async function addressesOf(
+/** To both sides; who has not accepted is reached by the address that the offer went to, if it did. */
+async function newsOf(
   record: TransferRecord,
+  to: Closed,
   { now, erased }: Pick<Ending, 'now' | 'erased'>,
-) {
-  const { giver, receiver, email } = record;
+): Promise<Effect[]> {
+  const { id, giver, receiver, email } = record;
+  const isOffered = await isTold(record, now);
+  if (isOffered && giver.id === erased) return [queueJob.mailTransferEnd({ transfer: id })];
   const sides = [giver.id, ...(receiver ? [receiver.id] : [])];
   const found = await profiles.getMany(sides.filter((side) => side !== erased));
-  return [...found.map((row) => row.email), ...((await isTold(record, now)) ? [email] : [])];
+  return mailTransfer(record, to, [...found.map((row) => row.email), isOffered ? email : '']);
 }
 
 const isTold = async ({ receiver, offer_mailed, email }: TransferRecord, now: Date) =>

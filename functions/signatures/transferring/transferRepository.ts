@@ -40,12 +40,21 @@ export async function transfersOf(
   client: number,
   emails: readonly string[],
 ): Promise<TransferRecord[]> {
-  const [given, ...received] = await Promise.all([
+  const [given, received] = await Promise.all([
     transfersGivenBy(client),
-    ...[client, ...new Set(emails)].map((receiver) => ofClient(offeredPartition(receiver))),
+    transfersTo([client, ...emails]),
   ]);
-  const offers = received.flat().map((item) => v.parse(offered, item).transfer);
-  return [...given, ...(await findTransfers(offers))];
+  return [...given, ...received];
+}
+
+/** Offered to these addresses, or accepted by these clients. */
+export async function transfersTo(
+  receivers: readonly (number | string)[],
+): Promise<TransferRecord[]> {
+  const found = await Promise.all(
+    [...new Set(receivers)].map((receiver) => ofClient(offeredPartition(receiver))),
+  );
+  return findTransfers(found.flat().map((item) => v.parse(offered, item).transfer));
 }
 
 /** Those of which something may still move, by everybody. */

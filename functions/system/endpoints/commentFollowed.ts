@@ -1,11 +1,11 @@
 import { commentFollowed } from '#shared/accounts/inboxEndpoints';
 import { comment } from '#functions/processes/office/comment';
-import { thingAt } from '#functions/processes/office/findFollowed';
-import { placeOf } from '#functions/processes/office/followingShown';
+import { findFollowedThing } from '#functions/processes/office/findFollowedThing';
+import { readTarget } from '#functions/processes/office/readFollowing';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(commentFollowed, {
-  find: ({ path, session }) => thingAt(placeOf(path, session)),
+  find: ({ path, session }) => findFollowedThing(readTarget(path, session)),
   run: async ({ found, body, actor, now }) => {
     await comment(found, body.text, { actor, now });
     return undefined;

@@ -1,7 +1,7 @@
 import { getFollowing } from '#shared/accounts/inboxEndpoints';
-import { placeOf, readFollowing } from '#functions/processes/office/followingShown';
+import { readTarget, readFollowing } from '#functions/processes/office/readFollowing';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(getFollowing, {
-  run: ({ path, session }) => readFollowing(placeOf(path, session), session.profileId),
+  run: ({ path, session }) => readFollowing(readTarget(path, session), session.profileId),
 });

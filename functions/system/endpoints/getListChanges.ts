@@ -2,7 +2,7 @@ import { areasOfList, hasArea } from '#shared/accounts/areas';
 import type { TableName } from '#shared/storage/tables';
 import { type DeskList, deskLists } from '#shared/site/deskLists';
 import { getListChanges } from '#shared/system/systemEndpoints';
-import { countWaiting } from '#functions/processes/office/inboxShown';
+import { countWaiting } from '#functions/processes/office/readInbox';
 import { serve } from '#platform/http/serve';
 import { editorsOf } from '../editors';
 import { readGroups } from '#platform/db/counters/listCounters';

@@ -1,5 +1,5 @@
 import { listInbox } from '#shared/accounts/inboxEndpoints';
-import { readInbox } from '#functions/processes/office/inboxShown';
+import { readInbox } from '#functions/processes/office/readInbox';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(listInbox, {

@@ -1,11 +1,11 @@
 import { updateInboxItem } from '#shared/accounts/inboxEndpoints';
-import { workItem } from '#functions/processes/office/workInbox';
+import { changeInboxItem } from '#functions/processes/office/changeInboxItem';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(updateInboxItem, {
   run: async ({ path, body, session, actor, now, today }) => {
     const { profileId: owner, areas } = session;
-    await workItem(path.item, body, { owner, areas, actor, now, today });
+    await changeInboxItem(path.item, body, { owner, areas, actor, now, today });
     return undefined;
   },
 });

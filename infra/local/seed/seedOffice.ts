@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { comment } from '#functions/processes/office/comment';
 import { follow } from '#functions/processes/office/follow';
-import { thingAt } from '#functions/processes/office/findFollowed';
+import { findFollowedThing } from '#functions/processes/office/findFollowedThing';
 import type { DemoPeople } from './seedPeople';
 
 type Seeding = { readonly today: CalendarDate; readonly now: Date };
@@ -16,14 +16,14 @@ export async function seedOffice(people: DemoPeople, { today, now }: Seeding): P
     const actor = { id: person.id, name: person.name };
     return { actor, now, person: person.id, today };
   };
-  const place = await thingAt({ target: 'order', id: order.id });
+  const thing = await findFollowedThing({ target: 'order', id: order.id });
   await comment(
-    place,
+    thing,
     `@${staff.name} o cliente pediu entrega no aeroclube. Você liga?`,
     by(admin),
   );
-  await follow(place, { assignee: staff.id }, by(admin));
-  const client = (id: number) => thingAt({ target: 'profile', id });
+  await follow(thing, { assignee: staff.id }, by(admin));
+  const client = (id: number) => findFollowedThing({ target: 'profile', id });
   await follow(await client(company.id), { reminder: today }, by(staff));
   await follow(await client(customer.id), { reminder: addDays(today, 3) }, by(staff));
 }

@@ -12,7 +12,7 @@ import {
 } from '#functions/accounts/webhooks/webhookRepository';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { accept } from '#functions/profiles/team/acceptInvitation';
+import { acceptInvitation } from '#functions/profiles/team/acceptInvitation';
 import { invite } from '#functions/profiles/team/changeTeam';
 import { invitationCode } from '#functions/profiles/team/invitationLink';
 import { publications } from '#functions/publications/publicationRepository';
@@ -41,7 +41,7 @@ export async function seedTeam(
     const { now: then } = on(120);
     const invitation = await invite(company, { email, name, role }, on(121));
     const code = await invitationCode(company.id, invitation);
-    await accept(code, { id, name, email }, { name, now: then });
+    await acceptInvitation(code, { id, name, email }, { name, now: then });
   };
   await join(team.buyer, 'buyer');
   await join(team.quality, 'quality');

@@ -97,6 +97,15 @@ describe('a key', () => {
     expect(shown).toMatchObject({ id, calls_today: 2, last_used: expect.any(String) as string });
   });
 
+  it('acts for no company, whoever made it: the company’s own account makes its keys', async () => {
+    const ana = await customer();
+    const { key } = (await make(ana)).body;
+    const headers = { 'x-acting-for': String((await customer()).row.id) };
+    const answer = await call(orders, listOrders, { token: key, headers });
+    expect([answer.status, answer.codes]).toEqual([403, { detail: 'role_required' }]);
+    expect(JSON.stringify(answer.body)).toContain('é criada na conta da empresa');
+  });
+
   it('is no session: it makes no keys, shows no account and changes no password', async () => {
     const ana = await customer();
     const { key } = (await make(ana, { scopes: ['orders:read', 'orders:write'] })).body;

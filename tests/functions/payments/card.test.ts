@@ -211,8 +211,18 @@ describe('a dispute', () => {
     const waiting = (await openFindingsOf()).filter(({ order }) => order === id);
     expect(waiting).toMatchObject([{ kind: 'disputed', charge, there: 8000, here: 8000 }]);
     expect(refundableOf(await stored(id))).toBeUndefined();
-    await tell(id, { event: 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL', charge });
+    for (const event of [
+      'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
+      'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
+    ]) {
+      await tell(id, { event, charge });
+    }
     expect(refundableOf(await stored(id))?.left).toBe(8000);
+    const [won, ...more] = await mailbox.deliver();
+    expect(more).toEqual([]);
+    expect(won?.subject).toBe(`Contestação revertida: pedido #${String(id)}`);
+    expect(won?.text).toContain('A disputa terminou a favor da loja');
+    expect(won?.text).not.toContain('decida');
   });
 });
 

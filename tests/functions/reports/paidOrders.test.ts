@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { reportPaidOrders } from '#shared/reports/reportEndpoints';
+import { reportOrdersByPrefix, reportPaidOrders } from '#shared/reports/reportEndpoints';
+import { centavos } from '#shared/values/money';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
-import { onSale, ordered } from '#tests/support/samples/orders';
+import { nfeKey, nfseKey } from '#tests/support/samples/invoiceXml';
+import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
@@ -15,6 +17,8 @@ await startDatabase();
 stubSecrets();
 memoryBucket();
 const people = await import('#tests/support/samples/people');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
 const { deliver } = openMailbox();
 
 const today = todayInSaoPaulo(new Date());
@@ -26,7 +30,9 @@ beforeAll(async () => {
   ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
   rui = await people.person({}, { name: 'Rui Sá' });
 });
-const paid = reportsAskedBy(() => clerk)('reportPaidOrders', reportPaidOrders);
+const asked = reportsAskedBy(() => clerk);
+const paid = asked('reportPaidOrders', reportPaidOrders);
+const byPrefix = asked('reportOrdersByPrefix', reportOrdersByPrefix);
 
 describe('paid orders', () => {
   it('goes by the day of the payment, both ends of the range included', async () => {
@@ -45,10 +51,35 @@ describe('paid orders', () => {
       shipping_type: 'A combinar',
       total: '160.01',
       nfe: null,
+      notes: [],
     };
     expect((await paid({ start: day, end: day })).body).toEqual([row]);
     expect((await paid({ start: addDays(day, 1), end: today })).body).toEqual([]);
     expect((await paid({ start: addDays(day, -1), end: addDays(day, -1) })).body).toEqual([]);
+  });
+
+  it('names each note that is in force, of goods and of downloads', async () => {
+    const [book, file] = [await onSale({ has_airplane_info: true }), await download()];
+    const plate = { ...aircraft, airplane_prefix: 'PX-NFE' };
+    const lines = [{ publication: book.id, ...plate }, { publication: file.id }];
+    const now = new Date(`${addDays(today, -15)}T15:00:00Z`);
+    const { order } = await bought(ana, lines, { now, deliver });
+    const note = { id: 'a', value: centavos(8000), series: '1', issued: null, why: null };
+    const files = { xml: false, pdf: false };
+    const goods = { ...note, files, model: 'nfe', number: '4470', key: nfeKey() } as const;
+    const service = { ...note, files, model: 'nfse', number: '12', key: nfseKey() } as const;
+    const gone = { ...goods, number: '4469', key: nfeKey(), state: 'cancelled' } as const;
+    const invoices = [
+      gone,
+      ...[goods, service].map((one) => ({ ...one, state: 'issued' as const })),
+    ];
+    const current = await findOrder(order.id);
+    if (!current) throw new Error('no order');
+    await commit(replaceOrder(current, { nfe: goods.key, invoices }).writes);
+    const day = addDays(today, -15);
+    const notes = ['NF-e 4470', 'NFS-e 12'];
+    expect((await paid({ start: day, end: day })).body).toMatchObject([{ nfe: goods.key, notes }]);
+    expect((await byPrefix({ prefix: 'PX-NFE' })).body).toMatchObject([{ notes }]);
   });
 
   it('takes the last minutes of the day in São Paulo for that day', async () => {

@@ -89,6 +89,7 @@ describe('orders by aircraft prefix', () => {
       airplane_prefix: 'PX-AAA',
       airplane_serial_number: '201-412',
       nfe: null,
+      notes: [],
     });
   });
 

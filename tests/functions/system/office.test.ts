@@ -34,7 +34,7 @@ const { handler: say } = await import('#functions/system/endpoints/commentFollow
 const { handler: changes } = await import('#functions/system/endpoints/getListChanges');
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { forgetInbox } = await import('#functions/accounts/inbox/inboxRepository');
-const { countWaiting } = await import('#functions/processes/office/inboxShown');
+const { countWaiting } = await import('#functions/processes/office/readInbox');
 const { measure } = await import('#platform/db/client/meter');
 const { namedIn } = await import('#functions/processes/office/comment');
 

@@ -18,7 +18,7 @@ const groups = {
     ],
     mutate: [
       'functions/platform/auth/session.ts',
-      'functions/accounts/{sessions/tokens,passwords/checkOwnPassword}.ts',
+      'functions/accounts/{sessions/issueToken,passwords/checkOwnPassword}.ts',
     ],
   },
   passwords: {

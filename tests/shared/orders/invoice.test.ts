@@ -1,5 +1,8 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { issuedNotes, type OrderInvoice } from '#shared/orders/invoice';
+import { orderCsv } from '#shared/orders/orderCsv';
+import { orderOf } from '#tests/support/screens/checkoutForm';
 
 const key = '35260512345678000195550010000204811123456780';
 
@@ -19,6 +22,12 @@ it('names every note in force by kind and number, and none that is not', () => {
   expect(issuedNotes({ nfe: null, invoices: [note({ state: 'waiting', number: null })] })).toEqual(
     [],
   );
+});
+
+it('names them in the CSV of orders as in their list', () => {
+  const service = note({ id: '2', model: 'nfse', number: '12' });
+  const order = orderOf(9, { nfe: key, invoices: [note({}), service] });
+  expect(orderCsv.find(({ label }) => label === 'NF')?.text(order)).toBe('NF-e 20481, NFS-e 12');
 });
 
 it('says of what was typed as much as it says', () => {

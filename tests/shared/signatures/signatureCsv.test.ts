@@ -23,3 +23,13 @@ it('says how each subscription renews by itself, and what is charged when', () =
   ]);
   expect(columnsOf(null).map(([, text]) => text)).toEqual(['', '', '']);
 });
+
+it('names the end that is sure, and what is suspended', () => {
+  const named = (change: Parameters<typeof signatureOf>[1]) =>
+    signatureCsv
+      .filter(({ label }) => label === 'Vencimento' || label === 'Status')
+      .map(({ text }) => text(signatureOf(5, { due: '2027-12-09', ...change })));
+  expect(named({})).toEqual(['09/12/2027', 'Ativa']);
+  expect(named({ sure_until: '2026-12-09' })).toEqual(['09/12/2026', 'Ativa']);
+  expect(named({ suspended_by: 7 })).toEqual(['09/12/2027', 'Uso suspenso']);
+});

@@ -197,6 +197,27 @@ it('has every note that takes back a part of one, and a place for the next', asy
   expect(screen.getByRole('button', { name: 'Outra nota de devolução' })).toBeTruthy();
 });
 
+it('says when a note was issued or cancelled, and of one in force that its order was refunded', async () => {
+  const cancelled = {
+    at: '2026-05-17T12:00:00.000Z',
+    reason: 'Emitida duas vezes',
+    protocol: '81',
+  };
+  const taken: OrderInvoice = { ...issued, state: 'cancelled', desk: { ...desk, cancelled } };
+  const returned: OrderInvoice = { ...issued, desk: { ...desk, return_keys: [key] } };
+  const back = { status: 3, refunded: true } as const;
+  await openNotes([
+    paid(9, { invoices: [issued] }),
+    paid(10, { invoices: [taken] }),
+    paid(11, { ...back, invoices: [issued] }),
+    paid(12, { ...back, invoices: [returned] }),
+  ]);
+  expect(await screen.findAllByText('Emitida em 16/05/2026')).toHaveLength(4);
+  screen.getByText('Cancelada em 17/05/2026: Emitida duas vezes, protocolo 81');
+  const valid = screen.getByText('O pedido foi reembolsado, e a nota ainda vale');
+  expect(valid.closest('tr')?.textContent).toContain('11');
+});
+
 it('works by letters in the row with the focus, and issues what is chosen with Ctrl Enter', async () => {
   const orders = [
     paid(7, { to_invoice: [part] }),

@@ -15,17 +15,29 @@ type Besides = {
   readonly welcome?: string | null;
   /** Who of its client's people asked for what the e-mail says. */
   readonly asked_by?: TeamPerson | undefined;
+  /** Those of its client's team who got its slip. */
+  readonly buyers?: readonly string[];
+  /** Of a withdrawal, the renewals whose earlier period goes on; each renewal unless said otherwise. */
+  readonly goes_on?: ReadonlySet<number>;
 };
 
 /** To its client, to who placed it for them and to who asked for this, who get nothing of it any more once they left the team. */
 export function mailClient(
   template: CustomerMail,
   order: OrderRecord,
-  { welcome = null, asked_by }: Besides = {},
+  { welcome = null, asked_by, buyers = [], goes_on }: Besides = {},
 ): Effect[] {
-  const readers = readersOf(order, asked_by);
-  const data = { ...mailDataOf(order, welcome), has_readers: readers.length > 1 };
-  return readers.map(({ to, member }) => queueMail[template](to, data, member));
+  const known = readersOf(order, asked_by);
+  const others = buyers.filter((buyer) => known.every(({ to }) => to !== buyer));
+  const readers = [...known, ...others.map((to): Reader => ({ to }))];
+  const { lines, ...data } = mailDataOf(order, welcome);
+  const said = {
+    ...{ ...data, has_readers: readers.length > 1 },
+    lines: goes_on
+      ? lines.map((line, at) => ({ ...line, renews: goes_on.has(order.lines[at]?.id ?? 0) }))
+      : lines,
+  };
+  return readers.map(({ to, member }) => queueMail[template](to, said, member));
 }
 
 type Reader = { readonly to: string; readonly member?: Member };

@@ -25,6 +25,8 @@ type Rule = {
   readonly toCheck?: true;
   /** It stands in the order's history, though nothing of it is to be done. */
   readonly forStaff?: true;
+  /** Staff are mailed of it as well, in these words: nothing is to be decided. */
+  readonly goodNews?: string;
   /** It stands in the order's history, in these words for its client. */
   readonly forClient?: string;
   /** What stands beside the order's state from then on; null takes it away. */
@@ -46,7 +48,12 @@ const rules: Readonly<Record<ProviderNoticeKind, Rule>> = {
   refundDenied: { label: 'Estorno negado pelo provedor', toCheck: true },
   disputed: { label: 'Pagamento contestado', toCheck: true, pill: 'Contestado' },
   disputeContested: { label: 'Contestação em disputa', toCheck: true, pill: 'Contestado' },
-  disputeReversed: { label: 'Contestação revertida', forStaff: true, pill: null },
+  disputeReversed: {
+    label: 'Contestação revertida',
+    forStaff: true,
+    goodNews: 'A disputa terminou a favor da loja, e o valor fica com ela.',
+    pill: null,
+  },
   receiptUndone: {
     label: 'Recebimento desfeito pelo provedor',
     toCheck: true,

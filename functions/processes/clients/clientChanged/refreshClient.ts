@@ -9,7 +9,7 @@ import { commit } from '#platform/db/write';
 import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
 import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
-import { shipmentsOfClient } from '#functions/expeditions/clientShipments';
+import { shipmentsOfClient } from '#functions/expeditions/reading/shipmentsOfClient';
 
 /** Reads the person as they are now, so that a late run never writes an old name. */
 export const refreshClient = job(

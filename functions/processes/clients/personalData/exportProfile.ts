@@ -11,7 +11,7 @@ import { findKeys, presentKeys } from '#functions/accounts/keys/keyRepository';
 import { presentWebhook, webhooksOf } from '#functions/accounts/webhooks/webhookRepository';
 import { everyViewOf } from '#functions/accounts/views/viewRepository';
 import { commentAction } from '../../office/commentEntry';
-import { exportInbox } from '../../office/inboxShown';
+import { exportInbox } from '../../office/readInbox';
 import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
 import { findCart } from '#functions/carts/cartRepository';
@@ -43,7 +43,7 @@ import { type HistoryEntry, list, tableOf } from '#platform/history/history';
 import { mailStateLabels } from '#shared/profiles/mails/mailLog';
 import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
-import { shipmentsOfClient } from '#functions/expeditions/clientShipments';
+import { shipmentsOfClient } from '#functions/expeditions/reading/shipmentsOfClient';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { unclaimedBy } from '#functions/orders/photos/photoUploadRepository';
 

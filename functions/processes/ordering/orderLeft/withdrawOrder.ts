@@ -2,7 +2,7 @@ import type { Message } from '#shared/api/refusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
-import { takesFreight } from '#shared/orders/withdrawal';
+import { hasEarlierPeriod, takesFreight } from '#shared/orders/withdrawal';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { mailClient, type TeamPerson } from '#functions/orders/mails/queueing/orderMailEffects';
 import {
@@ -51,7 +51,8 @@ export const withdrawOrder = (
   onFreshOrder(order, async (current) => {
     const lines = linesLeft(current, wanted);
     const today = todayInSaoPaulo(now);
-    const period = withdrawalPeriod(current, await holdingsOfOrder(current, today));
+    const holdings = await holdingsOfOrder(current, today);
+    const period = withdrawalPeriod(current, holdings);
     if (!period) throw refused(orderRefusals.withdrawal_unpaid);
     const { until } = period;
     if (until !== null && until < today) {
@@ -73,6 +74,11 @@ export const withdrawOrder = (
       edition: current.edition + 1,
     });
     const what = open ? 'ampliada' : 'pedida';
+    const goesOn = new Set(
+      current.lines.flatMap(({ id, renewal_of }) =>
+        hasEarlierPeriod({ renewal_of, signature: holdings.get(id) }, today) ? [id] : [],
+      ),
+    );
     const names = after.withdrawal?.lines ? `: ${namesOf(current, lines)}` : '';
     await commit([
       ...writes,
@@ -81,11 +87,14 @@ export const withdrawOrder = (
         ...{
           actor,
           now,
-          action: `Desistência ${protocol} ${what}${names}, ${whatStops(current, lines)}`,
+          action: `Desistência ${protocol} ${what}${names}, ${whatStops(lines, goesOn)}`,
         },
         forClient: `Desistência ${protocol} ${what}${names}`,
         reason: reason ?? undefined,
-        effects: [...lockAnew(after), ...mailClient('withdrawalReceived', after, { asked_by })],
+        effects: [
+          ...lockAnew(after),
+          ...mailClient('withdrawalReceived', after, { asked_by, goes_on: goesOn }),
+        ],
       }),
     ]);
     return after;
@@ -154,10 +163,8 @@ function withMore(order: OrderRecord, open: WithdrawalRecord, { lines, ...said }
 }
 
 /** Of a renewal alone nothing is locked until its period begins. */
-const whatStops = ({ lines }: OrderRecord, left: Lines): string =>
-  lines.every(({ id, renewal_of }) => renewal_of !== null || !left.has(id))
-    ? 'só da renovação'
-    : 'uso suspenso';
+const whatStops = (left: Lines, goesOn: Lines): string =>
+  [...left].every((line) => goesOn.has(line)) ? 'só da renovação' : 'uso suspenso';
 
 const namesOf = ({ lines }: OrderRecord, left: Lines): string =>
   lines

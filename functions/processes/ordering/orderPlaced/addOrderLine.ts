@@ -49,7 +49,7 @@ const addLine = (
       ...photoSent(draft.photo, change.now),
     };
     const lines = [...current.lines, line];
-    const { changes, effects } = recharge(
+    const { changes, effects } = await recharge(
       current,
       { lines },
       { now: change.now, field: 'publication' },

@@ -56,7 +56,7 @@ export async function holdingsOfOrder(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const titles = await titlesOf(rows);
   const holdings = new Map<number, LineHolding>();
-  for (const { line, signature, kind } of marks) {
+  for (const { line, signature, kind, previous_due: earlier } of marks) {
     const row = byId.get(signature);
     if (line === null || !row || kind === 'lost' || kind === 'refunded') continue;
     const status = statusOn(row, today);
@@ -78,6 +78,7 @@ export async function holdingsOfOrder(
         : {
             due: row.due,
             ...(sure === null ? {} : { sure_until: sure }),
+            ...(earlier === undefined ? {} : { earlier_due: earlier }),
             ...(transfer ? { in_transfer: transfer.accepted ? 'accepted' : 'offered' } : {}),
             ...(title ? owedRevision(row, title, today) : {}),
           }),

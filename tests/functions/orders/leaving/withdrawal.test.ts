@@ -211,12 +211,35 @@ describe('a withdrawal', () => {
     const sure = { due: row?.due, sure_until: before?.due };
     const of = { token: ana.token, path: { id: signature } };
     expect((await call(purchase, getSignature, of)).body).toMatchObject(sure);
-    expect((await shown(order.id)).publications[0]?.signature).toMatchObject(sure);
+    const ofLine = { ...sure, earlier_due: before?.due };
+    expect((await shown(order.id)).publications[0]?.signature).toMatchObject(ofLine);
     expect((await opened(signature)).status).not.toBe(403);
     expect((await moved(order.id, orderStatus.cancelled)).status).toBe(200);
     await deliver();
     expect(await signatures.get(signature)).toMatchObject({ due: before?.due });
     expect((await signatures.get(signature))?.suspended).toBeUndefined();
+  });
+
+  it('of a renewal that was paid after the end before it stops its use, and says so', async () => {
+    const { signature, publication } = await downloads(
+      new Date(`${addDays(addYears(today, -1), -3)}T15:00:00Z`),
+    );
+    const before = await signatures.get(signature);
+    const line = { publication, renewal_of: signature };
+    const placed = await ordered(ana, [line], {}, new Date(`${addDays(today, -4)}T15:00:00Z`));
+    const now = new Date();
+    const { id } = await confirm(placed, { to: orderStatus.confirmed, actor: ana.row, now });
+    await deliver();
+    const holding = (await shown(id)).publications[0]?.signature;
+    expect(holding?.earlier_due).toBe(before?.due);
+    await asked(id);
+    const mails = await deliver();
+    const told = mails.find(({ subject }) => subject === 'Recebemos a sua desistência')?.text;
+    expect(told).toContain('Arquivos, leitura e certificado das compras dele ficam suspensos');
+    expect(told).not.toContain('período anterior');
+    expect((await history('orders', id)).at(-1)?.action).toMatch(/pedida, uso suspenso$/);
+    expect(await locked(signature)).toBe(id);
+    expect((await opened(signature)).status).toBe(403);
   });
 
   it('goes on with a code and the material, each mailed or noted, for staff alone', async () => {

@@ -110,12 +110,15 @@ describe('what a provider reports of a paid charge', () => {
     expect((await seen(order)).provider_state).toBe(pill);
   });
 
-  it.each(['PAYMENT_REFUND_IN_PROGRESS', 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL'])(
-    '%s stands with the order and mails no one',
-    async (event) => {
+  it.each<[string, string[]]>([
+    ['PAYMENT_REFUND_IN_PROGRESS', []],
+    ['PAYMENT_AWAITING_CHARGEBACK_REVERSAL', ['Contestação revertida']],
+  ])(
+    '%s stands with the order, and nothing is to be done; staff read %j',
+    async (event, labels) => {
       const order = await paid();
       await tell(order, event);
-      expect(await subjects()).toEqual([]);
+      expect(await subjects()).toEqual(labels.map((label) => `${label}: pedido #${order.id}`));
       expect((await seen(order)).provider_notices).toMatchObject([{ to_check: false }]);
       expect(await toCheck(order)).toBe(false);
     },

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  addDays,
+  addYears,
+  type CalendarDate,
+  formatDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { call } from '#tests/support/calls/call';
@@ -7,6 +13,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { asJob } from '#tests/support/environments/leastPrivilege';
@@ -16,6 +23,7 @@ stubSecrets();
 const mailbox = openMailbox();
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
+const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/withdrawOrder');
 const { list } = await import('#platform/history/history');
 const expire = asJob('expire-signatures', expireHandler);
 const remind = asJob('renewal-reminders', remindHandler);
@@ -85,6 +93,26 @@ describe('reminders of a subscription', () => {
     }
     await remind({ today: addDays(renewed, -1) });
     expect(await mails()).toEqual([`Assinatura vence em 1 dia: ${title}`]);
+  });
+
+  it('name the end that is sure while its renewal is being left, and the order', async () => {
+    const due = addDays(today, 25);
+    const { id } = await endingOn(due);
+    const line = { publication, renewal_of: id };
+    const { order } = await bought(ana, [line], { deliver: mailbox.deliver });
+    await withdrawOrder(order, { reason: null, pix_key: null, actor: ana.row, now: new Date() });
+    await mailbox.deliver();
+    expect((await signatures.get(id))?.due).toBe(addYears(due, 1));
+    for (const days of [16, 15, 0, -7]) await remind({ today: addDays(due, -days) });
+    const sent = await mailbox.deliver();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Assinatura vence em 15 dias: ${title}`,
+      `Assinatura vence hoje: ${title}`,
+    ]);
+    const text = sent[0]?.text.replace(/\s+/g, ' ');
+    expect(text).toContain(`em desistência, no pedido #${order.id}`);
+    expect(text).toContain(`Vencimento: ${formatDate(due)}`);
+    expect(text).toContain(`/orders/${order.id}`);
   });
 
   it('are not for what was bought once, nor for what still has to be shipped', async () => {

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
-import { getSignature, getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import {
+  getSignature,
+  getSignatureFile,
+  listSignatures,
+} from '#shared/signatures/signatureEndpoints';
 import {
   acceptTransfer,
   createTransfer,
@@ -35,6 +39,7 @@ const { handler: end } = await import('#functions/signatures/endpoints/endTransf
 const { handler: photos } = await import('#functions/signatures/endpoints/listTransferPhotos');
 const { handler: decide } = await import('#functions/signatures/endpoints/decideTransferPhoto');
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
+const { handler: held } = await import('#functions/signatures/endpoints/listSignatures');
 const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
 const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
@@ -295,6 +300,25 @@ describe('a purchase that is offered to another holder', () => {
     });
   });
 
+  it('is told to have ended to the address of an offer, when its giver erases the account', async () => {
+    const receiver = await people.customer();
+    for (const email of [receiver.email, 'sem-conta@example.com']) {
+      const { giver, id } = await holding();
+      await send(giver, [id], email);
+      await deliver();
+      const body = { password: people.goodPassword };
+      await call(erase, eraseProfile, { token: giver.token, body });
+      const mails = await deliver();
+      expect(mails.filter(({ subject }) => subject.includes('Transferência'))).toMatchObject([
+        {
+          to: email,
+          subject: 'Transferência encerrada: 1 publicação da PT-UVA',
+          text: expect.stringContaining('De: Cliente removido') as unknown,
+        },
+      ]);
+    }
+  });
+
   it('is reminded of once, and over after its last day', async () => {
     const { giver, id } = await holding();
     const receiver = await people.customer();
@@ -348,6 +372,30 @@ describe('a publication that asks for a photo of the plate', () => {
       expect(said.body.publications[0]?.state).toBe(decision === 'approve' ? 'moved' : 'returned');
       const holder = decision === 'approve' ? receiver : side.giver;
       expect((await see(holder, side.id)).body.actions).toContain('open');
+    }
+  });
+
+  it('is on its way in the list of who accepted it, with what it waits for, until it is decided', async () => {
+    const { giver, book, id } = await holding({ asks: true });
+    const receiver = await people.customer();
+    const coming = async (by: Person) =>
+      (await call(held, listSignatures, { token: by.token })).body.holdings?.coming;
+    const { body } = await send(giver, [id], receiver.email);
+    expect(await coming(receiver)).toBeUndefined();
+    const answer = (decision: string) =>
+      call(decide, decideTransferPhoto, {
+        token: clerk.token,
+        path: { id: body.id },
+        body: { decision, reason: 'Escura.' },
+      });
+    for (const decision of ['ask', 'approve']) {
+      await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
+      const what = { transfer: body.id, publications: [book.name], airplane_prefix: 'PT-UVA' };
+      expect(await coming(receiver)).toEqual([{ ...what, photo_asked: false }]);
+      expect(await coming(giver)).toBeUndefined();
+      await answer(decision);
+      const still = decision === 'ask' ? [{ ...what, photo_asked: true }] : undefined;
+      expect(await coming(receiver)).toEqual(still);
     }
   });
 

@@ -61,6 +61,13 @@ export const countSources: Record<string, Sources<Shown>> = {
     'rows of Fotos': ({ photos }) =>
       photos.rows.filter(({ answer_by }) => answer_by < new Date().toISOString()).length,
   },
+  'photos of transfers to answer': {
+    'start of day': today('transfers'),
+    'rows of Fotos': ({ transferPhotos }) => transferPhotos.length,
+    'transfers whose receivers sent one': ({ transfers }) =>
+      transfers.flat().filter(({ side, photo }) => side === 'received' && photo?.state === 'sent')
+        .length,
+  },
   'parcels to send': {
     'start of day': today('shipments'),
     menu: menu('Envios'),
@@ -362,7 +369,10 @@ export const customerSources: Record<string, Sources<ShownCustomer>> = {
       return [
         flown.filter(({ id, due }) => soon.has(id) && due !== null && due >= day).length,
         flown.filter(({ actions }) => actions.includes('acknowledge')).length,
-        flown.filter(({ status }) => status.id === signatureStatus.awaitingShipment).length,
+        flown.filter(
+          ({ status, missing_revision: owed }) =>
+            status.id === signatureStatus.awaitingShipment || owed,
+        ).length,
       ];
     },
   },

@@ -25,6 +25,12 @@ import {
   listSignatures,
   updateSignature,
 } from '#shared/signatures/signatureEndpoints';
+import {
+  acceptTransfer,
+  createTransfer,
+  decideTransferPhoto,
+  listTransferPhotos,
+} from '#shared/signatures/transfers/transferEndpoints';
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { DomainError } from '#platform/domainErrors';
@@ -60,7 +66,7 @@ const weights = {
     close: 5,
   },
   ...{ unpack: 1, revision: 3, onPaper: 2, acknowledge: 3, give: 3, ending: 3, invoice: 3 },
-  ...{ remove: 1, mailComesBack: 2, decline: 2, night: 2 },
+  ...{ remove: 1, mailComesBack: 2, decline: 2, night: 2, transfer: 3, transferPhoto: 2 },
 } as const;
 type MoveName = keyof typeof weights;
 const isMove = (name: string): name is MoveName => name in weights;
@@ -84,6 +90,7 @@ export const opening: readonly Move[] = [
   { move: 'order', picks: [2, 1, 3] },
   { move: 'give', picks: [1, 2, 2] },
   { move: 'give', picks: [2, 0, 5] },
+  { move: 'transfer', picks: [0, 0, 0] },
 ];
 
 const at = <One>(list: readonly One[], pick: number): One | undefined =>
@@ -93,6 +100,7 @@ const at = <One>(list: readonly One[], pick: number): One | undefined =>
 export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }: Shop) {
   const { changeOrderStatus } =
     await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+  const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
   const { handler: expire } = await import('#functions/signatures/jobs/expireSignatures');
   const { handler: cancel } = await import('#functions/orders/jobs/cancelUnpaidOrders');
   const { handler: feedback } = await import('#functions/accounts/jobs/recordMailFeedback');
@@ -114,10 +122,12 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
     online: (await download(year)).id,
     plate: (await onSale(plate)).id,
   };
+  /** Staff see the photo of its plate before it changes hands, too. */
+  const handedOver = (await onSale({ ...year, ...plate })).id;
   const subscribed = [titles.sent, titles.updates, titles.online];
   /** Orders whose charge the provider has. */
   const charged: { readonly id: number; readonly boleto: string; readonly value: number }[] = [];
-  let [versions, codes, invoices] = [4, 0, 0];
+  let [versions, codes, invoices, transfers] = [4, 0, 0, 0];
   /** What the last revision's confirmation promised, and how many heard of it. */
   const told = { promised: 0, mails: 0 };
 
@@ -310,6 +320,28 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       const { row, token: own } = at(people, who) ?? shop.buyer;
       const body = { notices: { revisions: how % 2 === 0 } };
       return ask(updateProfile, { token: own, path: { id: row.id }, body });
+    },
+    async transfer([who]: Picks) {
+      const [giver, receiver] = [at(people, who) ?? shop.buyer, at(people, who + 1) ?? shop.buyer];
+      transfers += 1;
+      const plated = { ...aircraft, airplane_serial_number: `201-${String(500 + transfers)}` };
+      const line = { publication: handedOver, ...plated, file: await photoOf(giver.row.id) };
+      let order = await ordered(giver, [line]);
+      for (const to of [1, 2] as const) {
+        order = await changeOrderStatus(order, { to, actor, now: new Date() });
+      }
+      await mailbox.deliver();
+      const [bought] = await signaturesOfOrder(order.id);
+      const offer = { signatures: [bought?.id], email: receiver.email };
+      const sent = await ask(createTransfer, { token: giver.token, body: offer });
+      const body = { photo: await photoOf(receiver.row.id) };
+      return ask(acceptTransfer, { token: receiver.token, path: { id: sent.body.id }, body });
+    },
+    async transferPhoto([which, how]: Picks) {
+      const { body } = await ask(listTransferPhotos, { token });
+      const decision = at(['approve', 'ask', 'refuse'], how);
+      const path = { id: at(body, which)?.id ?? 0 };
+      return ask(decideTransferPhoto, { token, path, body: { decision, reason: 'Escura.' } });
     },
     async night() {
       await asJob('expire-signatures', expire)({});

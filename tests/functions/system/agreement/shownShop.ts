@@ -14,6 +14,7 @@ import {
   reportPaidOrders,
 } from '#shared/reports/reportEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { listTransferPhotos, listTransfers } from '#shared/signatures/transfers/transferEndpoints';
 import { getToday, listHistory } from '#shared/system/systemEndpoints';
 import type { TaskKind } from '#shared/system/todaysWork';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -57,7 +58,7 @@ function listsSeenBy(token: string) {
 /** Everything that speaks of how much there is, as the back office shows it. */
 export async function shownShop(
   clerk: Person,
-  { subscribed, told }: Awaited<ReturnType<typeof shopMoves>>,
+  { people, subscribed, told }: Awaited<ReturnType<typeof shopMoves>>,
 ) {
   const { handler } = await import('#functions/figures/jobs/countFigures');
   await asJob('count-figures', handler)();
@@ -90,6 +91,10 @@ export async function shownShop(
       return found;
     },
     photos: await whole(async (page) => (await read(listPhotos, { token, query: { page } })).body),
+    transferPhotos: (await read(listTransferPhotos, { token })).body,
+    transfers: await Promise.all(
+      people.map(async (person) => (await read(listTransfers, { token: person.token })).body),
+    ),
     orders: await orders(),
     ordersToCheck: await orders({ payment: 'check' }),
     ordersInPart: await orders({ payment: 'part' }),

@@ -40,6 +40,7 @@ const paidOrders = (count: number): PaidOrderRow[] =>
     shipping_type: 'SEDEX',
     total: toWire(centavos((n % 10 === 0 ? -1 : 1) * (8000 + (n % 977)))),
     nfe: n % 3 === 0 ? null : String(n),
+    notes: n % 3 === 0 ? [] : [String(n)],
   }));
 
 const sent = (count: number): ReportedExpedition[] =>

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { OrderInvoice } from '#shared/orders/invoice';
 import type { Order, OrderLine, OrderRefund, OrderReturn } from '#shared/orders/order';
 import type { Finding, PaymentCheck } from '#shared/payments/paymentCheck';
 import { closeShop } from '#tests/support/screens/browser.tsx';
@@ -59,6 +60,17 @@ const open = () =>
 const press = (name: RegExp | string) =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 const row = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+it('says which notes stay valid when money goes back', async () => {
+  const note: OrderInvoice = {
+    ...{ id: 'nfse-1', model: 'nfse', number: '12', series: '1', key: '3'.repeat(50), why: null },
+    ...{ issued: '2026-11-18T12:00:00.000Z', value: '40.00', state: 'issued' },
+    files: { xml: null, pdf: null },
+  };
+  await openOrderDesk({ ...paidOrder([list], '40.00'), invoices: [note] });
+  await open();
+  await screen.findByText('O reembolso não cancela NFS-e 12: isso é feito em Notas fiscais.');
+});
 
 it('gives back the chosen line, with the amount on the button and what of it already left', async () => {
   const order = paidOrder([manual, list], '154.55');

@@ -78,6 +78,29 @@ it('tells the line that its client leaves from those that still wait', async () 
   expect(noteOf(29).queryByText('Aguardando envio')).toBeNull();
 });
 
+it('tells a renewal of what had ended, which stops, from one whose earlier period goes on', async () => {
+  const lines = ['2020-12-09', '2099-12-09'].map((earlier_due, index) => ({
+    ...lineOf(701 + index),
+    ...{ renewal_of: 41 + index, signature: { ...waiting, id: 41 + index, earlier_due } },
+  }));
+  const withdrawal = {
+    ...{ protocol: 'D-2026-0043', asked: '2026-11-20T15:00:00.000Z', until: null },
+    ...{ state: 'asked' as const, return_code: null, answer: null, lines: [701] },
+    ...{ amount: '95.00' as const, freight: false, returned: null, settled: null },
+  };
+  await openOrderDesk({ ...paid, publications: lines, withdrawal });
+  expect(noteOf(41).getByText('Uso suspenso')).toBeTruthy();
+  expect(screen.getByText(/^Uso suspenso: arquivos e leitura/)).toBeTruthy();
+  closeShop();
+  await openOrderDesk({
+    ...paid,
+    publications: lines,
+    withdrawal: { ...withdrawal, lines: [702] },
+  });
+  expect(noteOf(42).queryByText('Uso suspenso')).toBeNull();
+  expect(screen.getByText(/^Sai só a renovação: o período anterior continua/)).toBeTruthy();
+});
+
 it('still tells it after a change, whose answer does not, and asks what became of the lines', async () => {
   const change = { note: 'Ligar antes', row_version: '2' };
   const untold = paid.publications.map((line) => ({ ...line, signature: undefined }));

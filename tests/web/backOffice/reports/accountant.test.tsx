@@ -82,3 +82,24 @@ it('names an installment with its state and its net, and sums nothing of it', as
   expect(lines[3]?.endsWith(';;40,00;1,80;38,20')).toBe(true);
   expect(lines.at(-1)).toContain('Líquido;;;;;;0,00;80,00');
 });
+
+it('shows the number of a note where the file has its key', async () => {
+  const key = '35260519741997000169550010000044701000044705';
+  serveApi({
+    'POST /api/reports/accountant': {
+      body: [{ ...booked(1, 'payment', ['0.00', '80.00']), nfe: key }],
+    },
+    'POST /api/export': { body: {} },
+  });
+  openShop('/admin/report/accountant/');
+  await heading('CSV do contador');
+  const [, row] = await rows();
+  expect(row?.querySelector('[data-label="NF"]')?.textContent).toBe('4470');
+  await press('Baixar CSV');
+  await waitFor(() => {
+    expect(saved).toHaveLength(1);
+  });
+  expect(await saved[0]?.text).toContain(
+    ';3526 0519 7419 9700 0169 5500 1000 0044 7010 0004 4705;',
+  );
+});

@@ -20,6 +20,7 @@ const paidOrders = (count: number) =>
     shipping_type: 'SEDEX',
     total: '10.50',
     nfe: null,
+    notes: [],
   }));
 const numbers = () =>
   [...document.querySelectorAll('tbody th')].map(({ textContent }) => Number(textContent));

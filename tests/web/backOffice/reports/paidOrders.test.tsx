@@ -20,6 +20,7 @@ const paidOrder = (id: number, total: string, change = {}) => ({
   shipping_type: 'SEDEX',
   total,
   nfe: null,
+  notes: [],
   ...change,
 });
 
@@ -38,7 +39,7 @@ describe('paid orders', () => {
   const path = '/api/reports/paid_orders';
 
   it('asks for the last 30 days, shows the orders and adds up their integer parts', async () => {
-    const shared = { shipping_type: 'A combinar', nfe: '4402' };
+    const shared = { shipping_type: 'A combinar', nfe: '4402', notes: ['NF-e 4402', 'NFS-e 12'] };
     const calls = serveApi({
       [`POST ${path}`]: { body: [paidOrder(1002, '514.55'), paidOrder(1007, '85.51', shared)] },
     });
@@ -54,12 +55,12 @@ describe('paid orders', () => {
       'pathname',
       '/admin/order/1007',
     );
-    expect(second?.textContent).toContain('85,504402');
+    expect(second?.textContent).toContain('85,50NF-e 4402, NFS-e 12');
     expect(foot?.textContent).toMatch(/Total acumulado.*R\$\s599,00.*Soma exata.*R\$\s600,05/);
   });
 
   it('takes refunds off, their integer part cut towards zero', async () => {
-    const back = { kind: 'refund', date: '2026-05-09' };
+    const back = { kind: 'refund', date: '2026-05-09', notes: ['NF-e 4402', 'NFS-e 12'] };
     serveApi({
       [`POST ${path}`]: { body: [paidOrder(1, '300.40'), paidOrder(1, '-80.50', back)] },
       'POST /api/export': { status: 204 },
@@ -73,7 +74,9 @@ describe('paid orders', () => {
     await waitFor(() => {
       expect(saved).toHaveLength(1);
     });
-    expect(await saved[0]?.text).toContain(';Estorno;Marina Castro;Manual A, Manual B;-80,50;');
+    expect(await saved[0]?.text).toContain(
+      ';Estorno;Marina Castro;Manual A, Manual B;-80,50;NF-e 4402, NFS-e 12',
+    );
   });
 
   it('shows what went back of a part of an order to be agreed as it is in the books', async () => {

@@ -110,12 +110,14 @@ describe('publication clients', () => {
 
   it('says of who withdraws that the use is suspended, on the screen and in the file', async () => {
     const left = { ...signature(3, 12, 'Rui'), suspended_by: 104 };
-    const results = [signature(1, 11, 'Ana'), left];
+    const sure = { ...signature(1, 11, 'Ana'), due: '2027-12-09', sure_until: '2026-12-09' };
+    const results = [sure, left];
     serveApi({ ...api, 'GET /signature': { body: { count: 2, pages: 1, results } } });
     openShop('/admin/report/publication_clients/3');
     const [, ...list] = await rows();
     const said = list.map((row) => /Ativa|Uso suspenso/.exec(row.textContent)?.[0]);
     expect(said).toEqual(['Ativa', 'Uso suspenso']);
+    expect(list[0]?.textContent).toContain('09/12/2026 (renovação em desistência)');
     await press('Baixar CSV');
     await waitFor(() => {
       expect(saved).toHaveLength(1);

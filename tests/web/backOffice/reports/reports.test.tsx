@@ -35,7 +35,8 @@ describe('orders by prefix', () => {
     publication: 'Manual A',
     airplane_prefix: 'PT-UVA',
     airplane_serial_number: '412',
-    nfe: null,
+    nfe: '35',
+    notes: ['NF-e 4402', 'NFS-e 12'],
   };
 
   it('"null" asks for the prefix first; typed in the mask it becomes the address', async () => {
@@ -52,7 +53,9 @@ describe('orders by prefix', () => {
     const [, found] = await rows();
     expect(location.pathname).toBe('/admin/report/order_prefix/PT-UVA');
     expect(bodies(calls, path)).toEqual([{ prefix: 'PT-UVA' }]);
-    expect(found?.textContent).toBe('5Reprovado04/05/2026Vale Verde LtdaManual APT-UVA / 412–');
+    expect(found?.textContent).toBe(
+      '5Reprovado04/05/2026Vale Verde LtdaManual APT-UVA / 412NF-e 4402, NFS-e 12',
+    );
   });
 
   it('keeps the prefix it has when nothing is typed', async () => {

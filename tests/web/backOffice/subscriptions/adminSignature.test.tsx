@@ -65,6 +65,12 @@ describe('a purchased publication', () => {
     expect(screen.getByText('PT-UVA, N/S 412, Etanol')).toBeTruthy();
   });
 
+  it('says beside the end that was paid for which one is sure', async () => {
+    await open(signatureOf(5, { due: '2027-12-09', sure_until: '2026-12-09' }));
+    expect(field('Vencimento').value).toBe('09/12/2027');
+    expect(screen.getByText(/até a decisão, vale até 09\/12\/2026/)).toBeTruthy();
+  });
+
   it('takes status, end and notes, of ten rows', async () => {
     const download = { ...signatureOf(5).publication, is_download: true };
     const { sent } = await open(signatureOf(5, { publication: download }));

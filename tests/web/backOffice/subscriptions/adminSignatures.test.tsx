@@ -102,6 +102,15 @@ describe('the progress list', () => {
     );
   });
 
+  it('shows the end that is sure while a renewal is being left', async () => {
+    const sure_until = addDays(today, 12);
+    const left = signatureOf(5, { id: 32, due: addDays(today, 377), sure_until });
+    await open('/admin/', { 'GET /signature': { body: { count: 1, pages: 1, results: [left] } } });
+    const row = await screen.findByRole('row', { name: /^Escolher assinatura 32/ });
+    const cells = [...row.children].map((cell) => cell.textContent);
+    expect(cells).toContain(`${formatDate(sure_until)}Renovação em desistência`);
+  });
+
   it('cuts names at 50 characters, the whole name on hover; what was bought once has no end', async () => {
     await open();
     const row = await screen.findByRole('row', { name: /^Escolher assinatura 30/ });

@@ -86,6 +86,15 @@ describe('the catalogue', () => {
     expect((await rowOf('Velho')).queryByText('Nova revisão')).toBeNull();
   });
 
+  it('keeps in the cart what was clicked twice in a row', async () => {
+    serveApi(catalogue());
+    await openCatalogue();
+    await userEvent.dblClick(
+      await screen.findByRole('button', { name: 'Adicionar Manual 45 ao carrinho' }),
+    );
+    expect(screen.getByRole('button', { name: 'Remover Manual 45 do carrinho' })).toBeTruthy();
+  });
+
   it('adds to and removes from the cart at once, in row, badge, bar and storage', async () => {
     serveApi(catalogue());
     await openCatalogue();

@@ -194,6 +194,23 @@ describe('a purchase that may be left', () => {
     expect(await screen.findByText(/o período anterior continua: nada a devolver/)).toBeTruthy();
   });
 
+  it('says of a renewal of what had ended that its use stops, before and after it is left', async () => {
+    const status = { id: 1, name: '' } as const;
+    const shipment = { expedition: null, track_code: null, expedition_date: null };
+    const held = { id: 70, status, ...shipment, due: '2027-12-09', earlier_due: '2020-12-09' };
+    const publications = [lineOf(901, { renewal_of: 70, signature: held })];
+    const leaving = { until: null, lines: [901], by_pix_key: false };
+    await openOrder({ ...paid, publications, leaving });
+    const dialog = await openDialog('Desistir da compra');
+    expect(dialog.getByText(/param agora/)).toBeTruthy();
+    expect(dialog.queryByText(/período anterior/)).toBeNull();
+    cleanup();
+    await openOrder({ ...paid, publications, withdrawal: left });
+    await screen.findByText('Uso suspenso');
+    expect(screen.getByText('Uso suspenso: desistência em andamento')).toBeTruthy();
+    expect(screen.getByText(/o período anterior já terminou: nada a devolver/)).toBeTruthy();
+  });
+
   it('in part names what is left, and locks only that', async () => {
     const withdrawal = { ...left, lines: [902], freight: false };
     const earlier = { ...left, protocol: 'D-2026-0042', lines: [903] };

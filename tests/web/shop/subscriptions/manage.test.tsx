@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
+import type { ReplyOf } from '#shared/api/endpoint';
 import type { Signature } from '#shared/signatures/signature';
+import type { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
@@ -22,7 +24,7 @@ import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShi
 
 afterEach(closeShop);
 
-type Holdings = { aircraft: string[]; certifiable: boolean };
+type Holdings = NonNullable<ReplyOf<typeof listSignatures>['holdings']>;
 const someHoldings: Holdings = { aircraft: ['PR-VVA', 'PT-UVA'], certifiable: true };
 
 async function openManage(
@@ -53,6 +55,20 @@ describe('the purchased publications', () => {
     openShop('/manage');
     await screen.findByText('Você precisa estar logado');
     expect(location.pathname).toBe('/manage');
+  });
+
+  it.each([
+    [false, 'A foto da plaqueta está em verificação, em até 24h', 'Ver transferência'],
+    [true, 'Precisamos de outra foto da plaqueta.', 'Enviar outra foto'],
+  ])('say what comes by a transfer (asked for another photo: %s)', async (photo_asked, why, to) => {
+    const publications = ['Manual de Voo', 'Catálogo'];
+    const one = { transfer: 71, publications, airplane_prefix: 'PT-UVA', photo_asked };
+    const holdings = { aircraft: [], certifiable: false, coming: [one] };
+    await openManage([], {}, { holdings });
+    await screen.findByText('2 publicações da PT-UVA a caminho');
+    screen.getByText(why, { exact: false });
+    expect(screen.getByRole('link', { name: to }).getAttribute('href')).toBe('/transfers/71');
+    expect(screen.queryByText('Nenhuma publicação encontrada')).toBeNull();
   });
 
   it('say literally when there are none', async () => {

@@ -34,7 +34,7 @@ export function Who() {
     if (!areCopiesStored()) leave();
     else {
       const askLeaving = await whenConnected(
-        async () => (await import('#web/entities/offline/askDropping.tsx')).askLeaving,
+        async () => (await import('#web/entities/offline/askLeaving.tsx')).askLeaving,
       );
       await askLeaving(user.id, leave);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '#shared/site/pathTo';
-import { useInboxCount } from '#web/backOffice/kit/inboxCount';
+import { useInboxCount } from '#web/backOffice/kit/useInboxCount';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { Badge } from '#web/ui/list/Badge.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#web/http/queryKeys';
 import { useEditing } from '#web/backOffice/kit/record/useEditing';
 import type { Area } from '#shared/accounts/areas';
-import { useInboxCount } from '#web/backOffice/kit/inboxCount';
+import { useInboxCount } from '#web/backOffice/kit/useInboxCount';
 import { updateUser, useSession } from '#web/state/session';
 import { isInterrupted } from '#web/state/interruption';
 

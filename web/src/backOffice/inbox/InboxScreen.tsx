@@ -14,7 +14,7 @@ import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { Mentions } from '#web/backOffice/kit/following/Mentions.tsx';
 import { nextMonday } from '#web/backOffice/kit/following/nextMonday';
-import { useInboxCount } from '#web/backOffice/kit/inboxCount';
+import { useInboxCount } from '#web/backOffice/kit/useInboxCount';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { useRowLetters } from '#web/backOffice/kit/list/keys/useRowLetters';

@@ -50,7 +50,7 @@ export function InvoiceRows({ order, rest, onAction }: Props) {
         <Note note={note} />
       </Cell>
       <Cell label="Pago em" kind="tight">
-        {order.paid_at === null ? null : formatDate(todayInSaoPaulo(new Date(order.paid_at)))}
+        {order.paid_at === null ? null : dayOf(order.paid_at)}
       </Cell>
       <Cell label="Situação" kind="state">
         <State state={note.state} />
@@ -112,20 +112,30 @@ function Note({ note }: { note: DeskNote }) {
 }
 
 /** What else is known of it. */
-function noteTexts({ state, invoice }: DeskNote): string[] {
-  const desk = invoice?.desk;
-  if (!desk) return [];
-  const at = (moment: string) => formatMoment(new Date(moment));
-  if (desk.cancelling) return ['Cancelamento pedido. Sem resposta do emissor ainda'];
-  if (state === 'waiting') {
-    return [`Pedida em ${at(desk.asked)}. Sem resposta do emissor; perguntamos de novo sozinhos`];
+function noteTexts({ order, state, invoice }: DeskNote): string[] {
+  if (!invoice) return [];
+  const { issued, desk } = invoice;
+  const texts = issued === null ? [] : [`Emitida em ${dayOf(issued)}`];
+  if (desk?.cancelling) return [...texts, 'Cancelamento pedido. Sem resposta do emissor ainda'];
+  if (desk && state === 'waiting') {
+    const asked = formatMoment(new Date(desk.asked));
+    return [`Pedida em ${asked}. Sem resposta do emissor; perguntamos de novo sozinhos`];
   }
-  if (desk.cancelled) {
-    const { reason, protocol } = desk.cancelled;
-    return [[reason, protocol ? `protocolo ${protocol}` : null].filter(Boolean).join(', ')];
+  if (desk?.cancelled) {
+    const { at, reason, protocol } = desk.cancelled;
+    const how = [`${dayOf(at)}: ${reason}`, protocol ? `protocolo ${protocol}` : null];
+    return [...texts, `Cancelada em ${how.filter(Boolean).join(', ')}`];
   }
-  return desk.return_keys.map((back) => `Nota de devolução ${back}`);
+  const keys = desk?.return_keys ?? [];
+  const left = order.refunded && state === 'issued' && keys.length === 0;
+  return [
+    ...texts,
+    ...(left ? ['O pedido foi reembolsado, e a nota ainda vale'] : []),
+    ...keys.map((back) => `Nota de devolução ${back}`),
+  ];
 }
+
+const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
 const states = {
   open: ['off', 'minus', 'A emitir'],

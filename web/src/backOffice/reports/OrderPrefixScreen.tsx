@@ -85,7 +85,7 @@ const columns: readonly ReportColumn<PrefixRow>[] = [
     text: ({ airplane_prefix, airplane_serial_number }) =>
       [airplane_prefix, airplane_serial_number].filter(Boolean).join(' / '),
   },
-  { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
+  { label: 'NF', kind: 'end', text: ({ notes }) => notes.join(', ') },
 ];
 
 /** In the address this stands for a prefix still to be asked for. */

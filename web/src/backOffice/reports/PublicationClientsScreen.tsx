@@ -7,6 +7,7 @@ import type { ProfileRef } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';
+import { endText } from '#shared/signatures/endText';
 import { suspendedLabel } from '#shared/signatures/signatureStatus';
 import { slug } from '#shared/values/text';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
@@ -185,7 +186,7 @@ const columns: readonly ReportColumn<Signature>[] = [
   },
   { label: 'Prefixo', kind: 'tight', text: ({ airplane_prefix }) => airplane_prefix ?? '' },
   { label: 'N/S', kind: 'tight', text: (row) => row.airplane_serial_number ?? '' },
-  { label: 'Vencimento', kind: 'tight', text: ({ due }) => shownDate(due) },
+  { label: 'Vencimento', kind: 'tight', text: (row) => endText(row) ?? '' },
   {
     label: 'Ciente',
     text: acknowledgedText,

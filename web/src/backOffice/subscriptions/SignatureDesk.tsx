@@ -223,7 +223,7 @@ type Form = RecordForm<SignatureValues, SignatureOutput>;
 type SubscriptionProgressProps = { form: Form; signature: Signature };
 
 function SubscriptionProgress({ form, signature }: SubscriptionProgressProps) {
-  const { status, transitions = [], actions } = signature;
+  const { status, transitions = [], actions, sure_until: sure } = signature;
   const onItsWay = transitions.length === 0;
   return (
     <Panel stack className="gap-3">
@@ -244,7 +244,7 @@ function SubscriptionProgress({ form, signature }: SubscriptionProgressProps) {
           help={
             status.id === signatureStatus.overdue
               ? 'Uma data futura reativa a assinatura.'
-              : undefined
+              : sure && `Renovação em desistência: até a decisão, vale até ${shownDate(sure)}.`
           }
           {...form.field('due')}
         />

@@ -42,15 +42,18 @@ export const typedSchema = v.object({
   name: typed,
   phone: typed,
   cpf: typed,
+  /** The invoice is for the company. */
   person_or_company: v.fallback(v.boolean(), false),
   company_name: typed,
   cnpj: typed,
   ie: typed,
   billing_address: v.fallback(addressDraft, blankAddress),
   shipping_address: v.fallback(addressDraft, blankAddress),
+  /** It is delivered to the shipping address, not to that of the invoice. */
   elsewhere: v.fallback(v.boolean(), false),
   publications: v.fallback(v.array(lineDraft), []),
   shipping_type: typed,
+  /** The buyer's own number of the order. */
   purchase_order: typed,
 });
 

@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '#shared/orders/order';
-import { isOfLine, isUndecided } from '#shared/orders/withdrawal';
+import { hasEarlierPeriod, isOfLine, isUndecided } from '#shared/orders/withdrawal';
 import { isLineRefunded } from '#shared/orders/goneLines';
+import type { CalendarDate } from '#shared/values/calendarDate';
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
 
@@ -19,8 +20,8 @@ export const isLineLeft = ({ withdrawal }: Order, line: number): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && isOfLine(withdrawal, line);
 
 /** What the line brought about is locked; a renewal's period of before goes on. */
-export const isLineSuspended = (order: Order, { id, renewal_of }: OrderLine): boolean =>
-  isLineLeft(order, id) && renewal_of === null && !isLineRefunded(order, id);
+export const isLineSuspended = (order: Order, line: OrderLine, today: CalendarDate): boolean =>
+  isLineLeft(order, line.id) && !hasEarlierPeriod(line, today) && !isLineRefunded(order, line.id);
 
 /** "Manual de Operação, PT-VNB; Lista de Verificação" */
 export const withdrawnTitles = (order: Order, withdrawal: Withdrawal): string =>

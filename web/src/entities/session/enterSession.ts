@@ -16,7 +16,7 @@ export async function enterSession(
 ): Promise<boolean> {
   if (areCopiesStored()) {
     const mayReplaceCopies = await whenConnected(
-      async () => (await import('../offline/askDropping')).mayReplaceCopies,
+      async () => (await import('../offline/askLeaving')).mayReplaceCopies,
     );
     if (!(await mayReplaceCopies(user.id))) {
       callLogout(token);

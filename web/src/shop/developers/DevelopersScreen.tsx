@@ -34,10 +34,10 @@ export function DevelopersScreen() {
           </p>
           <Code text="Authorization: Bearer apk_…" label="Cabeçalho" />
           <p>
-            A chave age como a conta que a criou e vê só o que é dela. Guarde-a como uma senha, fora
-            do código: ela começa com <code>apk_</code> e termina com uma soma de verificação
-            (CRC-32 em base 62), para que buscas por segredos a reconheçam. Vazou? Encerre-a e crie
-            outra.
+            A chave age como a conta que a criou e vê só o que é dela; a de uma empresa é criada na
+            conta da empresa, não na de quem age por ela. Guarde-a como uma senha, fora do código:
+            ela começa com <code>apk_</code> e termina com uma soma de verificação (CRC-32 em base
+            62), para que buscas por segredos a reconheçam. Vazou? Encerre-a e crie outra.
           </p>
           <p>
             Todas as chamadas de chaves estão em{' '}

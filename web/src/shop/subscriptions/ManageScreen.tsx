@@ -47,6 +47,11 @@ export function ManageScreen() {
   );
 }
 
+/** Comes where a transfer was accepted and waits. */
+const Coming = lazyPart(async () => ({
+  default: (await import('./transfers/Coming')).Coming,
+}));
+
 type List = ReplyOf<typeof listSignatures>;
 
 function Holdings({ owner }: { owner: number }) {
@@ -67,6 +72,11 @@ function Holdings({ owner }: { owner: number }) {
       {isFirst ? null : (
         <HoldingFilterBar {...{ params, holdings }} onRefresh={() => void list.refetch()} />
       )}
+      {holdings?.coming ? (
+        <Suspense fallback={null}>
+          <Coming transfers={holdings.coming} />
+        </Suspense>
+      ) : null}
       {list.data ? (
         <Found
           list={list.data}
@@ -183,7 +193,11 @@ function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
     return (
       <>
         <UnreadableNote page={list} />
-        <Nothing filters={filters} onClear={params.clear} />
+        <Nothing
+          filters={filters}
+          isComing={list.holdings?.coming !== undefined}
+          onClear={params.clear}
+        />
       </>
     );
   }
@@ -259,7 +273,14 @@ function useChoice() {
   };
 }
 
-function Nothing({ filters, onClear }: { filters: HoldingFilters; onClear: () => void }) {
+type NothingProps = {
+  filters: HoldingFilters;
+  /** Something is on its way, as is said above. */
+  isComing: boolean;
+  onClear: () => void;
+};
+
+function Nothing({ filters, isComing, onClear }: NothingProps) {
   const ofTeam = useIsOfTeam();
   const { search, prefix } = filters;
   const filtered = [
@@ -271,6 +292,7 @@ function Nothing({ filters, onClear }: { filters: HoldingFilters; onClear: () =>
   if (filtered !== '') {
     return <Empty title={manageMessages.empty} filter={filtered} onClear={onClear} />;
   }
+  if (isComing) return null;
   return (
     <Empty
       title={manageMessages.empty}

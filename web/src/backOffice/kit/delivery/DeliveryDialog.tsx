@@ -95,8 +95,8 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
           <h3>Frete</h3>
           {order.boleto || order.card ? (
             <p className="small">
-              Se o total mudar, a cobrança em aberto deixa de valer e o cliente é avisado por
-              e-mail: gere outra depois de salvar.
+              Se o total mudar, a cobrança em aberto deixa de valer, e o cliente é avisado por
+              e-mail.
             </p>
           ) : null}
           <ShippingChoice

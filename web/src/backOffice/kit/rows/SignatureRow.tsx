@@ -50,8 +50,9 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         {signature.due === null ? (
           <span className="muted">{publicationMessages.singlePurchase}</span>
         ) : (
-          <Due due={signature.due} soon={renewable} />
+          <Due due={signature.sure_until ?? signature.due} soon={renewable} />
         )}
+        {signature.sure_until ? <CellNote>Renovação em desistência</CellNote> : null}
         <Automatic auto={signature.auto_renewal} />
       </Cell>
       <Cell label="Pedido" kind="tight">

@@ -104,8 +104,7 @@ function SlipNote({ order }: { order: Order }) {
   if (!order.boleto && !order.card) return null;
   return (
     <p className="small">
-      A cobrança em aberto deixa de valer quando o total muda, e o cliente é avisado por e-mail:
-      gere outra depois.
+      A cobrança em aberto deixa de valer quando o total muda, e o cliente é avisado por e-mail.
     </p>
   );
 }

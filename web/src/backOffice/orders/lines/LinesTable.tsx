@@ -27,6 +27,7 @@ import { isLineSuspended } from '#web/entities/orders/leftLines';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { shownDate } from '#web/forms/typedFields';
+import { useToday } from '#web/state/useToday';
 
 type Props = {
   order: Order;
@@ -85,6 +86,7 @@ export function LinesTable({ order, onEdit, onPrice, onRemove }: Props) {
 function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
   const { order, line, editable } = props;
   const { publication, airplane_prefix, airplane_serial_number, fuel_type, renewal_of } = line;
+  const today = useToday();
   return (
     <Row>
       <FirstCell>
@@ -96,7 +98,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
         )}
         {isLineRefunded(order, line.id) ? <CellNote>Reembolsada</CellNote> : null}
         {line.signature ? (
-          <HoldingNote holding={line.signature} suspended={isLineSuspended(order, line)} />
+          <HoldingNote holding={line.signature} suspended={isLineSuspended(order, line, today)} />
         ) : null}
       </FirstCell>
       <Cell label="Versão" kind="tight">

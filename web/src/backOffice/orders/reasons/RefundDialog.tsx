@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { issuedNotes } from '#shared/orders/invoice';
 import type { Order, OrderRefundable } from '#shared/orders/order';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -65,6 +66,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   const left = fromWire(refundable.left);
   const back = typed === '' ? chosenAmount(rows, chosen, left) : readAmount(typed);
   const isAll = back === left;
+  const notes = issuedNotes(order, 'NF');
   const choose = (row: RefundRow, isChosen: boolean) => {
     form.setValue('amount', '');
     form.clearErrors('amount');
@@ -168,6 +170,11 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
         />
       ) : null}
       <p className="muted">{outside ? outsideText(isAll) : providerText(isAll)}</p>
+      {notes.length === 0 ? null : (
+        <p className="muted">
+          {`O reembolso não cancela ${notes.join(' nem ')}: isso é feito em Notas fiscais.`}
+        </p>
+      )}
     </FormDialog>
   );
 }

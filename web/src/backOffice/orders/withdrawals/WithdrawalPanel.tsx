@@ -1,9 +1,15 @@
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { hasToComeBack, isUndecided, withdrawalStateNames } from '#shared/orders/withdrawal';
+import {
+  hasEarlierPeriod,
+  hasToComeBack,
+  isUndecided,
+  withdrawalStateNames,
+} from '#shared/orders/withdrawal';
 import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/leftLines';
+import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -98,6 +104,7 @@ const refundText = (amount: Withdrawal['amount'], { lines, freight }: Withdrawal
   `${formatReais(fromWire(amount))}${lines === null ? '' : freight ? ', com o frete' : ', sem o frete'}`;
 
 function Steps({ order, undoable, onOpen }: Props) {
+  const today = useToday();
   useLetters(['c', 'm', 'b', 'r'], () => document.getElementById(panel));
   useKeys({
     z: () => {
@@ -161,7 +168,7 @@ function Steps({ order, undoable, onOpen }: Props) {
       </div>
       <p className="small muted">
         {withdrawal &&
-        linesOfWithdrawal(order, withdrawal).every(({ renewal_of }) => renewal_of !== null)
+        linesOfWithdrawal(order, withdrawal).every((line) => hasEarlierPeriod(line, today))
           ? 'Sai só a renovação: o período anterior continua. Em andamento'
           : `Uso suspenso: arquivos e leitura ${withdrawal?.lines ? 'dessas publicações' : 'deste pedido'} estão fechados`}
         {withdrawal ? ` desde ${formatMoment(new Date(withdrawal.asked))}` : ''}.

@@ -6,6 +6,7 @@ import { invoiceStateNames, modelNames } from '#shared/orders/invoice';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { type Centavos, formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
+import { readNfeKey } from '#shared/brazil/nfe';
 import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
 import { csvAmount } from '#shared/values/csv';
@@ -76,9 +77,9 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   {
     label: 'NF',
     text: ({ nfe }) => nfe ?? '',
-    show: ({ nfe, invoice }) => (
-      <span className={styles.code}>{invoice ? noteText(invoice) : nfe}</span>
-    ),
+    // A key of 44 digits would be broken into a dozen lines; the file has it.
+    show: ({ nfe, invoice }) =>
+      invoice ? noteText(invoice) : (readNfeKey(nfe ?? '')?.number ?? nfe),
   },
   {
     label: 'Modelo',

@@ -50,7 +50,7 @@ const columns: readonly ReportColumn<PaidOrderRow>[] = [
     text: (row) => csvAmount(totalOf(row)),
     show: (row) => formatAmount(totalOf(row)),
   },
-  { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
+  { label: 'NF', kind: 'end', text: ({ notes }) => notes.join(', ') },
 ];
 
 export function PaidOrdersScreen() {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { formatCep } from '#shared/brazil/cep';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
@@ -10,30 +11,14 @@ import {
   type CheckoutDraft,
   emptyDraft,
   type LineDraft,
+  type TypedDraft,
+  typedSchema,
 } from '#web/entities/draft/checkoutDraft';
 
 export type LineNeeds = { readonly aircraft: boolean; readonly photo: boolean };
 
-/** The checkout form: the names of the wire, everything as typed. */
-export type CheckoutValues = {
-  user: { email: string; password: string };
-  name: string;
-  phone: string;
-  cpf: string;
-  /** Invoice to the company. */
-  person_or_company: boolean;
-  company_name: string;
-  cnpj: string;
-  ie: string;
-  billing_address: AddressDraft;
-  shipping_address: AddressDraft;
-  /** Delivered to the shipping address, not to that of the invoice. */
-  elsewhere: boolean;
-  publications: LineDraft[];
-  shipping_type: string;
-  /** The buyer's own number of the order. */
-  purchase_order: string;
-};
+/** The form as typed: its draft, and the password that no draft keeps. */
+export type CheckoutValues = TypedDraft & { user: { password: string } };
 
 /** One empty or drafted line for each publication of the cart, in its order. */
 export function linesFrom(
@@ -77,26 +62,11 @@ export function checkoutValues(
   return profile ? withProfile(values, profile) : values;
 }
 
-/**
- * What the draft remembers beside the form stays out of it, or the form would write it back stale. Keep the draft's
- * order of keys: the two are compared as text, and another order counts as a change that resets what was just typed.
- */
-const typedIn = (draft: CheckoutDraft) => ({
-  user: { email: draft.user.email, password: '' },
-  name: draft.name,
-  phone: draft.phone,
-  cpf: draft.cpf,
-  person_or_company: draft.person_or_company,
-  company_name: draft.company_name,
-  cnpj: draft.cnpj,
-  ie: draft.ie,
-  billing_address: draft.billing_address,
-  shipping_address: draft.shipping_address,
-  elsewhere: draft.elsewhere,
-  publications: draft.publications,
-  shipping_type: draft.shipping_type,
-  purchase_order: draft.purchase_order,
-});
+/** What the draft remembers beside the form stays out of it, or the form would write it back stale. */
+function typedIn(draft: CheckoutDraft): CheckoutValues {
+  const typed = v.parse(typedSchema, draft);
+  return { ...typed, user: { ...typed.user, password: '' } };
+}
 
 export function withProfile(values: CheckoutValues, profile: Profile): CheckoutValues {
   return {

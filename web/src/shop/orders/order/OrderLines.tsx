@@ -16,6 +16,7 @@ import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
+import { useToday } from '#web/state/useToday';
 import styles from './order.module.css';
 
 const columns: readonly Column[] = [
@@ -26,12 +27,13 @@ const columns: readonly Column[] = [
 ];
 
 export function OrderLines({ order }: { order: Order }) {
+  const today = useToday();
   return (
     <section className={`stack ${styles.lines ?? ''}`} aria-labelledby="order-lines">
       <h2 id="order-lines">Publicações</h2>
       {order.publications.some(({ id }) => isLineLeft(order, id)) ? (
         <p className="small muted">
-          {order.publications.some((line) => isLineSuspended(order, line))
+          {order.publications.some((line) => isLineSuspended(order, line, today))
             ? 'Uso suspenso: desistência em andamento'
             : 'Renovação em desistência: nada do período anterior é suspenso'}
         </p>
@@ -46,6 +48,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function LineRow({ order, line }: { order: Order; line: OrderLine }) {
+  const today = useToday();
   const { publication, airplane_prefix, airplane_serial_number, fuel_type } = line;
   const details = [
     airplane_serial_number ? `N/S ${airplane_serial_number}` : '',
@@ -79,7 +82,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
         ) : null}
       </Cell>
       <Cell label="Situação">
-        {isLineSuspended(order, line) ? (
+        {isLineSuspended(order, line, today) ? (
           <StatePill tone="off" icon="ban">
             Uso suspenso
           </StatePill>

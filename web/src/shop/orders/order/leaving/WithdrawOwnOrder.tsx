@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { centavos, formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { isLineRefunded } from '#shared/orders/goneLines';
-import { takesFreight } from '#shared/orders/withdrawal';
+import { hasEarlierPeriod, takesFreight } from '#shared/orders/withdrawal';
 import { withdrawOrder } from '#shared/orders/orderEndpoints';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { request } from '#web/http/httpClient';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { useToday } from '#web/state/useToday';
 import styles from './leaving.module.css';
 
 type Props = { order: Order; reload: () => Promise<void>; onClose: () => void };
@@ -162,7 +163,8 @@ function Consequences({ order, chosen }: Leaving) {
   const publications = order.publications.filter(({ id }) => chosen.has(id));
   const isAll = publications.length === order.publications.length;
   const { amount, withFreight } = backFor(order, chosen);
-  const renewals = publications.filter(({ renewal_of }) => renewal_of !== null);
+  const today = useToday();
+  const renewals = publications.filter((line) => hasEarlierPeriod(line, today));
   const isPrinted = publications.some(
     ({ publication, renewal_of }) => !publication.is_download && renewal_of === null,
   );

@@ -1,9 +1,14 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  type CalendarDate,
+  formatDate,
+  formatMoment,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { hasToComeBack } from '#shared/orders/withdrawal';
+import { hasEarlierPeriod, hasToComeBack } from '#shared/orders/withdrawal';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/leftLines';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
@@ -12,6 +17,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { useToday } from '#web/state/useToday';
 import styles from '../order.module.css';
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
@@ -54,6 +60,7 @@ const namesOf = (order: Order, withdrawal: Withdrawal): string | null =>
 function UnderWay({ order, withdrawal }: Props) {
   const { protocol, asked, return_code, amount } = withdrawal;
   const code = useRef<HTMLSpanElement>(null);
+  const today = useToday();
   const travels = hasToComeBack(order, order.publications);
   const names = namesOf(order, withdrawal);
   return (
@@ -88,7 +95,7 @@ function UnderWay({ order, withdrawal }: Props) {
         </p>
       ) : null}
       <Stages order={order} withdrawal={withdrawal} />
-      <p>{howToReturn(order, withdrawal)}</p>
+      <p>{howToReturn({ order, withdrawal }, today)}</p>
       {return_code && withdrawal.state === 'asked' ? (
         <div className="no-print">
           <CopyButton
@@ -103,13 +110,16 @@ function UnderWay({ order, withdrawal }: Props) {
   );
 }
 
-function howToReturn(order: Order, withdrawal: Withdrawal): string {
+function howToReturn({ order, withdrawal }: Props, today: CalendarDate): string {
   const { return_code, state } = withdrawal;
   if (state === 'returned') return 'O material voltou. Falta o reembolso.';
   if (!hasToComeBack(order, order.publications)) {
     const lines = linesOfWithdrawal(order, withdrawal);
-    if (lines.every(({ renewal_of }) => renewal_of !== null)) {
+    if (lines.every((line) => hasEarlierPeriod(line, today))) {
       return 'Sai só a renovação, e o período anterior continua: nada a devolver.';
+    }
+    if (lines.every(({ renewal_of }) => renewal_of !== null)) {
+      return 'Sai a renovação, e o período anterior já terminou: nada a devolver.';
     }
     return lines.every(({ publication }) => publication.is_download)
       ? 'Só download: nada a devolver.'

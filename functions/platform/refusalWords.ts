@@ -1,3 +1,5 @@
+import { type DomainError, RuleViolation } from './domainErrors';
+
 /** Everything that a refusal says, in one line, whatever fields it names. */
 export function refusalWords(problems: unknown): string {
   if (typeof problems === 'string') return problems;
@@ -7,3 +9,6 @@ export function refusalWords(problems: unknown): string {
     .filter((words) => words !== '')
     .join(' ');
 }
+
+export const wordsOfError = (error: DomainError): string =>
+  error instanceof RuleViolation ? refusalWords(error.problems) : error.message;

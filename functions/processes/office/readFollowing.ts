@@ -14,8 +14,8 @@ export async function readFollowing(target: Target, person: number): Promise<Fol
   };
 }
 
-/** Of the area only; whether it is there is read where something is written. */
-export function placeOf(path: { target: string; id: number }, session: Session): Target {
+/** Asks for the area alone: whether the object is there is read where something is written. */
+export function readTarget(path: { target: string; id: number }, session: Session): Target {
   const { target, id } = path;
   if (!isFollowed(target)) throw notFound();
   requireArea(session, areasOfTarget[target]);

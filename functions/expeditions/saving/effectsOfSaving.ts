@@ -1,9 +1,9 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { shownDeliveryDays } from '#shared/orders/orderTotals';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
-import type { OrderRecord } from '../orders/orderRecord';
-import type { SignatureRecord } from '../signatures/signatureRecord';
-import type { ExpeditionRecord } from './expeditionRecord';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import type { ExpeditionRecord } from '../expeditionRecord';
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
@@ -94,23 +94,3 @@ const hasNewCode = (before: ExpeditionRecord | null, after: ExpeditionRecord) =>
   (after.status === sent || after.status === delivered) &&
   after.track_code !== null &&
   after.track_code !== before?.track_code;
-
-/** The history shows these values beside the new ones. */
-export function previousValues(before: ExpeditionRecord, after: ExpeditionRecord) {
-  const held = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(after).flatMap(([field, value]) =>
-      bookkeeping.has(field) || JSON.stringify(held.get(field)) === JSON.stringify(value)
-        ? []
-        : [[field, held.get(field)]],
-    ),
-  );
-}
-
-const bookkeeping: ReadonlySet<string> = new Set([
-  'version',
-  'edition',
-  'previous',
-  'posting',
-  'news',
-]);

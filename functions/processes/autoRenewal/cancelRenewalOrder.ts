@@ -4,10 +4,10 @@ import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 
-type GivingUp = { readonly actor: Actor; readonly now: Date };
+type Cancelling = { readonly actor: Actor; readonly now: Date };
 
 /** Cancels the order of a renewal that was ended; nothing where money came for it or it is over. */
-export const givingUp = (placed: OrderRecord, by: GivingUp): readonly Write[] =>
+export const cancelRenewalOrder = (placed: OrderRecord, by: Cancelling): readonly Write[] =>
   placed.status === orderStatus.pending && placed.payments.length === 0
     ? moveOrder(placed, {
         ...by,

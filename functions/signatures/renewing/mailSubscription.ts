@@ -2,13 +2,20 @@ import { type Effect, queueMail } from '#platform/history/queue';
 import type { SignatureRecord } from '../signatureRecord';
 import type { RenewalOption } from './renewalOptions';
 
+type Ending = {
+  readonly days: number;
+  readonly option: RenewalOption;
+  /** The order whose renewal of it is being left. */
+  readonly left_in?: number | undefined;
+};
+
 /** Nothing for a client whose account was erased: there is no address any more. */
 export function mailSubscription(
   template: 'renewalReminder' | 'signatureExpired',
   { client, publication, due, airplane_prefix }: SignatureRecord,
-  { days, option }: { readonly days: number; readonly option: RenewalOption },
+  { days, option, left_in }: Ending,
 ): Effect[] {
   if (due === null || client.email === '') return [];
-  const data = { publication: publication.name, airplane_prefix, due, days, ...option };
+  const data = { publication: publication.name, airplane_prefix, due, days, left_in, ...option };
   return [queueMail[template](client.email, data)];
 }

@@ -6,7 +6,7 @@ import { shownName } from '#functions/profiles/reading/presentProfile';
 import { notFound } from '#platform/domainErrors';
 import { type FollowedThing, orderThing, parcelThing } from './followedThing';
 
-export async function thingAt({ target, id }: Target): Promise<FollowedThing> {
+export async function findFollowedThing({ target, id }: Target): Promise<FollowedThing> {
   if (target === 'order') {
     const order = await findOrder(id);
     if (order) return orderThing(order);

@@ -16,7 +16,7 @@ import { commit, type Write } from '#platform/db/write';
 import { invalid, notFound } from '#platform/domainErrors';
 import { type Acting, mentionOf } from './comment';
 import { follow } from './follow';
-import { thingAt } from './findFollowed';
+import { findFollowedThing } from './findFollowedThing';
 
 type Change = {
   readonly done?: boolean | undefined;
@@ -31,7 +31,7 @@ type Working = Acting & {
   readonly today: CalendarDate;
 };
 
-export const workItem = (id: string, change: Change, working: Working): Promise<void> =>
+export const changeInboxItem = (id: string, change: Change, working: Working): Promise<void> =>
   decideAndCommit(async () => {
     const item = await findItem(working.owner, id);
     if (!item) throw notFound();
@@ -44,10 +44,10 @@ export const workItem = (id: string, change: Change, working: Working): Promise<
 
 function changeWrites(item: StoredItem, { done, due }: Change, { owner, now }: Working): Write[] {
   if (due !== undefined && item.done_at === null) {
-    const place = { target: item.target, id: item.target_id };
+    const thing = { target: item.target, id: item.target_id };
     return [
       ...keepItem({ ...item, due }),
-      ...(item.reason === 'reminder' ? [keepReminder(place, owner, due)] : []),
+      ...(item.reason === 'reminder' ? [keepReminder(thing, owner, due)] : []),
     ];
   }
   if (done === undefined || done === (item.done_at !== null)) return [];
@@ -70,7 +70,7 @@ async function pass(
   if (!hasArea(areasOf(row), needed)) {
     throw invalid({ person: [officeRefusals.assignee_lacks_area(namedAreas(needed))] });
   }
-  const thing = await thingAt({ target: item.target, id: item.target_id });
+  const thing = await findFollowedThing({ target: item.target, id: item.target_id });
   const text = said ?? item.text;
   if (item.reason === 'assigned') {
     await follow(thing, { assignee: person }, { person: owner, actor, now, today });

@@ -1,9 +1,9 @@
 import { hasLink } from '#shared/values/nameWithoutLink';
-import { contractFilename, contractOf } from '#functions/orders/contract/orderContract';
-import type { CustomerMail } from '#functions/orders/mails/orderMails';
-import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findOrder } from '#functions/orders/orderRepository';
 import type { Mail } from '#platform/history/effects';
+import type { CustomerMail } from '../mails/orderMails';
+import type { OrderRecord } from '../orderRecord';
+import { findOrder } from '../orderRepository';
+import { contractFilename, contractOf } from './orderContract';
 
 /** The first e-mail of an order, whichever it is. */
 const firstMails = {

@@ -1,0 +1,15 @@
+/** What each field that differs held before, which the history shows beside the new values. */
+export function previousValues(
+  before: object,
+  after: object,
+  unrecorded: ReadonlySet<string> = new Set(),
+): Record<string, unknown> {
+  const held = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) =>
+      unrecorded.has(field) || JSON.stringify(held.get(field)) === JSON.stringify(value)
+        ? []
+        : [[field, held.get(field)]],
+    ),
+  );
+}
