@@ -24,7 +24,7 @@ export const publicationDocument = v.object({
   file: v.nullable(v.string()),
   /** The address at which its authority shows it. */
   link: v.nullable(v.string()),
-  row_version: v.string(),
+  row_version: v.optional(v.string()),
 });
 export type PublicationDocument = v.InferOutput<typeof publicationDocument>;
 

@@ -12,9 +12,11 @@ export function companiesOf(key: string, person: number): number[] {
     .map((name) => Number(name.slice(prefix.length)));
 }
 
-/** `company` is null for what they stored for themself. */
-export const textOfCompany = (key: string, person: number, company: number | null) =>
-  localStorage.getItem(company === null ? key : key + endOf(person, company));
+/** What the person stored for themselves, whomever the tab acts for. */
+export const ownText = (key: string): string | null => localStorage.getItem(key);
+
+export const textOfCompany = (key: string, person: number, company: number): string | null =>
+  localStorage.getItem(key + endOf(person, company));
 
 /** Removes what stands under a key, or under all of them. */
 export function removeOfCompany(person: number, company: number, key?: string): void {

@@ -4,7 +4,7 @@ import type { ActingFor } from '#shared/profiles/team/team';
 import { useChange } from '#web/http/useChange';
 import { usePerson, useSession } from '#web/state/session';
 import { cartKey } from '#web/state/stored';
-import { textOfCompany } from '#web/state/storedOfCompany';
+import { ownText, textOfCompany } from '#web/state/storedOfCompany';
 import { Button } from '#web/ui/button/Button.tsx';
 import { switchAccount } from './switchAccount';
 
@@ -15,12 +15,7 @@ export function OtherCarts() {
   const company = useSession(({ user, acting }) => (acting ? user : null));
   const { busy, run: actFor } = useChange((to: ActingFor | null) => switchAccount(to, pathname));
   if (!person) return null;
-  const own = {
-    key: 0,
-    name: displayName(person),
-    to: null,
-    cart: textOfCompany(cartKey, person.id, null),
-  };
+  const own = { key: 0, name: displayName(person), to: null, cart: ownText(cartKey) };
   const companies = (person.acting_for ?? []).map((to) => ({
     ...{ key: to.profile, name: to.name, to },
     cart: textOfCompany(cartKey, person.id, to.profile),
