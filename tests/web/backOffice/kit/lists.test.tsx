@@ -215,15 +215,6 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       expect(location.search).toBe('?page=3');
       expect(last().page).toBe('3');
     });
-
-    it('focuses its search with "/", but not while one types', async () => {
-      await open();
-      const search = screen.getByRole<HTMLInputElement>('searchbox');
-      await pressKeys('/');
-      expect(document.activeElement).toBe(search);
-      await pressKeys('a/b');
-      expect(search.value).toBe('a/b');
-    });
   },
 );
 
