@@ -9,7 +9,7 @@ import { everyReportOf, reports } from './reportRepository';
 const goneText = 'Texto removido com os dados de quem informou.';
 const goneAuthor = 'Pessoa removida';
 
-/** Of who is forgotten the page, the manual's own words and the answers of staff stay; what they wrote and sent goes. */
+/** What a forgotten person wrote and sent goes; the page, the manual's own words and staff's answers stay. */
 async function forgetReports({ profile, teams, contact }: Departed): Promise<void> {
   for (const report of await everyReportOf(profile)) {
     await forget(report, {

@@ -28,7 +28,7 @@ export function keepMetafile(directory: string, entries: readonly string[], meta
   writeFileSync(fileIn(directory), JSON.stringify(kept));
 }
 
-/** Of what is in `directory`, if every file it was made of is as it was. */
+/** The metafile of what is in `directory`, if every file it was made of is as it was. */
 export function metafileAtHand(
   directory: string,
   entries: readonly string[],

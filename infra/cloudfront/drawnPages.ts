@@ -1,4 +1,4 @@
-/** Of the site's addresses those that a function answers, as CloudFront's patterns; `?` is one character. */
+/** The site's addresses that a function answers, as CloudFront's patterns; `?` is one character. */
 export const drawnPatterns: readonly string[] = [
   '/publications',
   '/publications/?*',

@@ -43,7 +43,7 @@ export function statementsFor(
   ];
 }
 
-/** By its name, so that no stack waits for another's outputs. */
+/** Made of its name, so that no stack waits for another's outputs. */
 export const tableArn = (scope: Construct, { prefix }: DeployedEnvironment, name: TableName) =>
   Stack.of(scope).formatArn({
     service: 'dynamodb',

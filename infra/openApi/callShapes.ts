@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { openApi } from './openApi';
 
-/** Of one call, what programs of another release rely on: fields by their path, as "results[].id". */
+/** What programs of another release rely on of one call: fields by their path, as "results[].id". */
 export type CallShape = {
   /** Method and path. */
   readonly call: string;
@@ -77,7 +77,7 @@ const variantsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [
   ...allOf,
 ];
 
-/** Of a choice between shapes only what each of them needs is needed. */
+/** A choice between shapes needs only what each of them needs. */
 function neededIn(shape: Schema, place = ''): string[] {
   const own = (shape.required ?? []).flatMap((name) => {
     const at = `${place}${name}`;

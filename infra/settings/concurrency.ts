@@ -33,7 +33,7 @@ const reserved: Readonly<Record<string, number>> = {
   'reports-reportPublicationPrices': 5,
 };
 
-/** Of a new account nothing can be kept: AWS leaves ten to all functions together, which is all there are. */
+/** Nothing can be kept in a new account: AWS leaves ten to all functions together, which is all there are. */
 export const concurrencyOf = (
   { prefix, accountConcurrency }: Pick<DeployedEnvironment, 'prefix' | 'accountConcurrency'>,
   functionName: string,

@@ -8,7 +8,7 @@ type Settings = {
   readonly repository: string;
 };
 
-/** Of domains, mailboxes and zones that are only there to be replaced. */
+/** It marks domains, mailboxes and zones that are only there to be replaced. */
 const example = /\bexample\b|EXAMPLE\b/;
 
 /** The settings of an environment that still are the ones the project comes with. */

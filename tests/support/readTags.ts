@@ -56,7 +56,7 @@ export async function readTags(pdf: Uint8Array): Promise<TaggedPage[]> {
 
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
 
-/** By the marked content that a text stands in: the types do not say that an artifact has a name and no id. */
+/** The marked content that a text stands in: the types do not say that an artifact has a name and no id. */
 const marking = v.object({ id: v.optional(v.string()), tag: v.optional(v.string()) });
 
 function sortTexts(items: readonly Item[]) {

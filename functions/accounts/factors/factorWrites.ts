@@ -30,7 +30,7 @@ type News = Pick<Acting, 'actor' | 'now'> & {
 
 type CodeUsed = Pick<Acting, 'actor' | 'now'> & { readonly codesLeft: number | undefined };
 
-/** For a proof that may have been a recovery code. */
+/** What follows a proof that may have been a recovery code. */
 export const codeUsedNews = (
   account: Account,
   { codesLeft: left, ...acting }: CodeUsed,

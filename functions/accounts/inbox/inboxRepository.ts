@@ -8,7 +8,7 @@ import { commit, type Write } from '#platform/db/write';
 
 const table = 'accounts';
 
-/** As long as what was done can be seen and taken up again. */
+/** What was done can be seen and taken up again for so long. */
 const keptDays = 90;
 
 const storedItem = v.object({
@@ -60,7 +60,7 @@ export const dropItem = (item: Place): Write[] => [
   deleteItem({ table, key: aboutKey(item) }),
 ];
 
-/** From what waits to what was done, or back; refused where it is neither any more. */
+/** Moves it from what waits to what was done, or back; refused where it is neither any more. */
 export function moveItem(item: StoredItem, done_at: string | null, now: Date): Write[] {
   const after = { ...item, done_at };
   // Whose it is to do stays on the object, so that it does not end by itself.

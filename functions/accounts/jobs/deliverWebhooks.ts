@@ -1,6 +1,6 @@
 import { deliverDue } from '../webhooks/deliverDue';
 
-/** Of the five minutes a job has; the next run goes on from there. */
+/** A part of the five minutes a job has; the next run goes on from there. */
 const workMs = 45_000;
 
 /** Sends programs what happened, within a minute, and again what failed before. */

@@ -11,7 +11,7 @@ export type ViewPlace = {
   readonly isSuperuser: boolean;
 };
 
-/** Of which list a call is about the caller's own views and everybody's. */
+/** The list whose views a call is about, the caller's own and everybody's. */
 export function viewPlace(list: string, session: Session): ViewPlace {
   if (!isDeskList(list)) throw notFound();
   requireArea(session, areasOfList[list]);

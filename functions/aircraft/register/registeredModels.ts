@@ -50,7 +50,7 @@ function prefixesIn(item: unknown): (readonly [string, string | null])[] {
   );
 }
 
-/** Of all aircraft in a file of the register, once each is stored; of a cancelled one the model is null. */
+/** Keeps the models of a whole file of the register, once each aircraft is stored; null for a cancelled one. */
 export function keepModels(models: Models): Promise<void> {
   const pages = new Map<string, Record<string, string>>();
   for (const [prefix, model] of models) {

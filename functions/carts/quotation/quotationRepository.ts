@@ -39,7 +39,7 @@ export async function findQuotation(client: number, code: string): Promise<Quota
   return v.parse(quotationRecord, item);
 }
 
-/** In one order: each is one more write of its transaction, beside photos and aircraft. */
+/** One order names no more: each is one more write of its transaction, beside photos and aircraft. */
 const maxNamed = 5;
 
 /** Those there are of the first of these codes, of this client. */

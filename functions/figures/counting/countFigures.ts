@@ -35,7 +35,7 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 
 /** Counted together; their parts, their marks and the sums they share are as few transactions as hold them. */
 const chunk = 20;
-/** Of the past, where many ids may be no record's. */
+/** So many ids of the past are read at once, where many may be no record's. */
 const stride = 100;
 
 type Row = { readonly id: number; readonly mark: Uncounted | null };

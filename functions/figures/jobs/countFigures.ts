@@ -1,6 +1,6 @@
 import { countChanged, countPast } from '../counting/countFigures';
 
-/** Of the five minutes a job has; the next run goes on from there. */
+/** A part of the five minutes a job has; the next run goes on from there. */
 const workMs = 45_000;
 
 /** Brings the figures up to date: right after each change, and by the clock what that left. */

@@ -135,7 +135,7 @@ function afterIssuing(note: InvoiceRecord, { answer, kept, now }: Told): Invoice
   }
 }
 
-/** By the same reference a later try is answered with the note, should it exist after all. */
+/** Should the note exist after all, a later try by the same reference is answered with it. */
 const expired = (note: InvoiceRecord, now: Date): InvoiceRecord =>
   now.getTime() - Date.parse(note.asked ?? now.toISOString()) > dayMs
     ? { ...note, state: 'refused', why: invoiceRefusals.silent_for_a_day }

@@ -15,7 +15,7 @@ export type AskedInvoice = {
   readonly asked: string;
 };
 
-/** In the transaction that asks for it, so that none is lost with the process that was to follow it. */
+/** Goes into the transaction that asks for it, so that none is lost with the process that was to follow it. */
 export const followInvoiceFrom = ({ order, invoice, asked }: AskedInvoice): Write =>
   putItem({ table, item: { ...keyOf(order, invoice), order, invoice, asked } });
 

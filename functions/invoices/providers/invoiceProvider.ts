@@ -2,7 +2,7 @@ import type { InvoiceModel } from '#shared/orders/invoice';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Centavos } from '#shared/values/money';
 
-/** By which the provider knows a note: the same at every try, and of no other note ever. */
+/** What the provider knows a note by: the same at every try, and of no other note ever. */
 export type InvoiceName = { readonly model: InvoiceModel; readonly reference: string };
 
 export type InvoiceItem = {

@@ -73,7 +73,7 @@ export const notesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   return [typed, ...invoices];
 };
 
-/** Of those that are in force, as lists and reports name them. */
+/** The notes that are in force, as lists and reports name them. */
 export const issuedNotesOf = (order: OrderRecord): string[] =>
   issuedNotes({ nfe: null, invoices: notesOf(order) });
 

@@ -34,7 +34,7 @@ type Renewing = Pick<OrderRecord, 'id' | 'client' | 'lines'>;
 const renewedIn = ({ lines }: Renewing): number[] =>
   lines.flatMap(({ renewal_of }) => renewal_of ?? []);
 
-/** Of each signature the order that renews it; undefined: none does. */
+/** The order that renews each signature; undefined: none does. */
 const each = (signatures: readonly number[], order: number | undefined): Item =>
   Object.fromEntries(signatures.map((signature) => [attribute(signature), order]));
 

@@ -53,7 +53,7 @@ const toBePaid = (order: OrderMailData): Mail =>
     ],
   });
 
-/** For an order without anything to pay: staff confirm it. */
+/** It is for an order without anything to pay, which staff confirm. */
 export const freeOrderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,

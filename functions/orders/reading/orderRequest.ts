@@ -23,7 +23,7 @@ export const orderRequest = ({ page, search: text, status }: Query): SearchReque
 export const noteView = ({ invoice, issued }: Pick<Query, 'invoice' | 'issued'>) =>
   invoice === 'issued' && issued !== undefined ? issuedIn(issued) : invoice;
 
-/** With the conditions and the order that staff choose; `bookings` are those of the time it asks for. */
+/** It has the conditions and the order that staff choose; `bookings` are those of the time it asks for. */
 export function staffOrderRequest(
   query: Query,
   { today, bookings }: { readonly today: CalendarDate; readonly bookings: Bookings | undefined },

@@ -49,7 +49,7 @@ export type OrderReader = { readonly isStaff: boolean };
 export const presentOrder = (order: OrderRecord, reader: OrderReader, today: CalendarDate): Order =>
   presentListedOrder(reader.isStaff ? asBilled(order) : order, reader, today);
 
-/** As lists and search show it, where a forgotten buyer has no name. */
+/** What lists and search show, where a forgotten buyer has no name. */
 export function presentListedOrder(
   order: OrderRecord,
   reader: OrderReader,

@@ -63,7 +63,7 @@ const ungrantedPayment = staffMail(
     `Chegou um pagamento de ${buyer} por uma renovação, mas a compra que ela renova foi estornada. Nada foi liberado: devolva o valor e combine uma nova compra.`,
 );
 
-/** To staff: money of an order may be gone, or stays after all, and what was bought does. */
+/** Tells staff that money of an order may be gone, or stays after all, while what was bought stays. */
 function providerNotice({ order, kind, amount }: NoticeMailData): Mail {
   const { label, goodNews } = noticeRule(kind);
   const unchanged = 'O pedido e o que ele liberou não mudaram';

@@ -6,7 +6,7 @@ import type { Session } from './session';
 import { isWorthNoting, sessionKey } from './sessionRecord';
 import { errorFields, log } from '../runtime/logger';
 
-/** Under `SESSION#`, because every function's role may write there. */
+/** It begins with `SESSION#`, because every function's role may write there. */
 const actedFor = (company: number) => `SESSION#ACTED#${company}`;
 
 const keptDays = 400;

@@ -12,7 +12,7 @@ const member = v.object({
 /** A person by the company they belong to, as its holder or in its team. */
 export type Member = v.InferOutput<typeof member>;
 
-/** As it stands with the history entry until it is delivered. */
+/** An effect as it stands with the history entry until it is delivered. */
 export const storedEffect = v.variant('kind', [
   v.object({
     kind: v.literal('mail'),

@@ -156,7 +156,7 @@ const throttle = ({ throttle: name }: Endpoint): Stack => ({
   },
 });
 
-/** Before the body is read: who has used up their day costs no more than this. */
+/** It comes before the body is read: who has used up their day costs no more than this. */
 const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack => ({
   before: async ({ event, context: { state } }) => {
     if (!name) return;

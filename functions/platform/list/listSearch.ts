@@ -15,7 +15,7 @@ import { createReplica } from './search/searchIndex';
 import type { RowFilter } from './search/searchBucket';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
-/** As a list's `page`, narrowed by text, statuses and facets; reads its own writes. */
+/** A list's `page`, narrowed by text, statuses and facets; it reads its own writes. */
 export type ListSearch<R extends ListedRow> = {
   (request: SearchRequest): Promise<Page<R>>;
   /** One client's rows, of however many. */

@@ -1,2 +1,2 @@
-/** Under which SES says again, of an e-mail's end, which one it was. */
+/** SES says under it, with the end of an e-mail, which one it was. */
 export const mailTagName = 'mail';

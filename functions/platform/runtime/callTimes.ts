@@ -34,7 +34,7 @@ type Middleware = <Args, Answer>(
 
 const longestMs = 14_000;
 
-/** Of one call, those included that no connection was had for. */
+/** The tries of one call, those included that no connection was had for. */
 export const triesWithoutAnswer = 2;
 
 /**

@@ -7,7 +7,7 @@ import type { DeskJob } from './listJobRepository';
 
 const csv = 'text/csv;charset=utf-8';
 
-/** In folders that S3 empties after two days (`DataStack`); one of them when a person is forgotten, too. */
+/** S3 empties these folders after two days (`DataStack`); one of them goes when a person is forgotten, too. */
 const folderOf = (job: DeskJob) => {
   const folder = namesPeople(job) ? 'exports/people' : 'exports/other';
   return { bucket: 'documents', prefix: `${folder}/${job.owner.id}/${job.id}/` } as const;

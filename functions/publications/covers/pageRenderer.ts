@@ -50,7 +50,7 @@ async function firstPage(
   }
 }
 
-/** Beside the bundle in a Lambda, in the package when run from the sources. */
+/** The program lies beside the bundle in a Lambda, in the package when run from the sources. */
 function programPath(): string {
   const bundled = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pdfium.wasm');
   if (existsSync(bundled)) return bundled;

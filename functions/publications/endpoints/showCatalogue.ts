@@ -47,7 +47,7 @@ async function cataloguePage(today: CalendarDate): Promise<PageAnswer> {
   return { status: 200, html };
 }
 
-/** As it was drawn at build, its rows to come: what is searched for, or not there, only the program knows. */
+/** The page as drawn at build, its rows to come: what is searched for, or not there, only the program knows. */
 async function emptyCatalogue(): Promise<PageAnswer> {
   return { status: 200, html: await shell(fileOf('/publications').slice(1)) };
 }

@@ -146,7 +146,7 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
   };
 }
 
-/** By its number, because its name may be corrected between order and payment. */
+/** The revision is known by its number, because its name may be corrected between order and payment. */
 function numberBought(line: LineRecord, { revision, revision_number }: PublicationRecord) {
   const { version, revision_number: ordered } = line.publication;
   const number = ordered ?? (version === revision ? revision_number : undefined);

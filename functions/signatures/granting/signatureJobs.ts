@@ -35,7 +35,7 @@ export const suspendSignaturesJob = job(v.object({ order: v.number() }), ({ orde
 
 const linesData = v.object({ ...confirmationData.entries, lines: v.array(v.number()) });
 
-/** Of lines that were refunded while their order stays paid. */
+/** Takes back what lines brought about that were refunded while their order stays paid. */
 export const revokeLinesJob = job(linesData, ({ order: id, paid_at, lines }, { now }) =>
   undoLines({ id, paid_at }, new Set(lines), { actor: system, now }),
 );

@@ -19,7 +19,7 @@ import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
 /** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
 const reminderDays = [30, 15, 7, 1, 0, -7, -30] as const;
 
-/** Written at once; more would only wait for each other. */
+/** So many are written at once; more would only wait for each other. */
 const chunk = 20;
 
 /**

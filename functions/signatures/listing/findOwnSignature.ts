@@ -10,7 +10,7 @@ export async function findOwnSignature(id: number, session: Session): Promise<Si
   return row;
 }
 
-/** For what its holder alone may say; staff see it, and may not say it for them. */
+/** Finds it for what its holder alone may say; staff see it, and may not say it for them. */
 export async function findHeldSignature(id: number, session: Session): Promise<SignatureRecord> {
   const row = await findOwnSignature(id, session);
   if (row.client.id !== session.profileId) throw forbidden();

@@ -298,7 +298,7 @@ function acknowledgedOf(
   return { version: number === revision_number ? revision : version, date };
 }
 
-/** With names for who answers for the reading; whoever reads sees their own word, and how many are missing. */
+/** Names readers to who answers for the reading; whoever reads sees their own word, and how many are missing. */
 function presentReaders(
   row: SignatureRecord,
   { revision, revision_number }: PublicationRecord,

@@ -38,7 +38,7 @@ const checkIt = 'Sem número de série que decida: confira a aplicabilidade.';
 /** Goes to each holder that a document is for when staff publish, correct or withdraw it, or remind them of it. */
 export const newDocument = mailTemplate(newDocumentMail, (news) => announcement(news));
 
-/** To the staff member who writes it, before anything is published. */
+/** It goes to the staff member who writes it, before anything is published. */
 export const documentTest = mailTemplate(newDocumentMail, (news) => {
   const mail = announcement(news);
   return { ...mail, subject: `Teste: ${mail.subject}` };

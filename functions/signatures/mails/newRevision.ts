@@ -35,7 +35,7 @@ export type NewRevisionMail = v.InferOutput<typeof newRevisionMail>;
 /** Active subscribers receive this when staff tick `notify`. */
 export const newRevision = mailTemplate(newRevisionMail, (news) => announcement(news));
 
-/** To the staff member who writes it, before it goes to all; what one asks for cannot be declined. */
+/** It goes to the staff member who writes it, before it goes to all; what one asks for cannot be declined. */
 export const revisionTest = mailTemplate(newRevisionMail, (news) => {
   const mail = announcement(news);
   return { ...mail, subject: `Teste: ${mail.subject}` };
@@ -97,7 +97,7 @@ const factsOf = ({
   ...(in_force.length === 0 ? [] : [{ label: 'Documentos em vigor', value: in_force.join(', ') }]),
 ];
 
-/** Of a long text the beginning; all of it stands on the page and in the Gerenciador. */
+/** An e-mail has the beginning of a long text; all of it stands on the page and in the Gerenciador. */
 const shownLetters = 1200;
 
 function whatChanged({ notes }: NewRevisionMail) {

@@ -72,7 +72,7 @@ const renewOffer = 'Renove no Gerenciador para continuar recebendo as revisões.
 const rebuyOffer =
   'Ela não pode mais ser renovada, mas você pode comprá-la novamente no Gerenciador, com os dados da aeronave já preenchidos.';
 
-/** At 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */
+/** It is sent at 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */
 export const renewalReminder = mailTemplate(subscriptionMail, (subscription) => {
   const { days } = subscription;
   const title = subscribed(subscription);

@@ -43,7 +43,7 @@ type Offer = TransferMail & {
   readonly code?: string;
 };
 
-/** To the address that purchases are offered to, and seven days later once more. What the giver wrote stands on the page alone. */
+/** Goes to the address they are offered to, and once more after a week. The giver's words stand on the page alone. */
 export const transferOfferMail = (offer: Offer): Mail =>
   mailLayout({
     subject: offer.isReminder

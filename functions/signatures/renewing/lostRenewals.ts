@@ -58,7 +58,7 @@ function guardOf(
   return base && stands(base, mark) ? [`order ${order.id}`, orderStands(base)] : null;
 }
 
-/** By order, the purchases that its own payment made. */
+/** The purchases that the payment of each order made. */
 async function marksOf(orders: readonly number[]): Promise<ReadonlyMap<number, OrderMark[]>> {
   const found = await Promise.all(
     orders.map(async (id) => {

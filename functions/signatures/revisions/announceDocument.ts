@@ -101,7 +101,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
   ]);
 }
 
-/** To the programs of one of its readers, once, when it is published. */
+/** Tells the programs of one of its readers once, when it is published. */
 const tellOfDocument = (
   readers: readonly DocumentReader[],
   { title, document: { id, kind, number, mandatory } }: News,

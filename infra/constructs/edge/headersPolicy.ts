@@ -6,7 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { securityHeaders } from '#shared/api/securityHeaders';
 
-/** Of screens with a policy of what they may load; the API's answers load nothing. */
+/** The headers of screens have a policy of what they may load; the API's answers load nothing. */
 export function headersPolicy(stack: Stack, id: string, csp?: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {

@@ -104,7 +104,7 @@ function keyOf(model: InvoiceModel, number: number, now: Date): string {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
-/** Of an element that no reader of invoices takes: nobody books it by mistake. */
+/** Its element is one that no reader of invoices takes, so that nobody books it by mistake. */
 const xmlOf = ({ model, number, key, order, value, buyer, items, issued }: DemoNote): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -119,7 +119,7 @@ async function tell({ site, secret }: Bank, event: object): Promise<void> {
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
 }
 
-/** From the announcement to the day after the end, a day at a time: all that a year of it brings, and of no other. */
+/** Plays a day at a time from the announcement to the day after the end, for this subscription and no other. */
 async function playYear(signature: number, { charge, why }: Act, bank: Bank): Promise<void> {
   const { signatures } = await import('#functions/signatures/signatureRepository');
   const { followAuthorization, momentOf } =

@@ -29,7 +29,7 @@ type Story = Pick<DocumentInput, 'kind' | 'title' | 'mandatory' | 'amends' | 'li
 /** A revision of nine days ago takes this one in. */
 const incorporated = 'TR 2-01';
 
-/** On pages that the demonstration's manuals have. */
+/** They are about pages that the demonstration's manuals have. */
 const stories: readonly Story[] = [
   {
     ...{ kind: 'temporary', number: incorporated, ago: 160, mandatory: false, amends: '2, 3' },
@@ -126,7 +126,7 @@ function effectivityAround(
 export const takenIn = (documents: readonly DocumentRecord[]): number[] =>
   documents.filter(({ number }) => number === incorporated).map(({ id }) => id);
 
-/** Of each manual's first aircraft the directive was complied with and the bulletin read. */
+/** The directive was complied with and the bulletin read for each manual's first aircraft. */
 export async function seedDocumentStates(
   { id, name }: ProfileRow,
   { today, now }: Omit<Seeding, 'actor'>,

@@ -102,7 +102,7 @@ const demoAccounts = {
   },
 } as const satisfies Record<string, Person>;
 
-/** Of the staff with two areas, who sees what the others have not. */
+/** A member of staff with two areas, to whom the others are closed. */
 const clerk: Person = {
   email: 'expedicao@example.com',
   name: 'Bruna Sales Figueiredo',

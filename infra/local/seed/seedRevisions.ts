@@ -72,7 +72,7 @@ async function addManual(
 const nextVersion = (version: string): string =>
   `Rev. ${Number(/\d+/.exec(version)?.[0] ?? 0) + 1}`;
 
-/** Of what a customer holds, every other revision in force was read. */
+/** Every other revision in force of what a customer holds was read. */
 export async function seedAcknowledgements(
   { id, name }: ProfileRow,
   { today, now }: Omit<Seeding, 'actor'>,

@@ -6,7 +6,7 @@ const maxKept = 500;
 
 type Kept = { readonly sent: Sent; readonly at: number; readonly until: number };
 
-/** As the policy of the CDN says: path, query, who asks for which company, and coding; undefined for what it never keeps. */
+/** The CDN's policy: path, query, who asks for which company, and coding; undefined for what it never keeps. */
 export function cdnKey({ method, headers }: IncomingMessage, url: URL): string | undefined {
   if (method !== 'GET') return undefined;
   const coding = acceptedCoding(headers['accept-encoding']) ?? 'plain';

@@ -63,7 +63,7 @@ export async function localPages(
   }
 }
 
-/** Of a file what it is and how large, not what is in it. */
+/** Says of a file what it is and how large, not what is in it. */
 const shownMail = ({ attachments = [], headers = {}, ...message }: Message) => ({
   ...message,
   headers,
@@ -102,7 +102,7 @@ async function readPages(response: ServerResponse, { page, name, mails }: Page):
   }
 }
 
-/** By JSON, or by the form of the mailbox page, which is then shown again. */
+/** Takes JSON, or the form of the mailbox page, which is then shown again. */
 async function bounces(
   request: IncomingMessage,
   response: ServerResponse,

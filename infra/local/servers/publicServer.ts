@@ -177,7 +177,7 @@ type Routed = {
   readonly replaced?: Readonly<Record<string, string>>;
 };
 
-/** From what is kept, else from the function; what may be kept is, and any write ends that. */
+/** Answers from what is kept, else from the function; what may be kept is, and any write ends that. */
 async function throughCdn(
   { request, response }: Exchange,
   url: URL,

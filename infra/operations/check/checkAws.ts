@@ -13,7 +13,7 @@ const usage = 'Uso: npm run check-aws -- --env <production|test>';
 const options = v.object({ env: v.picklist(['production', 'test']) });
 const stages = { production: 'Production', test: 'Test' } as const;
 
-/** Before a deployment what it needs, after it whether everything works. */
+/** Checks before a deployment what it needs, and after it whether everything works. */
 async function check({ env }: v.InferOutput<typeof options>): Promise<boolean> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const environment = environments[env];

@@ -85,7 +85,7 @@ const visitorChecks = (call: Call): Check[] => [
   },
 ];
 
-/** Of the first publication that can be had without shipping and photo; without one there is no order. */
+/** Orders the first publication that can be had without shipping and photo; without one there is no order. */
 async function placeOrder(call: Call): Promise<number | undefined> {
   const { results } = await call(listPublications);
   const bought = results.find((one) => one.is_download && !one.has_photo_upload);

@@ -94,7 +94,7 @@ const template = v.object({
 const parsed = (text: string): Template =>
   v.parse(v.pipe(v.string(), v.parseJson(), template), text);
 
-/** By region: what one stack exports another of its region reads. */
+/** Templates by region: what one stack exports another of its region reads. */
 function templatesIn(folder: string): ReadonlyMap<string, Templates> | undefined {
   const file = path.join(folder, 'manifest.json');
   if (!existsSync(file)) return undefined;

@@ -5,7 +5,7 @@ type Resource = {
   readonly Properties?: Readonly<Record<string, unknown>>;
 };
 
-/** As CloudFormation has it, or is about to get it. */
+/** A template as CloudFormation has it, or is about to get it. */
 export type Template = {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Outputs?: Readonly<Record<string, { readonly Export?: { readonly Name: unknown } }>>;
@@ -14,7 +14,7 @@ export type Template = {
 /** An environment's stacks by their names, of one region. */
 export type Templates = ReadonlyMap<string, Template>;
 
-/** By which property AWS knows it, and refuses another of the same. */
+/** The property by which AWS knows a resource, and refuses another of the same. */
 const identities: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Route': 'RouteKey',
   'AWS::CloudFront::Function': 'Name',

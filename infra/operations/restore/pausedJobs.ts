@@ -92,7 +92,7 @@ async function untilQuiet({ lambda, pollMs = 2000 }: Clients, name: string): Pro
   }
 }
 
-/** As they were. A trigger of a table made anew follows the new stream, from what is written now. */
+/** Lets them run as they did. A trigger of a table made anew follows the new stream, from what is written now. */
 export async function resumeJobs(
   clients: Clients & { readonly dynamo: DynamoDBClient },
   paused: readonly PausedJob[],
@@ -158,7 +158,7 @@ async function unlessDone(asked: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Of the table that has the name now: `arn:aws:dynamodb:<region>:<account>:table/<name>/stream/<label>`. */
+/** The stream of the table that has the name now: `arn:aws:dynamodb:<region>:<account>:table/<name>/stream/<label>`. */
 async function streamOf(dynamo: DynamoDBClient, source: string): Promise<string> {
   const [, TableName] = source.split('/');
   const { Table } = await dynamo.send(new DescribeTableCommand({ TableName }));

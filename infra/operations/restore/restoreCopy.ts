@@ -109,7 +109,7 @@ const asRestored = (item: Item): Item =>
 const isSequence = ({ pk }: Item) => pk?.S === 'SEQ';
 const keyOf = ({ pk, sk }: Item) => JSON.stringify([pk?.S, sk?.S]);
 
-/** At least as far as it was at the moment gone back to, and never behind what was given since. */
+/** Raises it at least as far as it was at the moment gone back to, and never behind what was given since. */
 async function raise({ client, headroom }: Restore, table: string, item: Item): Promise<void> {
   const { pk, sk, n } = item;
   if (!pk || !sk || n?.N === undefined) throw new Error('a sequence without its number');

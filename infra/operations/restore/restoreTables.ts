@@ -87,7 +87,7 @@ function isKey(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'pk' in value && 'sk' in value;
 }
 
-/** In a file: a restore that broke off goes on with the same command. */
+/** Kept in a file: a restore that broke off goes on with the same command. */
 function progressIn(file: string): Progress {
   return {
     read: () =>

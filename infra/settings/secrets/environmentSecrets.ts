@@ -81,7 +81,7 @@ async function prepareTokenKey({ store, prefix }: Place): Promise<void> {
   await publish({ store, prefix }, tokenPublicKey, JSON.stringify({ keys }));
 }
 
-/** After the deployment that made both keys known: from now on tokens are signed by the new one. */
+/** Called after the deployment that made both keys known: from now on tokens are signed by the new one. */
 export async function useNewTokenKey({ store, prefix }: Place): Promise<void> {
   await store.write(`${prefix}/tokenSigningKey`, await store.read(`${prefix}/${nextSigningKey}`));
 }
@@ -149,7 +149,7 @@ async function publishDigests({ store, prefix }: Place): Promise<void> {
   await publish({ store, prefix }, originVerifyDigests, digests.join(','));
 }
 
-/** In the functions' settings: most of them count by address, and none could wait for a secret to do so. */
+/** Puts it into the functions' settings: most count by address, and none could wait for a secret to do so. */
 const publishAddressKey = ({ store, prefix }: Place): Promise<void> =>
   publish({ store, prefix }, addressKey, randomKey());
 

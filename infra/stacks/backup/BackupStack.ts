@@ -101,7 +101,7 @@ const backingUp = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',
 ];
-/** Of whoever restores, handed to AWS Backup with the command (docs/operations.md). */
+/** The rights of whoever restores, handed to AWS Backup with the command (docs/operations.md). */
 const restoring = [
   'service-role/AWSBackupServiceRolePolicyForRestores',
   'AWSBackupServiceRolePolicyForS3Restore',

@@ -53,7 +53,7 @@ const visible = (metricName: string) => ({
   sampledRequestsEnabled: true,
 });
 
-/** On every call that carries a session; what is blocked of them has a figure of its own. */
+/** Every call that carries a session has it; what is blocked of them has a figure of its own. */
 export const sessionLabel = { namespace: 'caller', name: 'session' } as const;
 
 /** First, because a rule that blocks is the last one a call meets. */

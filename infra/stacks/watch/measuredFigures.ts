@@ -47,7 +47,7 @@ const backupMetric = (metricName: string) =>
     period: Duration.days(1),
   });
 
-/** Of the shop's e-mails alone; SES publishes it a few times a day. */
+/** A figure of the shop's e-mails alone; SES publishes it a few times a day. */
 const reputation = (environment: DeployedEnvironment, metricName: string) =>
   new Metric({
     namespace: 'AWS/SES',
@@ -57,7 +57,7 @@ const reputation = (environment: DeployedEnvironment, metricName: string) =>
     period: Duration.hours(1),
   });
 
-/** Of figures that are not all there at a time: a sum with one that is missing would be none. */
+/** Sums figures that are not all there at a time: a plain sum with one that is missing would be none. */
 export function sumOf(metrics: readonly Metric[], name = 'm'): MathExpression {
   const usingMetrics = Object.fromEntries(
     metrics.map((metric, index) => [`${name}${index}`, metric]),

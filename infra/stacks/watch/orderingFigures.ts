@@ -10,7 +10,7 @@ import { functionMetric } from './measuredFigures';
 const hour = Duration.hours(1);
 const silence = 'isWell' as const;
 
-/** Of the calls by which people buy: refusals answer 400, which no count of errors shows. */
+/** Watches the calls by which people buy: refusals answer 400, which no count of errors shows. */
 export function orderingFigures(stack: Stack, environment: DeployedEnvironment) {
   const share = (call: WatchedCall) => refusedShare(stack, environment, call);
   return {

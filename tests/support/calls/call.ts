@@ -83,7 +83,7 @@ function contentOfJson<E extends Endpoint>(status: number, text: string | undefi
   return { body: (refusal?.messages ?? parsed) as Answered<E>['body'], codes: refusal?.codes };
 }
 
-/** Of the function that is deployed for a route; undefined for one of the local environment alone. */
+/** The role of the function that is deployed for a route; undefined for one of the local environment alone. */
 function roleOf({ method, path }: Endpoint): string | undefined {
   const found = operations.find(
     ({ endpoint }) => endpoint.method === method && endpoint.path === path,

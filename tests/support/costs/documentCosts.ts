@@ -33,7 +33,7 @@ async function keepMany(
   await commit(keepDocuments(before, documents));
 }
 
-/** As an import of the register leaves them. */
+/** Stores them as an import of the register leaves them. */
 async function register(prefixes: readonly string[]): Promise<void> {
   const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
   const { keepModels } = await import('#functions/aircraft/register/registeredModels');

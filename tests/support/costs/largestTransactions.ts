@@ -9,7 +9,7 @@ import { making, storedOrder } from '../samples/quoted';
 
 export type Transaction = { readonly name: string; readonly items: number };
 
-/** As many as an order has lines and a parcel orders. */
+/** An order has so many lines at most, and a parcel so many orders. */
 const most = 40;
 const each = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: most }, (_, index) => make(index));

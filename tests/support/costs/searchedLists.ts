@@ -73,7 +73,7 @@ export const searchedLists: readonly SearchedList[] = [
 
 const bucketsPerPart = groupsPerPart * bucketsPerGroup;
 const idsPerPart = bucketsPerPart * idsPerBucket;
-/** Of the newest rows so many are there themselves: what pages and searches show. */
+/** So many of the newest rows are there themselves: what pages and searches show. */
 const newest = 2_000;
 
 type Ids = { readonly first: number; readonly last: number };

@@ -42,7 +42,7 @@ const drawnOf = (isSignature: boolean) => `<html><head><title>Publicação</titl
 <a class="button" href="{{sample}}">Amostra</a>
 <div>${['Em vigor', 'Antiga'].flatMap(revisionsOf).join('')}</div></body></html>`;
 
-/** Of one of which it was said what changed, one of which it was not, and the first. */
+/** One of which it was said what changed, one of which it was not, and the first. */
 const revisionsOf = (state: string): string[] =>
   [said, 'Não informado', 'Primeira registrada na loja.'].map(
     (text) => `<details><summary>{{version}} ${state}</summary>${text}</details>`,

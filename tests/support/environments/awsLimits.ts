@@ -218,7 +218,7 @@ function headersOf({ OriginRequestPolicyConfig: config }: Properties): number {
   return HeadersConfig?.Headers?.length ?? 0;
 }
 
-/** As the last synth bundled them. */
+/** The functions as the last synth bundled them. */
 function functionFolders(): [string, number][] {
   const root = '.build/functions';
   if (!existsSync(root)) return [];
@@ -235,7 +235,7 @@ function functionFolders(): [string, number][] {
   return [...sizes];
 }
 
-/** As docs/operations.md has it: what is used `npm run lint-templates` prints. */
+/** The table of docs/operations.md; `npm run lint-templates` prints what is used. */
 export const limitsTable = (limits: readonly AwsLimit[]): string =>
   [
     '| limit of AWS | most | before it is reached |',

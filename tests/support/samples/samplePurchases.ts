@@ -8,7 +8,7 @@ import { rareOrders, sampleOrder } from './sampleOrders';
 /** Everything of the rare kind happened on the day after everybody else's, in the same month. */
 export const usualDay = calendarDate('2026-03-11');
 export const rareDay = calendarDate('2026-03-12');
-/** To whom the rare shipments went. */
+/** The client to whom the rare shipments went. */
 export const rareRecipient = 100_001;
 
 const dayOf = (id: number) => (rareOrders.has(id) ? rareDay : usualDay);

@@ -58,7 +58,7 @@ export const signatureOf = (
   ...change,
 });
 
-/** As the API says them to staff. */
+/** The choices that the API tells staff. */
 function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
   const { due = addDays(today, 200), publication = subscribed } = change;
   const { acknowledged = { version: publication.version, date: today } } = change;

@@ -84,7 +84,7 @@ const missing: Answer = { status: 404, body: { detail: 'Não encontrado.' } };
 const answerOf = (found: Api[string], call: Call): Answer | Promise<Answer> =>
   typeof found === 'function' ? found(call) : found;
 
-/** As the API does; an answer may bring codes of its own. */
+/** Adds codes as the API does; an answer may bring codes of its own. */
 const withCodesOf = (status: number, body: unknown): unknown =>
   status >= 400 && status < 500 && typeof body === 'object' && body !== null && !('codes' in body)
     ? withCodes(body)

@@ -6,7 +6,7 @@ import { onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
 import { openCheckedShop } from './checkedShop';
 
-/** As the wire takes it; nothing of it means all that is left. */
+/** The wire's choice of what goes back; nothing of it means all that is left. */
 export type Chosen = {
   lines?: readonly number[] | null;
   freight?: true | null;

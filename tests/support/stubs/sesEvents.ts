@@ -50,7 +50,7 @@ export function bounce({ to, type = 'Permanent', subType = 'NoEmail', ...rest }:
   };
 }
 
-/** As SES publishes it of an e-mail that the recipient's server took. */
+/** What SES publishes of an e-mail that the recipient's server took. */
 export function delivery({ to, at = new Date(), tag }: Pick<Returned, 'to' | 'at' | 'tag'>) {
   return {
     eventType: 'Delivery',

@@ -120,7 +120,7 @@ function uint32(value: number): Buffer {
 type Encodable =
   number | string | Buffer | ReadonlyMap<string, Encodable> | ReadonlyMap<number, Encodable>;
 
-/** As much of RFC 8949 as an attestation takes. */
+/** Encodes as much of RFC 8949 as an attestation takes. */
 function cbor(value: Encodable): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') {

@@ -3,7 +3,7 @@ type Ask = (leave: () => void) => void;
 /** What is unsaved on the screen; several things may be. */
 export const unsaved = new Set<symbol>();
 
-/** Of it, what the device keeps for its person: another screen does not lose it, 'sair' does. */
+/** The part that the device keeps for its person: another screen does not lose it, 'sair' does. */
 export const kept = new Set<symbol>();
 
 /** Whether another screen would take something away for good. */

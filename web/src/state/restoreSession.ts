@@ -41,7 +41,7 @@ function actingSession(token: string, person: Profile) {
   return { token, user: acting.company, acting: { person, role: acting.role } };
 }
 
-/** At the start: what the storage has of a session is taken, or cleaned up. */
+/** Takes, at the start, what the storage has of a session, or cleans it up. */
 export function restoreSession(): void {
   const token = readText(tokenKey);
   const user = readStored(userKey, storedUser);
@@ -54,7 +54,7 @@ export function restoreSession(): void {
   useSession.setState(loggedOut, true);
 }
 
-/** After another tab logged in or out. Cleans nothing up: that tab may be between its two writes. */
+/** Follows another tab's login or logout. It cleans nothing up: that tab may be between its two writes. */
 export function followSession(): void {
   const token = readText(tokenKey);
   const user = token ? readStored(userKey, storedUser) : null;

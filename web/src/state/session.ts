@@ -26,7 +26,7 @@ export const loggedOut: Session = { token: null, user: null };
 /** Who is logged in, both token and user, or neither; `restoreSession.ts` finds them at the start. */
 export const useSession = create<Session>(() => loggedOut);
 
-/** After the profile was saved. */
+/** Called after the profile was saved. */
 export function updateUser(user: Profile): void {
   const { token, user: before, acting } = useSession.getState();
   if (token === null) return;

@@ -21,7 +21,7 @@ type Besides = {
   readonly goes_on?: ReadonlySet<number>;
 };
 
-/** To its client, to who placed it for them and to who asked for this, who get nothing of it any more once they left the team. */
+/** Mails its client, who placed it for them and who asked for this, as long as those are of the team. */
 export function mailClient(
   template: CustomerMail,
   order: OrderRecord,

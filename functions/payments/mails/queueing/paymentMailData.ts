@@ -17,7 +17,7 @@ export const boletoMailData = v.object({
 });
 export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
 
-/** For staff, when a provider reports something of a charge. */
+/** What staff read when a provider reports something of a charge. */
 export const noticeMailData = v.object({
   order: orderMailData,
   kind: v.picklist(providerNoticeKinds),
@@ -25,6 +25,6 @@ export const noticeMailData = v.object({
 });
 export type NoticeMailData = v.InferOutput<typeof noticeMailData>;
 
-/** For staff, of a payment that needs a decision. */
+/** What staff read of a payment that needs a decision. */
 export const paymentMailData = v.object({ order: orderMailData, amount: storedMoney });
 export type PaymentMailData = v.InferOutput<typeof paymentMailData>;

@@ -41,7 +41,7 @@ export const bucketKey = (bucket: number): Key => ({
 
 export const statusPartition = (status: number): string => `S#${status}`;
 export const clientPartition = (profileId: number): string => `C#${profileId}`;
-/** Apart from the client's lists; for those who must find everything that names the client. */
+/** It stands apart from the client's lists, for those who must find everything that names the client. */
 export const removedClientPartition = (profileId: number): string => `X#C#${profileId}`;
 
 /** The number an item's sort key stands for. */

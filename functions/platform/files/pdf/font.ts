@@ -62,7 +62,7 @@ function fontBytes(file: string): Promise<Uint8Array> {
   return known;
 }
 
-/** Beside the bundle in a Lambda, in the package when run from the sources. */
+/** The file lies beside the bundle in a Lambda, in the package when run from the sources. */
 function fontPath(file: string): string {
   const bundled = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fonts', file);
   if (existsSync(bundled)) return bundled;

@@ -29,7 +29,7 @@ const tokenRefused = (detail: string) =>
 
 export const badToken = () => tokenRefused(callRefusals.token_not_valid);
 
-/** Over by time alone: what was kept on the device under it stays open. */
+/** The session is over by time alone: what was kept on the device under it stays open. */
 export const expiredToken = () => tokenRefused(callRefusals.session_expired);
 
 /** The caller may, once they have proved their second factor again. */

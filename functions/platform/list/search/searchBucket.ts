@@ -13,7 +13,7 @@ export type SearchedRow = {
   readonly sorts?: Readonly<Record<string, string | number>> | undefined;
 };
 
-/** Apart from the text, so that nothing typed into a search can match one. */
+/** It is marked off from the text, so that nothing typed into a search can match one. */
 export const facetText = (name: string, value: string | number): string => `|${name}=${value}|`;
 
 /** The value a row has under a name; undefined for none. */

@@ -20,7 +20,7 @@ export function wordsOf(texts: Iterable<string>): Set<string> {
 export const isCopy = (line: string, before: string): boolean =>
   line !== before && before.replace(punctuation, '') === line;
 
-/** Of each term the word in which a mistake is forgiven; undefined where none is, as in a number. */
+/** The word of a term in which a mistake is forgiven; undefined where none is, as in a number. */
 export const forgivable = (term: SearchTerm): string | undefined => {
   const [typed = ''] = term;
   return term.length === 1 && word.test(typed) ? typed : undefined;
@@ -89,7 +89,7 @@ const plurals = [
   ['s', ''],
 ] as const;
 
-/** Of folded Portuguese: "manuais" is "manual", "revisoes" is "revisao". */
+/** The singular in folded Portuguese: "manuais" is "manual", "revisoes" is "revisao". */
 export function singular(plural: string): string {
   const [ending = '', replacement = ''] = plurals.find(([end]) => plural.endsWith(end)) ?? [];
   return plural.slice(0, plural.length - ending.length) + replacement;

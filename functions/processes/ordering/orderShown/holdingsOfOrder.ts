@@ -35,7 +35,7 @@ type TitlesOf = (
 
 const noTitles: TitlesOf = () => Promise.resolve(new Map());
 
-/** For who asks also which revision is owed: of what is on paper and does not wait for its first parcel. */
+/** Reads the titles for who also asks which revision is owed: what is on paper and had its first parcel. */
 export const titlesOnPaper: TitlesOf = async (rows) => {
   const sent = rows.filter((row) => row.due !== null && isPrinted(row) && !awaitsShipment(row));
   const ids = [...new Set(sent.map(({ publication }) => publication.id))];

@@ -106,7 +106,7 @@ function isTextType(contentType = ''): boolean {
 
 const requestLimit = 10 * 1024 * 1024;
 const eventLimit = 6 * 1024 * 1024;
-/** Of a call that is waited for; the body counts as the string that it is in the answer. */
+/** The limit of a call that is waited for; the body counts as the string that it is in the answer. */
 const answerLimit = 6 * 1024 * 1024;
 const timeoutMs = 30_000;
 

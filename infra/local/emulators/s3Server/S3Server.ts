@@ -184,7 +184,7 @@ async function keep(
   return store.save(key, incoming, headers, { isNew });
 }
 
-/** As S3 takes it for what is written: an asterisk, and nothing else. */
+/** S3 takes an asterisk for what is written, and nothing else. */
 function mustBeNew({ headers }: IncomingMessage): boolean {
   const condition = headers['if-none-match'];
   if (condition === undefined) return false;

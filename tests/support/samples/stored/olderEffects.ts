@@ -1,5 +1,5 @@
 import type { StoredEffect } from '#platform/history/effects';
 import type { Effect } from '#platform/history/queue';
 
-/** As another version of the shop queued them: with names or data that this one does not know. */
+/** Effects that another version of the shop queued, with names or data that this one does not know. */
 export const olderEffects = (...effects: StoredEffect[]) => effects as unknown as Effect[];

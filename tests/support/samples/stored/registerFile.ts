@@ -17,7 +17,7 @@ export const ownerDocument = '28471906350';
 const header =
   '"MARCAS";"PROPRIETARIO";"CPF_CNPJ";"NR_CERT_MATRICULA";"NR_SERIE";"DS_MODELO";"NM_FABRICANTE";"NR_ANO_FABRICACAO";"DT_CANC";"DS_GRAVAME"';
 
-/** As much as the other columns of the real file hold. */
+/** The other columns of the real file hold as much. */
 const encumbrance = 'Alienação fiduciária em favor do Banco do Vale. '.repeat(10).trim();
 
 const lineOf = ({
@@ -50,7 +50,7 @@ export const fileText = (rows: readonly (FileRow | string)[]): string =>
     '',
   ].join('\r\n');
 
-/** Written to a folder of its own; answers its path. */
+/** Writes it to a folder of its own, and answers its path. */
 export function writeRegisterFile(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'register-')), 'dados_aeronaves.csv');
   writeFileSync(file, text);

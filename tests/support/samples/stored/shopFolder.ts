@@ -16,7 +16,7 @@ export function csvOf(rows: readonly Cells[], delimiter = ';'): string {
   return [columns, ...lines].map((line) => `${line.join(delimiter)}\r\n`).join('');
 }
 
-/** Written to a folder of its own; answers its path. */
+/** Writes them to a folder of their own, and answers its path. */
 export function writeShopFolder(files: ShopFiles): string {
   const folder = newFolder();
   for (const [name, rows] of Object.entries(files)) {

@@ -21,7 +21,7 @@ import { goodPassword, person, type Person } from '../people';
 import { bought } from '../purchases';
 import { samplePdf } from './samplePdf';
 
-/** As a person types them: no two people of a test file may share one. */
+/** What a person types: no two people of a test file may share one. */
 export const details = {
   name: 'Iracema Quixabeira Torquato',
   phone: '(69) 99871-5537',
@@ -245,7 +245,7 @@ async function filledCart({ token }: Person, { book }: Titles): Promise<void> {
   await call(quote, createQuotation, { token, body: { items: quoted } });
 }
 
-/** As a search leaves one for the next cold start, which it does from a thousand rows on. */
+/** Leaves a snapshot as a search does for the next cold start, from a thousand rows on. */
 async function snapshot(): Promise<void> {
   const { documentSnapshots } = await import('#platform/list/search/documentSnapshots');
   const text = `${details.name} ${details.email}`.toLowerCase();

@@ -149,7 +149,7 @@ function Seller({ company }: { company: SiteConfig['company'] }) {
   );
 }
 
-/** Of configuration that was checked: the validator would cost the first load of every page. */
+/** The configuration was checked; the validator would cost the first load of every page. */
 const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 
 /** Says why nothing answers, and what can be read all the same. It comes with the frame: later nothing comes any more. */

@@ -55,7 +55,7 @@ type FreshOptions = ReplyOf<typeof createFreshOptions>;
 
 const askOptions = () => request(createFreshOptions, { alerts: false, overlay: false });
 
-/** Over whatever was being done, which goes on when it is proved and stays as typed when it is not. */
+/** Stands over whatever was being done, which goes on when it is proved and stays as typed when it is not. */
 function FreshFactorDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [options, setOptions] = useState<FreshOptions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -31,7 +31,7 @@ export function useTakeOver(): void {
 
 let isKept = false;
 
-/** After the page is there: no screen waits for another device's cart. */
+/** It begins after the page is there: no screen waits for another device's cart. */
 async function keepCart(): Promise<void> {
   if (isKept || useSession.getState().token === null) return;
   isKept = true;

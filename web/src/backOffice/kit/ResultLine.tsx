@@ -29,7 +29,7 @@ export function ResultLine({ tone, icon, children, held, actions }: Props) {
   );
 }
 
-/** After what was done the focus stands here, where no key does it again. */
+/** Takes the focus after what was done, because no key does it again here. */
 export function focusResult(): void {
   document.querySelector<HTMLElement>('[data-result]')?.focus({ preventScroll: true });
 }

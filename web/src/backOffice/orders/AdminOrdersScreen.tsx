@@ -58,7 +58,7 @@ const columns: readonly ListColumn[] = [
   { label: 'Total (R$)', kind: 'end', sort: '-total' },
 ];
 
-/** Of unpaid ones no invoice is waited for, but a payment. */
+/** No invoice of unpaid ones is waited for, but a payment. */
 const unpaidColumns = columns.map((column): ListColumn => {
   if (column.label === 'Data') return { label: 'Espera desde', kind: 'tight' };
   return column.label === 'NF' ? { label: 'Cancela em', kind: 'tight' } : column;
@@ -145,7 +145,7 @@ function Queues() {
   );
 }
 
-/** In the queue of invoices the number is typed in place. */
+/** `queue`: the number of an invoice is typed in place. */
 type RowProps = { order: Order; queue: boolean; unpaid: boolean };
 
 function OrderRow({ order, queue, unpaid }: RowProps) {

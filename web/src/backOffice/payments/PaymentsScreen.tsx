@@ -54,7 +54,7 @@ const views = [
   ['settled', 'Resolvidos'],
 ] as const satisfies readonly (readonly [FindingView, string])[];
 
-/** Beside the findings, by an answer of its own. */
+/** It stands beside the findings and has an answer of its own. */
 const refundsView = 'refunds';
 
 const viewOf = (text: string): FindingView => views.find(([view]) => view === text)?.[0] ?? 'open';

@@ -88,7 +88,7 @@ const columns: readonly ReportColumn<PrefixRow>[] = [
   { label: 'NF', kind: 'end', text: ({ notes }) => notes.join(', ') },
 ];
 
-/** In the address this stands for a prefix still to be asked for. */
+/** Stands in the address for a prefix still to be asked for. */
 const unsaid = 'null';
 
 export function OrderPrefixScreen() {

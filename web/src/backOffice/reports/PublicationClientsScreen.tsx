@@ -86,7 +86,7 @@ function PublicationClients({ id }: { id: number }) {
 
 const onlyLagging = ['Ciente', 'só quem falta'] as const;
 
-/** In the address, so that a link may lead to who lags behind. */
+/** It stands in the address, so that a link may lead to who lags behind. */
 function useLagging(): [boolean, (lagging: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   return [

@@ -148,7 +148,7 @@ const status = {
   ],
 };
 
-/** Of those on their way, what their carriers say: staff confirm it. */
+/** What carriers say of those on their way: staff confirm it. */
 const news = {
   name: 'news',
   label: 'Rastreio',

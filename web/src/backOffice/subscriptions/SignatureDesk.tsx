@@ -159,7 +159,7 @@ const renewalColumns: readonly Column[] = [
   { label: 'Valor (R$)', kind: 'end' },
 ];
 
-/** As many as one looks over; the customer's page lists all. */
+/** One looks over so many; the customer's page lists all. */
 const readAtMost = 50;
 
 /** How the holder's other subscriptions renew, beside one that renews by itself. */

@@ -17,7 +17,7 @@ type Typed = {
   readonly airplane_serial_number: string;
 };
 
-/** By what the register has said up to now. */
+/** Judges by what the register has said up to now. */
 export function verdictOn(manual: TitleScope, typed: Typed): JudgedAircraft {
   const craft = answers.get(typed.airplane_prefix) ?? null;
   return judgeAircraft(manual, {

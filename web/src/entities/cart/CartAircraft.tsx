@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import type { CartItem } from './cart';
 import { forgetAircraft, namedAircraft } from './cartAircraft';
 
-/** For which aircraft a title stands in the cart; one that asks for none can be left without. */
+/** The aircraft for which a title stands in the cart; one that asks for none can be left without. */
 export function CartAircraft({ item }: { item: CartItem }) {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const named = namedAircraft(item).map(({ airplane_prefix }) => airplane_prefix);

@@ -84,7 +84,7 @@ const legal = (item: CartItem): CartItem => (isFixedAtOne(item) ? { ...item, qua
 export const keyOf = (item: Pick<CartItem, 'id' | 'renewal_of'>): string =>
   `${item.id}/${item.renewal_of ?? ''}`;
 
-/** At the start, and after another tab changed it. */
+/** Called at the start, and after another tab changed it. */
 export function restoreCart(): void {
   useCart.setState({ items: restore() });
 }
@@ -227,7 +227,7 @@ export function quotedCount({ price, quantity, quoted }: CartItem): number {
   return holds ? Math.min(quantity, quoted.left ?? quantity) : 0;
 }
 
-/** As the server sells them: "2 at the quotation's price, 1 at today's". */
+/** The prices at which the server sells them: "2 at the quotation's price, 1 at today's". */
 export function pricesOf(item: CartItem): { price: Centavos; count: number; quoted: boolean }[] {
   const quoted = quotedCount(item);
   return [

@@ -5,7 +5,7 @@ import { updateCheckoutDraft } from '../draft/updateCheckoutDraft';
 import { addToCart, type CartItem, isFixedAtOne, keyOf, setQuantity } from './cart';
 import { useCart } from './cartStore';
 
-/** For which aircraft the copies of a title in the cart are, as far as the checkout knows. */
+/** The aircraft that the copies of a title in the cart are for, as far as the checkout knows. */
 export const namedAircraft = ({
   id,
   renewal_of = null,

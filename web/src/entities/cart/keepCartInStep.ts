@@ -11,7 +11,7 @@ import { cartOwnerKey, writeStored } from '#web/state/stored';
 import { useCart } from './cartStore';
 import { type CartItem, itemOf, keyOf, replaceCart } from './cart';
 
-/** After the last change; nothing waits for it. */
+/** The cart is saved so long after its last change; nothing waits for it. */
 const pause = 1500;
 /** How long another device's change may go unseen when this one is looked at again. */
 const freshFor = 20_000;
@@ -34,7 +34,7 @@ let mayHaveOrdered = false;
 /** What an order's form is open for, of the person who logged in there. */
 let ordering: Quantities = {};
 
-/** From now on the cart of whoever is logged in is the same on all of their devices. */
+/** Keeps the cart of whoever is logged in the same on all of their devices from now on. */
 export function keepCartInStep(): void {
   useCart.subscribe(() => {
     schedule();

@@ -104,7 +104,7 @@ const quotedItems = v.array(
   v.object({ quoted: v.fallback(v.optional(v.object({ code: v.string() })), undefined) }),
 );
 
-/** By storage, because another tab may have changed the cart a moment ago. */
+/** Looks into the storage, because another tab may have changed the cart a moment ago. */
 const isInCart = (code: string): boolean =>
   (readStored(cartKey, quotedItems) ?? []).some(({ quoted }) => quoted?.code === code);
 

@@ -65,7 +65,7 @@ export async function makePasskey(
 
 type Descriptor = RequestOptions['allowCredentials'][number];
 
-/** Without `undefined`, which the library's types do not know. */
+/** Leaves out `undefined`, which the library's types do not know. */
 const described = ({ id, type, transports }: Descriptor) => ({
   id,
   type,

@@ -30,7 +30,7 @@ type Group = {
   readonly events: readonly WebhookEvent[];
 };
 
-/** As they are chosen: what belongs together is had together. */
+/** What belongs together is chosen together. */
 const eventGroups: readonly Group[] = [
   {
     id: 'revisions',

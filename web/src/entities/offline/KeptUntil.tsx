@@ -21,7 +21,7 @@ export function KeptUntil({ kept, copy, now }: Props) {
 
 type OfProps = { owner: number; signature: number; now: Date };
 
-/** As `KeptUntil`, of a publication that may have no copy here. */
+/** Shows the same of a publication that may have no copy here. */
 export function KeptCopyOf({ owner, signature, now }: OfProps) {
   const kept = readCopies(owner);
   const copy = kept?.copies.find((one) => one.signature.id === signature);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { type Copies, readCopies, storedCopies } from '#web/entities/offline/copies';
 import { formatBytes } from '#web/ui/upload/formatBytes';
 
-/** Before 'sair' takes away what is kept on this device; at once where nothing is kept any more. */
+/** Asks before 'sair' takes away what is kept on this device; leaves at once where nothing is kept any more. */
 export async function askLeaving(owner: number, leave: () => void): Promise<void> {
   const copies = readCopies(owner)?.copies ?? [];
   const manuals = manualsIn(copies);

@@ -62,7 +62,7 @@ async function dropWhatMayNotBeRead(): Promise<void> {
   }
 }
 
-/** By company; undefined where nothing answers. With the person's own token the call is not about the tab's company. */
+/** Roles by company; undefined without an answer. The person's own token makes the call not about the tab's company. */
 async function rolesNow(token: string) {
   try {
     const { acting_for = [] } = await request(getMe, { token });

@@ -113,7 +113,7 @@ export async function storeTexts(signature: number, texts: Response): Promise<vo
   await (await caches.open(copiesCache)).put(textsAddressOf(signature), texts);
 }
 
-/** As the shop compressed them; undefined of a copy that was kept before its manual had been read. */
+/** The words as the shop compressed them; undefined for a copy that was kept before its manual had been read. */
 export async function storedTexts(signature: number): Promise<Response | undefined> {
   return (await caches.open(copiesCache)).match(textsAddressOf(signature));
 }

@@ -12,7 +12,7 @@ const maxOriginalBytes = 40 * 1024 * 1024;
 const longestSide = 2000;
 const jpegQuality = 0.85;
 
-/** By their endings too, because not every system knows a HEIC file for a picture. */
+/** Their endings are named too, because not every system knows a HEIC file for a picture. */
 const acceptedPhotos = 'image/*,.heic,.heif,.webp';
 
 type PhotoType = 'png' | 'gif' | 'jpeg' | 'webp' | 'heic';

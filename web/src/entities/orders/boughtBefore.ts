@@ -18,7 +18,7 @@ export type BoughtBefore = { readonly publication: number; readonly prefix: stri
   | { readonly here: true }
 );
 
-/** Of one title; of one aircraft where it is known, with what was bought for none. */
+/** What was bought of one title: for one aircraft where it is known, and for none. */
 export const boughtOf = (
   before: readonly BoughtBefore[],
   publication: number,

@@ -50,7 +50,7 @@ const brasilApiReply = v.pipe(
   })),
 );
 
-/** Of whom a CNPJ is, as BrasilAPI has it from the Receita; null when that is not known, or not in time. */
+/** Whose a CNPJ is, as BrasilAPI has it from the Receita; null when that is not known, or not in time. */
 export async function lookupCnpj(
   typed: string,
   { brasilApi }: Pick<CepServices, 'brasilApi'>,

@@ -19,7 +19,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** In place of what whoever is logged in has not. */
+/** Stands in place of what is not there for whoever is logged in. */
 export function OtherAccount({ title, lead, children }: Props) {
   const person = usePerson();
   const company = useSession(({ user, acting }) => (acting ? user : null));

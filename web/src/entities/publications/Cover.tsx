@@ -3,7 +3,7 @@ import styles from './cover.module.css';
 
 type Props = { readonly name: string; readonly size: Exclude<CoverSize, 'share'> };
 
-/** Beside the publication's name, which says all that it says. Its room is kept until the picture is there. */
+/** It has no words, for the publication's name stands beside it. Its room is kept until the picture is there. */
 export const Cover = ({ name, size }: Props) => (
   <img
     className={styles.cover}

@@ -18,7 +18,7 @@ export async function addRenewals(signatures: readonly Signature[]): Promise<num
   return added;
 }
 
-/** As the catalogue has it now; undefined, said to the user, when it is no longer sold. */
+/** Finds it as the catalogue has it now; undefined, said to the user, when it is no longer sold. */
 export async function findOnSale({
   publication: { id, name },
 }: Pick<Signature, 'publication'>): Promise<Publication | undefined> {

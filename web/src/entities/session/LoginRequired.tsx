@@ -10,7 +10,7 @@ type Props = {
   note?: string | undefined;
 };
 
-/** In place of a screen that needs a session; the login comes back here. */
+/** Stands in place of a screen that needs a session; the login comes back here. */
 export function LoginRequired({ note }: Props) {
   const { pathname, search } = useLocation();
   const from = loginState(pathname + search);

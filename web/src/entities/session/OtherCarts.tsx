@@ -8,7 +8,7 @@ import { ownText, textOfCompany } from '#web/state/storedOfCompany';
 import { Button } from '#web/ui/button/Button.tsx';
 import { switchAccount } from './switchAccount';
 
-/** Beside an empty cart: those that whoever is here began on this device for themselves or for another company. */
+/** Leads from an empty cart to those begun on this device for oneself or for another company. */
 export function OtherCarts() {
   const { pathname } = useLocation();
   const person = usePerson();

@@ -29,7 +29,7 @@ type Call = { readonly token?: string; readonly overlay?: boolean; readonly aler
 export const readCompany = ({ profile: id }: ActingFor, call: Call) =>
   request(getProfile, { path: { id }, headers: { 'x-acting-for': String(id) }, ...call });
 
-/** For whom the person may act, as it is now: they may have been invited or taken out since they logged in. */
+/** Reads for whom the person may act now: they may have been invited or taken out since they logged in. */
 export async function readActingFor(): Promise<readonly ActingFor[]> {
   const { token, acting } = useSession.getState();
   if (token === null) return [];

@@ -7,7 +7,7 @@ import { type ShippingOption, shippingOptions } from './shippingOptions';
 /** The CEP, and the state of its address where that is known: a CEP of another one is refused. */
 export type QuotedPlace = { readonly zip_code: string; readonly state?: string | undefined };
 
-/** Without overlay or alert: the quote runs beside the form. */
+/** Shows no overlay and no alert: the quote runs beside the form. */
 export async function askForQuotes(
   { zip_code, state = '' }: QuotedPlace,
   kilograms: number,

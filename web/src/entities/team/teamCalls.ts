@@ -1,3 +1,3 @@
-/** Of the calls about a team: staff name the company. */
+/** Staff name the company in calls about a team. */
 export type TeamQuery = { readonly profile?: string };
 export type Changed = () => Promise<unknown>;

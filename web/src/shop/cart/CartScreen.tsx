@@ -207,7 +207,7 @@ function useRemoval() {
   return { removed, remove, undo };
 }
 
-/** In the row's place, with the focus, so that the next key takes it back. */
+/** Takes the row's place and the focus, so that the next key takes it back. */
 function GoneLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const aircraft = renewedAircraft(item.renewed);
   const button = useRef<HTMLButtonElement>(null);

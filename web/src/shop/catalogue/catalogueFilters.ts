@@ -27,7 +27,7 @@ export type CatalogueFilters = { readonly search: string; readonly model: string
   readonly [Name in keyof Options]: Options[Name][number][0];
 };
 
-/** From the address; a value that no select offers is none. */
+/** Reads them from the address; a value that no select offers is none. */
 export function filtersOf(params: Pick<ListParams, 'search' | 'get'>): CatalogueFilters {
   return {
     search: params.search,

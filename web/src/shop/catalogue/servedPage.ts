@@ -5,7 +5,7 @@ type Served = { readonly path: string; readonly content: unknown };
 
 let served: Served | null | undefined;
 
-/** For where no browser is: what the page of this path is drawn of. */
+/** Says what a page is drawn of where no browser is. */
 export function setServed(page: Served | null): void {
   served = page;
 }

@@ -103,7 +103,7 @@ type AddressesSectionProps = {
   delivers: boolean;
 };
 
-/** Of the invoice and, where something is sent, of the delivery. */
+/** The address of the invoice and, where something is sent, of the delivery. */
 function AddressesSection({ form, profile, delivers }: AddressesSectionProps) {
   if (profile === null) {
     return (

@@ -69,7 +69,7 @@ const areSame = (some: readonly Wrong[], others: readonly Wrong[]) =>
     ({ control, name }, at) => control === others[at]?.control && name === others[at].name,
   );
 
-/** In the order of the page; of a group of choices the first stands for all. */
+/** The fields in the order of the page; the first of a group of choices stands for all. */
 function wrongFields(form: HTMLElement | null | undefined): Wrong[] {
   const found = new Map<Element, Wrong>();
   for (const control of form?.querySelectorAll<HTMLElement>(invalidControls) ?? []) {

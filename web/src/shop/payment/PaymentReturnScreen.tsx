@@ -68,7 +68,7 @@ export function PaymentReturnScreen() {
 
 type Named = { number: number; user: Profile; result: PaymentResult };
 
-/** Of one's own order: its number, who hears, what comes next and until when. */
+/** Says of one's own order its number, who hears, what comes next and until when. */
 function OfOrder({ number, user, result }: Named) {
   const { data } = useQuery(orderQuery(number));
   const order = data?.profile.id === user.id ? data : null;

@@ -35,11 +35,11 @@ import { SeeOrder } from './states/SeeOrder';
 const askEvery = 700;
 /** The page asks this often for what follows a payment and for a photo under review. */
 const calmEvery = 5_000;
-/** For a page that was left open: the confirmation comes by e-mail too. */
+/** A page that was left open stops asking then: the confirmation comes by e-mail too. */
 const patientAfter = 10 * 60_000;
 const patientEvery = 30_000;
 
-/** For its payment; once paid, for what each line becomes. */
+/** Whether it waits for its payment or, once paid, for what each line becomes. */
 const waits = ({ status, publications }: Order) =>
   status === orderStatus.pending ||
   status === orderStatus.underReview ||

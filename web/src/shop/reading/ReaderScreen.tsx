@@ -20,7 +20,7 @@ import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
 import { type Opening, useOpening } from './useOpening';
 
-/** With the library; begun to be fetched with the manual. */
+/** It brings the library, and is fetched beside the manual. */
 const Reader = lazyPart(async () => ({ default: (await import('./Reader')).Reader }));
 
 /** `/read/{signature}`: the manual itself, with nothing of the shop around it. */

@@ -74,7 +74,7 @@ function markAsked(state: ReaderStore, view: ManualView) {
   return stop;
 }
 
-/** Of the edge from which a swipe turns the page, and how far it goes, in pixels. */
+/** The width of the edge from which a swipe turns the page, and how far it goes, in pixels. */
 const edge = 32;
 const swipe = 60;
 

@@ -30,7 +30,7 @@ export type Opened = {
 
 const start: Opening = { kind: 'opening', signature: null, slow: false };
 
-/** After which the wait is explained: the copy is being made. */
+/** A wait of so long is explained: the copy is being made. */
 const slowMs = 1500;
 
 type Listening = {

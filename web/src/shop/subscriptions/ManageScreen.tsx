@@ -240,7 +240,7 @@ function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
   );
 }
 
-/** Under their aircraft where that is the order; otherwise one list without a heading. */
+/** Groups them by aircraft where that is the order; otherwise they are one list without a heading. */
 function groupsOf(rows: readonly Signature[], order: string): [string, Signature[]][] {
   const groups = new Map<string, Signature[]>();
   for (const row of rows) {

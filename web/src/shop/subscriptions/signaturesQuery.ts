@@ -4,7 +4,7 @@ import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { signatureKeys } from '#web/http/queryKeys';
 
-/** Of all that is theirs, on however many pages. */
+/** What is said of all that is theirs, on however many pages. */
 export type Holdings = ReplyOf<typeof listSignatures>['holdings'];
 
 export type HoldingFilters = {

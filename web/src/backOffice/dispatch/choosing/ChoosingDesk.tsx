@@ -37,7 +37,7 @@ const hints = [
   ['Esc', 'limpar a escolha'],
 ] as const;
 
-/** From so many on a choice is confirmed, however it was made. */
+/** A choice of so many is confirmed, however it was made. */
 const manyRows = 20;
 
 type Props = {

@@ -11,7 +11,7 @@ export function keepSoundOff(isOff: boolean): void {
   else removeStored(storageKey);
 }
 
-/** In hertz: a parcel was read, its code was saved, what was read was refused. */
+/** Tones in hertz: a parcel was read, its code was saved, what was read was refused. */
 const tones = { read: [880], saved: [1320], refused: [220, 180] } as const;
 const noteSeconds = 0.12;
 

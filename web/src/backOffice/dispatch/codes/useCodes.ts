@@ -113,7 +113,7 @@ type Beside = {
   readonly entryOf: (parcel: PackedParcelView) => CodeEntry;
 };
 
-/** Of another parcel is also what is only being saved there. */
+/** A code that is only being saved for another parcel counts as that one's, too. */
 function problemOf(parcel: PackedParcelView, code: string, beside: Beside): string | null {
   const other = beside.parcels.find((one) => {
     const { saved: kept, state, typed } = beside.entryOf(one);

@@ -20,10 +20,10 @@ export function scaleOf(ticks: readonly number[], { top, foot }: { top: number; 
   return (value: number) => foot - ((value - least) / (greatest - least)) * (foot - top);
 }
 
-/** Of a chart drawn in units of a pixel. */
+/** The measures of a chart, in pixels. */
 export const plot = { top: 24, foot: 236, height: 272 } as const;
 
-/** Of digits at the charts' size in the widest of the system fonts. */
+/** The width of a digit at the charts' size in the widest of the system fonts. */
 const digitWidth = 7.7;
 
 /** How much room the longest of some texts takes. */

@@ -22,7 +22,7 @@ export const columnsOf = (
     partial,
   }));
 
-/** In thousands, where the numbers would be too long for a bar. */
+/** Thousands, where the numbers would be too long for a bar. */
 function unitOf(greatest: number) {
   const isLarge = greatest >= 1_000_000;
   const divisor = isLarge ? 100_000 : 100;

@@ -124,7 +124,7 @@ export const ordersTable = ({ months, period }: Figures): FigureTable => ({
   foot: [textCell('Total'), ...orderCells(period)],
 });
 
-/** Of what was paid, refunds of other orders left out. */
+/** Counts what was paid and leaves refunds of other orders out. */
 function orderCells({ orders, refunds, total, refunded }: Figures['period'] | FigureMonth) {
   const paid = fromWire(total) - fromWire(refunded);
   const mean = orders === 0 ? textCell('–') : amountCell(centavos(Math.round(paid / orders)));

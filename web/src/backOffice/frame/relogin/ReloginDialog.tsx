@@ -35,7 +35,7 @@ const ReloginFactor = lazyPart(async () => ({
   default: (await import('./ReloginFactor')).ReloginFactor,
 }));
 
-/** Over the screen whose session ended. Nothing is sent again by itself. */
+/** Stands over the screen whose session ended. Nothing is sent again by itself. */
 export function ReloginDialog({ person }: { person: Profile }) {
   const [kept] = useState(keptWork);
   const [other, setOther] = useState<Login | null>(null);

@@ -24,7 +24,7 @@ import { useFreight } from './useFreight';
 const kept = 'kept';
 
 const part = v.string();
-/** With the CEP as the back office writes it. */
+/** Its CEP is written as the back office writes it. */
 const typedAddress = v.pipe(
   v.object({
     ...{ zip_code: part, street: part, number: part, complement: part },
@@ -145,7 +145,7 @@ function valuesOf(order: Order) {
   };
 }
 
-/** Of each line, as its publication is now; what is not sold any more has none. */
+/** Reads each line's weight as its publication is now; what is not sold any more has none. */
 function useWeights({ publications }: Order, enabled: boolean) {
   const ids = [...new Set(publications.map(({ publication }) => publication.id))];
   return useQuery({

@@ -28,7 +28,7 @@ type Outcome = {
   readonly buyer: string | null;
 };
 
-/** In the order in which they are shown: what is left to do comes first. */
+/** They stand in the order in which they are shown: what is left to do comes first. */
 const states: Readonly<Record<State, { label: string; nouns: readonly [string, string] }>> = {
   refused: { label: 'Recusada', nouns: ['recusada', 'recusadas'] },
   already: { label: 'Já estava', nouns: ['já estava no pedido', 'já estavam no pedido'] },
@@ -110,7 +110,7 @@ const columns: readonly Column[] = [
 
 type ResultProps = { outcomes: readonly Outcome[]; left: number; onClose: () => void };
 
-/** Apart from the list, which stays where it is. */
+/** It stands apart from the list, which stays where it is. */
 function ImportResult({ outcomes, left, onClose }: ResultProps) {
   const sorted = outcomes.toSorted(
     (one, other) => shownFirst.indexOf(one.state) - shownFirst.indexOf(other.state),

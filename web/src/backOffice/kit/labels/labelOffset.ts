@@ -3,7 +3,7 @@ import { maxOffset } from '#shared/profiles/addresses/addressLabels';
 import { readStored } from '#web/state/readStored';
 import { removeStored, writeStored } from '#web/state/stored';
 
-/** By how many millimetres labels are moved to the right and down. */
+/** How many millimetres labels are moved to the right and down. */
 export type LabelOffset = { readonly x: number; readonly y: number };
 
 const storageKey = 'label_offset';

@@ -61,7 +61,7 @@ type PendingProps = Pick<Props<unknown>, 'missing' | 'back'> & {
   reload: () => void;
 };
 
-/** In a record's place while it is loaded, and when it cannot be. */
+/** Stands in a record's place while it is loaded, and when it cannot be. */
 export function RecordPending({ title, missing, back, error, reload }: PendingProps) {
   if (error instanceof RequestFailure && error.status === 404) {
     return (

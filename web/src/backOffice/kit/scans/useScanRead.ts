@@ -31,7 +31,7 @@ export function useScanRead() {
   };
 }
 
-/** Without an answer the code is said all the same. */
+/** The code is said all the same where nothing answers. */
 export async function lookUp(text: string): Promise<Scanned | null> {
   try {
     return await findScanned(text);

@@ -165,7 +165,7 @@ const words = {
 
 const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
 
-/** As the sentence of what does not wait names them. */
+/** The names that the sentence of what does not wait has for them. */
 const settledWords = {
   late: 'atrasadas',
   photos: 'fotos',

@@ -6,7 +6,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 
-/** Under the version that was seen; what was changed meanwhile is fetched. */
+/** Changes it under the version that was seen; what was changed meanwhile is fetched. */
 export async function changeStatus(
   { id, row_version }: Order,
   status: OrderStatus,

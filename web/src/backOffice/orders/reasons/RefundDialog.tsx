@@ -267,7 +267,7 @@ const detailsOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** Of all rows nothing is said: then all that is left goes back. */
+/** Nothing is said where all rows are chosen: then all that is left goes back. */
 function chosenBody(rows: readonly RefundRow[], chosen: ReadonlySet<RefundRow>) {
   if (chosen.size === rows.length) return {};
   const lines = [...chosen].flatMap(({ line }) => line?.id ?? []);

@@ -13,7 +13,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** In the place of the answers: another key than 'Aprovar' confirms, and not before the warning could be read. */
+/** Takes the answers' place: another key than 'Aprovar' confirms, and not before the warning could be read. */
 export function ApproveWarning({ differences, onConfirm, onBack }: Props) {
   const [isRead, setRead] = useState(false);
   const back = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readStored } from '#web/state/readStored';
 import { removeStored, type StoredKey, writeStored } from '#web/state/stored';
 
-/** With the ISO moment at which it was kept. */
+/** `saved` is the ISO moment at which it was kept. */
 export type KeptDraft<Typed> = Typed & { readonly saved: string };
 
 /** More than anyone has begun at a time; those begun longest ago go first. */

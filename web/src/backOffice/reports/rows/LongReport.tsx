@@ -17,7 +17,7 @@ type Props<Item> = {
   foot?: ReactNode;
 };
 
-/** Of its rows few are drawn at a time, so it has a search of its own, which Ctrl+F leads to. */
+/** Few of its rows are drawn at a time, so it has a search of its own, which Ctrl+F leads to. */
 export function LongReport<Item>({ rows: all, columns, ...rest }: Props<Item>) {
   const [text, setText] = useState('');
   const bar = useRef<HTMLDivElement>(null);

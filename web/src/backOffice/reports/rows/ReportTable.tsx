@@ -118,7 +118,7 @@ function RowBlock<Item>({ columns, rows, first, picks }: BlockProps<Item>) {
 
 type OnNear = (isNear: boolean) => void;
 
-/** Of all blocks there are: looked after by one observer, which costs each picture less than hundreds do. */
+/** All blocks there are: one observer looks after them, which costs each picture less than hundreds do. */
 const watched = new WeakMap<Element, OnNear>();
 let observer: IntersectionObserver | undefined;
 

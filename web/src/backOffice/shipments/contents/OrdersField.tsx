@@ -23,7 +23,7 @@ type Props = {
   onChange: (chosen: Chosen) => void;
 };
 
-/** As many orders as one sees at a glance; the rest on demand. */
+/** One sees so many orders at a glance; the rest is shown on demand. */
 const atFirst = 6;
 
 /** The client's paid orders on paper, the newest first, and those in the shipment already. */
@@ -116,7 +116,7 @@ type ParcelOrderLinesProps = {
   onChange: (chosen: Chosen) => void;
 };
 
-/** Of a chosen order with several publications waiting, which of them go; the rest waits for another. */
+/** Which publications of a chosen order go where several wait; the rest waits for another parcel. */
 function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProps) {
   const packed = rows.filter(({ id }) => chosen.includes(id));
   const waiting = packed.flatMap(({ sending }) => sending?.waiting ?? []);
@@ -184,7 +184,7 @@ type ClientOrder = AnswerOf<typeof listClientOrders>[number];
 /** All of it has left: it goes again only when that is said. */
 const wasSent = ({ sending }: ClientOrder): boolean => sending?.state === 'sent';
 
-/** Of another parcel, as long as that is open. */
+/** Whether another parcel has it, as long as that is open. */
 const isElsewhere = ({ sending }: ClientOrder, own: number | null): boolean =>
   sending?.state === 'open' && sending.expedition !== own;
 

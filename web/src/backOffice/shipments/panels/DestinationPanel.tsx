@@ -24,7 +24,7 @@ type Props = {
   owner: ReactNode;
 };
 
-/** To whom and what, while it is being packed. */
+/** Says to whom it goes and what, while it is being packed. */
 export function DestinationPanel({ form, expedition, origin, owner }: Props) {
   const [picked, setPicked] = useState<ExpeditionClient | null>(null);
   const client = useController({ name: 'client', control: form.control });

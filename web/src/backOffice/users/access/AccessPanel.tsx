@@ -47,7 +47,7 @@ export function AccessPanel({ form, profile }: Props) {
   );
 }
 
-/** For a person who lost theirs; superusers alone are shown that there is one. */
+/** Helps a person who lost theirs; superusers alone are shown that there is one. */
 function ResetFactors({ profile }: { profile: DeskProfile }) {
   const [asking, setAsking] = useState(false);
   const { keep } = useRecordCache(profileKeys);

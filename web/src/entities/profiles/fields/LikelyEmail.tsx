@@ -3,7 +3,7 @@ import { likelyEmail } from '#shared/profiles/likelyEmail';
 import { typeInto } from '#web/forms/typeInto';
 import { Button } from '#web/ui/button/Button.tsx';
 
-/** Said to be right, while the page is there. */
+/** The addresses that were said to be right, while the page is there. */
 const right = new Set<string>();
 
 /** "Você quis dizer ze@gmail.com?" Whoever says that it is right is not asked about it again. */

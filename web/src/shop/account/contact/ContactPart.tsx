@@ -34,7 +34,7 @@ const blankOr = (check: (typed: string) => boolean, message: string) =>
     v.check((typed) => typed === '' || check(typed), message),
   );
 
-/** As typed; what is sent goes through the shared schema anyway. */
+/** It checks what is typed; what is sent goes through the shared schema anyway. */
 const contactForm = (uf: string | null) =>
   v.object({
     name: typedText(120),

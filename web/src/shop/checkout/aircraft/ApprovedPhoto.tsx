@@ -6,7 +6,7 @@ import styles from './knownAircraft.module.css';
 
 type Props = { craft: Aircraft; onReplace: () => void };
 
-/** In the place of the upload, for a plate that staff have approved. */
+/** Takes the place of the upload for a plate that staff have approved. */
 export function ApprovedPhoto({ craft, onReplace }: Props) {
   const { prefix, serial, photo_date } = craft;
   const day = photo_date && isCalendarDate(photo_date) ? `Em ${formatDate(photo_date)}, ` : '';

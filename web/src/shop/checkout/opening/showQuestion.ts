@@ -2,7 +2,7 @@ import { cartKey, checkoutKey, readText, tokenKey } from '#web/state/stored';
 
 export const questionId = 'question';
 
-/** On a page that has it drawn, before any program: to a visitor who buys something and was not asked yet. */
+/** Opens the question that the page has drawn, for a visitor who buys something and was not asked yet. */
 export function showQuestion(): void {
   const question = document.getElementById(questionId);
   if (question && isQuestionShown()) question.hidden = false;

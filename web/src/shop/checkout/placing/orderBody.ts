@@ -22,7 +22,7 @@ export type ChosenShipping = {
 
 const noAircraft = { airplane_prefix: null, airplane_serial_number: null, fuel_type: null };
 
-/** Of a title that asks for none, the one it was put in the cart for. */
+/** The aircraft that a title which asks for none was put in the cart for. */
 const namedOf = ({ airplane_prefix, airplane_serial_number: serial, fuel_type }: LineDraft) => ({
   airplane_prefix,
   for_aircraft: true,

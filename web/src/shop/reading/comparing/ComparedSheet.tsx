@@ -45,7 +45,7 @@ export function ComparedSheet({ pdf, page, pieces, mark, label, box, onScroll, o
       viewer.viewer.currentPageNumber = Number(container.dataset.page);
     });
     viewer.eventBus.on('textlayerrendered', () => {
-      nameParts(container);
+      takeOffNames(container);
       draw();
     });
     viewer.viewer.setDocument(pdf);
@@ -137,8 +137,8 @@ function lettersOf(layer: Element): { letters: string; places: LetterPlace[] } {
   return { letters, places };
 }
 
-/** Beside another viewer: what the library numbers and names as if there were one alone. */
-function nameParts(container: HTMLElement): void {
+/** Takes off, beside another viewer, the id and roles that the library gives as if there were one alone. */
+function takeOffNames(container: HTMLElement): void {
   container.querySelector('#hiddenCopyElement')?.removeAttribute('id');
   for (const page of container.querySelectorAll('.page')) page.removeAttribute('role');
 }

@@ -56,7 +56,7 @@ type Props = {
   onBeside: (document: HeldDocument | null) => void;
 };
 
-/** On each page that documents in force for this aircraft amend: which they are. */
+/** Names on each page the documents in force for this aircraft that amend it. */
 export function DocumentBand({ signature, pdf, state, beside, onBeside }: Props) {
   const { page, drawn } = useStore(state);
   const [named, setNamed] = useState<{ page: number; names: ReadonlySet<string> } | null>(null);

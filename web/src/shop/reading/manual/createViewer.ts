@@ -46,7 +46,7 @@ export function createViewer(
   return { viewer, eventBus, linkService };
 }
 
-/** In place of the library's English texts: the reader has its own, in Portuguese. */
+/** Silences the library's English texts: the reader has its own, in Portuguese. */
 class SilentTexts extends GenericL10n {
   override get(): Promise<string> {
     return Promise.resolve('');

@@ -90,7 +90,7 @@ function keepInStep({ viewer, eventBus }: Viewer, shown: Shown): void {
   });
 }
 
-/** After which what was read of pages out of sight is let go of. */
+/** What was read of pages out of sight is let go of after so long. */
 const restMs = 2000;
 
 /** The library's `FindState.PENDING`. */
@@ -163,7 +163,7 @@ function namePages(container: HTMLElement): void {
   }
 }
 
-/** Once the first page stands, for its entries lead all over the file. */
+/** It waits until the first page stands, for its entries lead all over the file. */
 async function showOutline(pdf: PDFDocumentProxy, state: ReaderStore): Promise<void> {
   state.setState({ outline: await readOutline(pdf) });
 }

@@ -8,10 +8,10 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import type { ReaderParts } from '../ReaderBar';
 import styles from '../reader.module.css';
 
-/** As many as a browser holds as pictures in the memory a phone has. */
+/** A browser holds so many as pictures in the memory a phone has. */
 const mostPrinted = 50;
 
-/** Of a printer that shows small figures, over the 72 points of an inch. */
+/** The dots of a printer that shows small figures, over the 72 points of an inch. */
 const factor = 150 / 72;
 
 /** What a phone's browser draws as one picture: a larger sheet, such as a folded diagram, is printed coarser. */

@@ -25,7 +25,7 @@ const known = [
   'none',
 ] as const;
 
-/** Of the address; what it does not know shows the whole fleet. */
+/** Reads the address; a word that is not known shows the whole fleet. */
 export const actionOf = (typed: string): Action => known.find((action) => action === typed);
 
 /** One page of the user's own aircraft. */

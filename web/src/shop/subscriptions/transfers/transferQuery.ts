@@ -9,7 +9,7 @@ export const transfersQuery = (owner: number) =>
     queryFn: ({ signal }) => request(listTransfers, { signal }),
   });
 
-/** Of neither side it is not there: the screen says so in its place. */
+/** For who is of neither side it is not there, which the screen says in its place. */
 export const transferQuery = (owner: number, id: number, code: string | null) =>
   queryOptions({
     queryKey: transferKeys.one(owner, id),

@@ -5,5 +5,5 @@ export type PickedRows = {
   readonly toggle: (id: number) => void;
 };
 
-/** Of the list around a row; null where nothing is chosen in it. */
+/** The choice in the list around a row; null where nothing is chosen in it. */
 export const ChoiceContext = createContext<PickedRows | null>(null);

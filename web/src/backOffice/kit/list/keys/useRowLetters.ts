@@ -12,7 +12,7 @@ export function useLetters(letters: readonly string[], findPart: () => Element |
   );
 }
 
-/** In the row with the focus: one without such a step does nothing. */
+/** A letter works in the row with the focus: one without such a step does nothing. */
 export const useRowLetters = (letters: readonly string[]): void => {
   useLetters(letters, () => document.activeElement?.closest('tbody tr') ?? null);
 };

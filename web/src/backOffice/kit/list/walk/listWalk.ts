@@ -12,7 +12,7 @@ export type ListWalk = {
 
 type Opened = { readonly record: string; readonly page: number };
 
-/** By list, the one shown last at the end. */
+/** Walks by list, the one shown last at the end. */
 const walks = new Map<string, ListWalk>();
 const opened = new Map<string, Opened>();
 

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 
-/** Beside the order's own state, which the provider's news do not change. */
+/** Stands beside the order's own state, which the provider's news do not change. */
 export function NoticePill({ order }: { order: Order }) {
   return order.provider_state ? (
     <StatePill tone={order.provider_state === partlyReturned ? 'wait' : 'stop'} icon="alert">

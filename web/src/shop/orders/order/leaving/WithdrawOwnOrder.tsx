@@ -151,7 +151,7 @@ function backFor(order: Order, chosen: ReadonlySet<number>) {
   return { amount: centavos(Math.min(left, amount)), withFreight };
 }
 
-/** Of a renewal nothing stops: its purchase is used until the end that it had before. */
+/** Nothing of a renewal stops: its purchase is used until the end that it had before. */
 function stopping(isAll: boolean, hasRenewal: boolean): string {
   const what = isAll ? 'das compras deste pedido' : 'do que está marcado';
   const but = hasRenewal ? ', menos o que foi só renovado,' : '';

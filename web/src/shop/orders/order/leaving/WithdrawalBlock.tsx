@@ -53,7 +53,7 @@ export function WithdrawalBlock({ order, withdrawal }: Props) {
   return <UnderWay order={order} withdrawal={withdrawal} />;
 }
 
-/** Of what it is, where that is not all of the order. */
+/** The titles that it is of; null where it is of all of the order. */
 const namesOf = (order: Order, withdrawal: Withdrawal): string | null =>
   withdrawal.lines && withdrawnTitles(order, withdrawal);
 
