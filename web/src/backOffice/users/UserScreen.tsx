@@ -221,10 +221,10 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
   const at = shipping_address ?? billing_address;
   return [
     isCompany
-      ? (['CNPJ', cnpj ? <span className="num">{formatCnpj(cnpj)}</span> : '–'] as const)
-      : (['CPF', cpf ? formatCpf(cpf) : '–'] as const),
+      ? (['CNPJ', oneLine(cnpj && formatCnpj(cnpj))] as const)
+      : (['CPF', oneLine(cpf && formatCpf(cpf))] as const),
     ...(isCompany ? [['Contato', name] as const] : []),
-    ['Telefone', phone ? formatPhone(phone) : '–'] as const,
+    ['Telefone', oneLine(phone && formatPhone(phone))] as const,
     ['Cidade', at ? `${at.city}, ${at.state}` : '–'] as const,
     ['E-mail', user.email] as const,
     [
@@ -234,6 +234,8 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
     ['Comprado', summary ? `R$ ${shownMoney(summary.bought)}` : '…'] as const,
   ];
 }
+
+const oneLine = (number: string | null) => (number ? <span className="num">{number}</span> : '–');
 
 type UnpaidProps = { profile: number; unpaid: NonNullable<CustomerSummary['unpaid']> };
 
