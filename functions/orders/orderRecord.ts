@@ -1,4 +1,4 @@
-import type { Member } from '#platform/history/effects';
+import type { MailedMember } from '#platform/history/effects';
 import * as v from 'valibot';
 import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
@@ -379,7 +379,7 @@ export const reviewingSince = ({
 }: Pick<OrderRecord, 'review_since' | 'created'>): string => review_since ?? created;
 
 /** Who placed an order for a company, as long as they may read its orders there. */
-export const placerIn = (company: number, { id }: { readonly id: number }): Member => ({
+export const placerIn = (company: number, { id }: { readonly id: number }): MailedMember => ({
   ...{ company, profile: id },
   roles: ['owner', 'buyer'],
 });

@@ -8,9 +8,7 @@ type PaidLine = { readonly publication: SoldTitle; readonly renewal_of: number |
 export const orderFreightName = (order: {
   readonly shipping_type: string;
   readonly publications: readonly PaidLine[];
-}): string => {
-  return `${freightPays(order.publications)}, ${shippingLabel(order.shipping_type)}`;
-};
+}): string => `${freightPays(order.publications)}, ${shippingLabel(order.shipping_type)}`;
 
 /** What the freight of these lines is for. */
 export function freightPays(lines: readonly PaidLine[]): string {

@@ -10,7 +10,7 @@ const member = v.object({
   roles: v.optional(v.array(v.picklist(teamRoles))),
 });
 /** A person by the company they belong to, as its holder or in its team. */
-export type Member = v.InferOutput<typeof member>;
+export type MailedMember = v.InferOutput<typeof member>;
 
 /** An effect as it stands with the history entry until it is delivered. */
 export const storedEffect = v.variant('kind', [

@@ -1,4 +1,4 @@
-import type { Member, Takes } from './effects';
+import type { MailedMember, Takes } from './effects';
 
 /**
  * Every e-mail and job of the shop with what performs it: `functions/processes/outbox/effectRegistry.ts` fills
@@ -22,7 +22,7 @@ export type Effect =
         readonly kind: 'mail';
         readonly template: Name;
         readonly to: string;
-        readonly member?: Member;
+        readonly member?: MailedMember;
         readonly data: DataOf<Mails[Name]>;
       };
     }[keyof Mails]
@@ -39,7 +39,7 @@ type MailQueue = {
     to: string,
     data: DataOf<Mails[Name]>,
     /** Whose address that is, where they may leave their company before it is sent. */
-    member?: Member,
+    member?: MailedMember,
   ) => Effect;
 };
 type JobQueue = { readonly [Name in keyof Jobs]: (data: DataOf<Jobs[Name]>) => Effect };
@@ -51,7 +51,7 @@ export const queueJob = jobQueue();
 
 function mailQueue(): MailQueue;
 function mailQueue(): object {
-  return byName((template) => (to: string, data: object, member?: Member) => ({
+  return byName((template) => (to: string, data: object, member?: MailedMember) => ({
     ...{ kind: 'mail', template, to, data },
     ...(member ? { member } : {}),
   }));

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { unreadable } from '../domainErrors';
 import { tooLarge, unsupportedType } from './answers/errors';
 
-const maxBytes = 256 * 1024;
+export const maxBodyBytes = 256 * 1024;
 const maxDepth = 20;
 const maxItems = 1000;
 /** Names and values together: names made to collide cost a parser the square of their number. */
@@ -19,7 +19,7 @@ export const mediaType = (event: APIGatewayProxyEventV2): string =>
 export function checkJsonBody(event: APIGatewayProxyEventV2): void {
   const size = bodyBytes(event).length;
   if (size === 0) return;
-  if (size > maxBytes) throw tooLarge();
+  if (size > maxBodyBytes) throw tooLarge();
   const type = mediaType(event);
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
     throw unsupportedType(type);

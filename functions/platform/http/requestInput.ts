@@ -6,11 +6,9 @@ import { apiMessages } from '#shared/messages/messages';
 import { notFound, refused, unacceptable, RuleViolation } from '../domainErrors';
 import { tooLarge } from './answers/errors';
 import type { Peek, RawRequest, Receive, UploadedFile } from './operation';
-import { bodyBytes, checkJsonBody, parseJsonBody } from './requestBody';
+import { bodyBytes, checkJsonBody, maxBodyBytes, parseJsonBody } from './requestBody';
 import { requestRefusals } from '#shared/messages/input/requestRefusals';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
-
-const maxRawBytes = 256 * 1024;
 
 type Reading = { body: unknown; upload: UploadedFile | undefined; raw: RawRequest | undefined };
 
@@ -25,7 +23,7 @@ export async function checkBody(
 ): Promise<UploadedFile | RuleViolation | undefined> {
   if (body === undefined) return undefined;
   if (body === 'raw') {
-    if (bodyBytes(event).length > maxRawBytes) throw tooLarge();
+    if (bodyBytes(event).length > maxBodyBytes) throw tooLarge();
     return undefined;
   }
   const upload = 'upload' in body ? await receive?.(event, body.upload) : undefined;

@@ -1,5 +1,11 @@
 import type { NoticeKind } from '#shared/profiles/mails/notices';
-import type { EffectContext, EffectHandlers, Mail, Member, StoredEffect } from '../history/effects';
+import type {
+  EffectContext,
+  EffectHandlers,
+  Mail,
+  MailedMember,
+  StoredEffect,
+} from '../history/effects';
 
 export type Mailing = {
   /** One of the notices people can do without. */
@@ -21,7 +27,7 @@ export type OutboxParts = {
   readonly handlers: EffectHandlers;
   readonly send: (to: string, mail: Mail, sending: Sending) => Promise<void>;
   /** The address of a person as long as they belong to the company. */
-  readonly addressOf: (member: Member) => Promise<string | undefined>;
+  readonly addressOf: (member: MailedMember) => Promise<string | undefined>;
   /** Why nothing is sent to an address, if so; history will say it. */
   readonly reasonToWithhold: (to: string, mailing: Mailing) => Promise<string | undefined>;
   /** Keeps that one was withheld. */

@@ -3,7 +3,7 @@ import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/cal
 import type { Actor } from '#platform/auth/actor';
 import { overtaken } from '#platform/db/decideAndCommit';
 import type { Write } from '#platform/db/write';
-import type { Member } from '#platform/history/effects';
+import type { MailedMember } from '#platform/history/effects';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import { placerIn } from '#functions/orders/orderRecord';
 import type {
@@ -50,7 +50,7 @@ const mailedReason = ({ kind, why, at }: AutoRenewalReason) => ({
   on: todayInSaoPaulo(new Date(at)),
 });
 
-type Queue = (to: string, member?: Member) => Effect;
+type Queue = (to: string, member?: MailedMember) => Effect;
 
 /**
  * To its holder and to those of their team who asked for the code or `by` whom it is ended, as long as they may act for

@@ -1,4 +1,4 @@
-import type { Member } from '#platform/history/effects';
+import type { MailedMember } from '#platform/history/effects';
 import { accountsOf, findTeam } from './teamRepository';
 
 /** The current address of a company's holder or of someone in its team; undefined once they left or were erased. */
@@ -6,7 +6,7 @@ export async function addressOfMember({
   company,
   profile,
   roles,
-}: Member): Promise<string | undefined> {
+}: MailedMember): Promise<string | undefined> {
   const isMember =
     profile === company ||
     (await findTeam(company)).people.some(

@@ -1,4 +1,4 @@
-import { parseTyped } from '#shared/values/typedMoney';
+import { parseTypedMoney } from '#shared/values/typedMoney';
 import { billableKg } from '#shared/shipping/billableKg';
 import type { QuotedService } from '#shared/shipping/quotedServices';
 import type { ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
@@ -109,7 +109,7 @@ function quoteOf(
     coProduto === correiosProducts[service];
   const offered = prices.find(isIt);
   const { prazoEntrega: days, txErro: late } = deadlines.find(isIt) ?? {};
-  const price = parseTyped(offered?.pcFinal ?? '');
+  const price = parseTypedMoney(offered?.pcFinal ?? '');
   // A note such as "special conditions" comes with a price and does not take the service away.
   if (price !== null && price > 0 && days) return { service, price, days };
   return { service, problem: offered?.txErro ?? late ?? unavailable };

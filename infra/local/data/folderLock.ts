@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LocalError } from '../machine/LocalError';
+import { isAnswered } from './isAnswered';
 
 /**
  * Holds a data folder for this process by listening on a name made from its path. The system lets go
@@ -30,7 +31,8 @@ function addressOf(folder: string): string {
 }
 
 async function listens(address: string): Promise<boolean> {
-  if (path.isAbsolute(address) && !(await answers(address))) rmSync(address, { force: true });
+  const isLeft = path.isAbsolute(address) && !(await isAnswered({ path: address }));
+  if (isLeft) rmSync(address, { force: true });
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', () => {
@@ -39,19 +41,6 @@ async function listens(address: string): Promise<boolean> {
     server.listen(address, () => {
       server.unref();
       resolve(true);
-    });
-  });
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
     });
   });
 }

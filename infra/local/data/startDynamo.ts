@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoEngine } from './findDynamoEngine';
 import { LocalError } from '../machine/LocalError';
+import { isAnswered } from './isAnswered';
 
 export type RunningDynamo = { readonly endpoint: string; readonly process: ChildProcess };
 
@@ -63,25 +64,12 @@ function saysReady(child: ChildProcess, ready: string): Promise<void> {
 
 async function untilOpen(port: number): Promise<void> {
   const deadline = Date.now() + 60_000;
-  while (!(await isOpen(port))) {
+  while (!(await isAnswered({ port, host: '127.0.0.1' }))) {
     if (Date.now() > deadline) {
       throw new LocalError('O banco de dados local não respondeu em 60 s.');
     }
     await wait(5);
   }
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
-    });
-  });
 }
 
 /**

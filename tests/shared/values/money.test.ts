@@ -13,18 +13,18 @@ import {
   sum,
   toWire,
 } from '#shared/values/money';
-import { parseTyped } from '#shared/values/typedMoney';
+import { parseTypedMoney } from '#shared/values/typedMoney';
 import vectors from '../../vectors/money-dates.json' with { type: 'json' };
 
 describe('money', () => {
   it.each(vectors.parse as [string, number][])('reads %s as typed', (typed, expected) => {
-    expect(parseTyped(typed)).toBe(expected);
+    expect(parseTypedMoney(typed)).toBe(expected);
   });
 
   it.each(['', 'abc', '-80', '1,234', '1.00.000', ',5', '12,3,4'])(
     'does not guess at "%s"',
     (typed) => {
-      expect(parseTyped(typed)).toBeNull();
+      expect(parseTypedMoney(typed)).toBeNull();
     },
   );
 
@@ -84,8 +84,8 @@ describe('money', () => {
         expect(parseAmount(formatAmount(amount))).toBe(whole);
         expect(sum([amount, negated(amount)])).toBe(0);
         if (whole < 0) return;
-        expect(parseTyped(formatReais(amount))).toBe(whole);
-        expect(parseTyped(formatAmount(amount))).toBe(whole);
+        expect(parseTypedMoney(formatReais(amount))).toBe(whole);
+        expect(parseTypedMoney(formatAmount(amount))).toBe(whole);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { Centavos } from '#shared/values/money';
 import { orderReaders } from '#shared/orders/orderReaders';
 import { config } from '#platform/config/config';
-import type { Member } from '#platform/history/effects';
+import type { MailedMember } from '#platform/history/effects';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from './orderMailData';
 import type { CustomerMail, StaffMail } from '../orderMails';
@@ -40,7 +40,7 @@ export function mailClient(
   return readers.map(({ to, member }) => queueMail[template](to, said, member));
 }
 
-type Reader = { readonly to: string; readonly member?: Member };
+type Reader = { readonly to: string; readonly member?: MailedMember };
 
 function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
   const { client, placed_by: placer } = order;

@@ -5,7 +5,7 @@ import { apiMessages } from '#shared/messages/messages';
 import { implausibleYear, isPlausible, parseTypedDate } from '#shared/values/calendarDate';
 import { type Centavos, maxAmount, toWire } from '#shared/values/money';
 import { fold } from '#shared/values/text';
-import { parseTyped } from '#shared/values/typedMoney';
+import { parseTypedMoney } from '#shared/values/typedMoney';
 
 /** A row of a file by its columns; a column the file does not have is not there. */
 export type Cells = Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ export const moment = cell(
 );
 
 export const amount = v.pipe(
-  cell(parseTyped, 'Valor inválido. Use 1234,56 ou 1234.56.'),
+  cell(parseTypedMoney, 'Valor inválido. Use 1234,56 ou 1234.56.'),
   v.maxValue(maxAmount, requestRefusals.amount_too_high),
 );
 

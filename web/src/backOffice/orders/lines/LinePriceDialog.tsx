@@ -3,7 +3,7 @@ import { commonMessages } from '#shared/messages/messages';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { deleteOrderLine, priceOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { type Centavos, formatReais, fromWire, toWire } from '#shared/values/money';
-import { parseTyped } from '#shared/values/typedMoney';
+import { parseTypedMoney } from '#shared/values/typedMoney';
 import { MoneyField } from '#web/backOffice/kit/fields/DecimalField.tsx';
 import { useQuestions } from '#web/backOffice/kit/record/useQuestions.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ const pricing = v.object({
   value: v.pipe(
     v.string(),
     v.nonEmpty(commonMessages.requiredField),
-    v.check((typed) => parseTyped(typed) !== null, 'Informe um valor, como 80,00.'),
+    v.check((typed) => parseTypedMoney(typed) !== null, 'Informe um valor, como 80,00.'),
   ),
 });
 
@@ -36,7 +36,7 @@ export function LinePriceDialog({ order, line, onSaved, onClose }: Props) {
   });
   const { ask, dialog } = useQuestions();
   const save = async (filled: v.InferOutput<typeof pricing>) => {
-    const after = parseTyped(filled.value);
+    const after = parseTypedMoney(filled.value);
     if (after === null || !(await ask(questionsOf(line, after)))) return;
     const body = { value: toWire(after), row_version: order.row_version };
     await request(priceOrderLine, { path: { line: line.id }, body });

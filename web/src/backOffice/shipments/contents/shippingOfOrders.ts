@@ -1,5 +1,5 @@
 import { centavos, fromWire, sum, type Centavos, type WireMoney } from '#shared/values/money';
-import { parseTyped } from '#shared/values/typedMoney';
+import { parseTypedMoney } from '#shared/values/typedMoney';
 import { shippingMarker } from '#shared/orders/orderTotals';
 
 type Paid = { readonly id: number; readonly shipping_value: WireMoney };
@@ -15,6 +15,6 @@ export function shippingOf({ shipping_value }: Pick<Paid, 'shipping_value'>): Ce
 
 /** The value follows the orders until another is typed. */
 export function isUntouched(value: string, proposed: Centavos): boolean {
-  const amount = parseTyped(value);
+  const amount = parseTypedMoney(value);
   return value.trim() === '' || amount === 0 || amount === proposed;
 }

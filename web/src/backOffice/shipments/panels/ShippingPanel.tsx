@@ -5,7 +5,7 @@ import {
   trackingCodeWarning,
   trackingUrl,
 } from '#shared/brazil/trackingCode';
-import { parseTyped } from '#shared/values/typedMoney';
+import { parseTypedMoney } from '#shared/values/typedMoney';
 import {
   isShippingService,
   shippingLabel,
@@ -60,7 +60,7 @@ type Props = { form: ExpeditionRecordForm; id: number };
 
 export function ShippingPanel({ form, id }: Props) {
   const [type, value] = useWatch({ control: form.control, name: ['shipping_type', 'value'] });
-  const isSum = form.proposed > 0 && parseTyped(value) === form.proposed;
+  const isSum = form.proposed > 0 && parseTypedMoney(value) === form.proposed;
   return (
     <Panel>
       <h2>Envio</h2>

@@ -1,0 +1,15 @@
+import { connect, type NetConnectOpts } from 'node:net';
+
+/** Whether a program takes connections there. */
+export function isAnswered(address: NetConnectOpts): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}
