@@ -94,6 +94,7 @@ it('names what a line renewed, without the shipments from before', async () => {
     {
       id: old.id,
       due: addYears(due, 1),
+      earlier_due: due,
       status: { id: 5, name: 'Ativa' },
       expedition: null,
       track_code: null,
