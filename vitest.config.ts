@@ -36,8 +36,8 @@ export default defineConfig({
       'tests/support/environments/cheapPasswords.ts',
       'tests/support/environments/embeddedPayments.ts',
     ],
-    // One more than cores: some tests wait for time-outs and leases, and a core would wait with them.
-    maxWorkers: 3,
+    // As many as the cores of the machine that checks: a third one made all of it a quarter slower.
+    maxWorkers: 2,
     // For what hangs, not for what is slow: a loaded machine takes many times the usual.
     testTimeout: 60_000,
     hookTimeout: 60_000,
