@@ -18,8 +18,9 @@ export function CartButton({ publication, main }: Props) {
     <Button
       variant="added"
       aria-label={`Remover ${publication.name} do carrinho`}
-      onClick={() => {
-        removeFromCart(key);
+      onClick={({ detail: clicks }) => {
+        // Who clicks twice in a row wants to buy it, not to take it out again.
+        if (clicks < 2) removeFromCart(key);
       }}
     >
       <Icon name="minus" />
