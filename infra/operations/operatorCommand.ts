@@ -97,6 +97,8 @@ function variablesOf(name: EnvironmentName, dynamo?: string): Record<string, str
 async function localDatabase(): Promise<{ endpoint: string; close: () => void }> {
   const { dataFolder, dynoxideBin, dynamoEndpoint } = readSettings();
   const folder = openDataFolder(dataFolder);
+  // Another folder than the one that is meant would be an empty shop, and its export empty files.
+  console.log(`Loja local em ${folder}.`);
   const running = dynamoEndpoint ?? openDatabaseOf(folder);
   if (running) return { endpoint: running, close: () => undefined };
   await lockFolder(folder);

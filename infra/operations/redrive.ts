@@ -19,6 +19,10 @@ await operatorCommand({
     const since = new Date(now.getTime() - asked.days * 24 * 60 * 60 * 1000);
     const withoutMails = asked.mails === 'none';
     const count = await redrive({ since, now, limit: 10_000, withoutMails });
-    console.log(`${count} alterações com avisos ou tarefas voltam a ser tentadas.`);
+    console.log(
+      count === 1
+        ? '1 alteração com avisos ou tarefas volta a ser tentada.'
+        : `${count} alterações com avisos ou tarefas voltam a ser tentadas.`,
+    );
   },
 });

@@ -212,8 +212,8 @@ it('says when a note was issued or cancelled, and of one in force that its order
     paid(11, { ...back, invoices: [issued] }),
     paid(12, { ...back, invoices: [returned] }),
   ]);
-  expect(await screen.findAllByText('Emitida em 16/05/2026')).toHaveLength(4);
-  screen.getByText('Cancelada em 17/05/2026: Emitida duas vezes, protocolo 81');
+  expect(await screen.findAllByText('Nota de 16/05/2026')).toHaveLength(4);
+  screen.getByText('Em 17/05/2026: Emitida duas vezes, protocolo 81');
   const valid = screen.getByText('O pedido foi reembolsado, e a nota ainda vale');
   expect(valid.closest('tr')?.textContent).toContain('11');
 });

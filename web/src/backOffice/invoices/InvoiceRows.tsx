@@ -115,7 +115,7 @@ function Note({ note }: { note: DeskNote }) {
 function noteTexts({ order, state, invoice }: DeskNote): string[] {
   if (!invoice) return [];
   const { issued, desk } = invoice;
-  const texts = issued === null ? [] : [`Emitida em ${dayOf(issued)}`];
+  const texts = issued === null ? [] : [`Nota de ${dayOf(issued)}`];
   if (desk?.cancelling) return [...texts, 'Cancelamento pedido. Sem resposta do emissor ainda'];
   if (desk && state === 'waiting') {
     const asked = formatMoment(new Date(desk.asked));
@@ -124,7 +124,7 @@ function noteTexts({ order, state, invoice }: DeskNote): string[] {
   if (desk?.cancelled) {
     const { at, reason, protocol } = desk.cancelled;
     const how = [`${dayOf(at)}: ${reason}`, protocol ? `protocolo ${protocol}` : null];
-    return [...texts, `Cancelada em ${how.filter(Boolean).join(', ')}`];
+    return [...texts, `Em ${how.filter(Boolean).join(', ')}`];
   }
   const keys = desk?.return_keys ?? [];
   const left = order.refunded && state === 'issued' && keys.length === 0;
