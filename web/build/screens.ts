@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/', 'AdminPublicationScreen', 182),
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 178),
   backOffice('/admin/orders', 'AdminOrdersScreen', 156),
-  backOffice('/admin/order/', 'AdminOrderScreen', 182),
+  backOffice('/admin/order/', 'AdminOrderScreen', 182.5),
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
   backOffice('/admin/signature/', 'SignatureScreen', 176),
