@@ -36,7 +36,7 @@ export default defineConfig({
       'tests/support/environments/cheapPasswords.ts',
       'tests/support/environments/embeddedPayments.ts',
     ],
-    // As many as the cores of the machine that checks: a third one made all of it a quarter slower.
+    // As many as the cores of the machine that checks: a third one takes an eighth more processor time, and ends no sooner.
     maxWorkers: 2,
     // For what hangs, not for what is slow: a loaded machine takes many times the usual.
     testTimeout: 60_000,
