@@ -90,7 +90,7 @@ const lineHolding = v.object({
   due: v.optional(v.nullable(v.string())),
   /** The same as on the subscription itself (`shared/signatures/signature.ts`). */
   sure_until: v.optional(v.string()),
-  /** Of a renewal, the end before it. */
+  /** The end before it, where the line renews. */
   earlier_due: v.optional(v.string()),
   /** Of a printed subscription, the revision that left in that parcel. */
   sent_version: v.optional(v.string()),

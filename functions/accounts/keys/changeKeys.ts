@@ -6,30 +6,25 @@ import { customerScopes, type Scope, shopScopes } from '#shared/accounts/keys/sc
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
-import type { Actor } from '#platform/auth/actor';
 import { type KeyHolder, keyDigest, type KeySheet, type StoredKey } from '#platform/auth/keyRecord';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
-import { commit, type Write } from '#platform/db/write';
+import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
-import { appendHistory } from '#platform/history/history';
-import { type Effect, queueMail } from '#platform/history/queue';
+import { queueMail } from '#platform/history/queue';
+import { type IntegrationActing, integrationHistory } from '../integrationHistory';
 import { closeKey, findKeys, isShown, keepKeys, openByKey } from './keyRepository';
-
-type Acting = {
-  readonly holder: KeyHolder;
-  /** The account that acts; the change stands in its history. */
-  readonly profile: number;
-  readonly actor: Actor;
-  readonly now: Date;
-};
 
 const yearDays = 365;
 
 /** Answers the key itself, which nothing keeps; its account hears of it. */
 export async function makeKey(
   { name, scopes, expires }: v.InferOutput<typeof newKey>,
-  { today, email, ...acting }: Acting & { readonly today: CalendarDate; readonly email: string },
+  {
+    today,
+    email,
+    ...acting
+  }: IntegrationActing & { readonly today: CalendarDate; readonly email: string },
 ): Promise<{ id: number; key: string }> {
   const { holder, profile, now } = acting;
   checkScopes(scopes, holder);
@@ -49,7 +44,7 @@ export async function makeKey(
       keepKeys(holder, sheet, [...shown, stored]),
       openByKey(holder, stored),
       ...past.slice(0, maxKeys).flatMap((one) => closeKey(holder, one)),
-      news(`Chave criada: ${name} (${scopes.join(', ')})`, acting, [
+      integrationHistory(`Chave criada: ${name} (${scopes.join(', ')})`, acting, [
         queueMail.keyMade(email, {
           ...{ created: stored.created, expires: end, of_shop: holder === 'shop' },
         }),
@@ -59,7 +54,11 @@ export async function makeKey(
   return { id, key };
 }
 
-export const renameKey = (id: number, name: string, acting: Acting): Promise<StoredKey> =>
+export const renameKey = (
+  id: number,
+  name: string,
+  acting: IntegrationActing,
+): Promise<StoredKey> =>
   decideAndCommit(async () => {
     const sheet = await findKeys(acting.holder);
     const before = keyIn(sheet, id);
@@ -68,12 +67,12 @@ export const renameKey = (id: number, name: string, acting: Acting): Promise<Sto
     const keys = sheet.keys.map((one) => (one === before ? after : one));
     await commit([
       keepKeys(acting.holder, sheet, keys),
-      news(`Nome de chave: ${before.name} → ${name}`, acting),
+      integrationHistory(`Nome de chave: ${before.name} → ${name}`, acting),
     ]);
     return after;
   });
 
-export const endKey = (id: number, acting: Acting): Promise<void> =>
+export const endKey = (id: number, acting: IntegrationActing): Promise<void> =>
   decideAndCommit(async () => {
     const sheet = await findKeys(acting.holder);
     const ended = keyIn(sheet, id);
@@ -84,7 +83,7 @@ export const endKey = (id: number, acting: Acting): Promise<void> =>
         sheet.keys.filter((one) => one !== ended),
       ),
       ...closeKey(acting.holder, ended),
-      news(`Chave encerrada: ${ended.name}`, acting),
+      integrationHistory(`Chave encerrada: ${ended.name}`, acting),
     ]);
   });
 
@@ -93,22 +92,6 @@ function keyIn({ keys }: KeySheet, id: number): StoredKey {
   if (!key) throw notFound();
   return key;
 }
-
-const news = (
-  action: string,
-  { profile: id, actor, now }: Acting,
-  effects: readonly Effect[] = [],
-): Write =>
-  appendHistory({
-    table: 'accounts',
-    id,
-    entity: 'profile',
-    action,
-    forClient: action,
-    actor,
-    now,
-    effects,
-  });
 
 function newSecretKey(): string {
   let signs = '';

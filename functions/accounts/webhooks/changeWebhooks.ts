@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import { maxWebhooks, type newWebhook } from '#shared/accounts/webhooks/webhook';
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
-import type { Actor } from '#platform/auth/actor';
 import type { KeyHolder } from '#platform/auth/keyRecord';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
-import { appendHistory } from '#platform/history/history';
+import { type IntegrationActing, integrationHistory } from '../integrationHistory';
 import { webhookAddress } from './publicAddress';
 import {
   dropWebhook,
@@ -17,16 +16,9 @@ import {
   webhooksOf,
 } from './webhookRepository';
 
-type Acting = {
-  readonly holder: KeyHolder;
-  readonly profile: number;
-  readonly actor: Actor;
-  readonly now: Date;
-};
-
 export async function makeWebhook(
   { url: typed, events }: v.InferOutput<typeof newWebhook>,
-  acting: Acting,
+  acting: IntegrationActing,
 ): Promise<StoredWebhook> {
   const address = webhookAddress(typed);
   if ('why' in address) throw invalid({ url: [address.why] });
@@ -39,14 +31,20 @@ export async function makeWebhook(
     ...{ url: address.url.href, nonce: randomBytes(16).toString('base64url') },
     ...{ created: now.toISOString(), stopped: false, failing_since: null, last_delivery: null },
   };
-  await commit([insertWebhook(row), news(`Webhook criado: ${address.url.host}`, acting)]);
+  await commit([
+    insertWebhook(row),
+    integrationHistory(`Webhook criado: ${address.url.host}`, acting),
+  ]);
   return row;
 }
 
-export async function endWebhook(id: number, acting: Acting): Promise<void> {
+export async function endWebhook(id: number, acting: IntegrationActing): Promise<void> {
   const row = await ownWebhook(acting.holder, id);
   const { host } = new URL(row.url);
-  await commit([dropWebhook(row, notFound), news(`Webhook encerrado: ${host}`, acting)]);
+  await commit([
+    dropWebhook(row, notFound),
+    integrationHistory(`Webhook encerrado: ${host}`, acting),
+  ]);
 }
 
 export async function ownWebhook(holder: KeyHolder, id: number): Promise<StoredWebhook> {
@@ -54,14 +52,3 @@ export async function ownWebhook(holder: KeyHolder, id: number): Promise<StoredW
   if (!row) throw notFound();
   return row;
 }
-
-const news = (action: string, { profile: id, actor, now }: Acting) =>
-  appendHistory({
-    table: 'accounts',
-    id,
-    entity: 'profile',
-    action,
-    forClient: action,
-    actor,
-    now,
-  });

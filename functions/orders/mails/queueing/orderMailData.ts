@@ -103,7 +103,17 @@ export const orderMailData = v.object({
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;
 
-export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
+/** What the e-mail says besides its order. */
+export type MailSaid = {
+  readonly welcome?: string | null;
+  /** Of a withdrawal, the renewals whose earlier period goes on; each renewal unless said otherwise. */
+  readonly goes_on?: ReadonlySet<number> | undefined;
+};
+
+export function mailDataOf(
+  order: OrderRecord,
+  { welcome = null, goes_on }: MailSaid = {},
+): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
     paid_with: order.paid_at === null ? null : paidWith(order),
@@ -116,7 +126,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     quotations: quotationsOf(order.lines),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
       name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
-      renews: renewal_of !== null,
+      renews: goes_on ? goes_on.has(id) : renewal_of !== null,
       detail: [
         publication.version,
         line.airplane_prefix,

@@ -3,7 +3,7 @@ import { orderReaders } from '#shared/orders/orderReaders';
 import { config } from '#platform/config/config';
 import type { MailedMember } from '#platform/history/effects';
 import { type Effect, queueMail } from '#platform/history/queue';
-import { mailDataOf } from './orderMailData';
+import { type MailSaid, mailDataOf } from './orderMailData';
 import type { CustomerMail, StaffMail } from '../orderMails';
 import { modelNames } from '#shared/orders/invoice';
 import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/orders/orderRecord';
@@ -11,33 +11,24 @@ import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/order
 /** Someone who acts for a company, or the client. */
 export type TeamPerson = { readonly id: number; readonly email: string };
 
-type Besides = {
-  readonly welcome?: string | null;
+type Besides = MailSaid & {
   /** Who of its client's people asked for what the e-mail says. */
   readonly asked_by?: TeamPerson | undefined;
   /** Those of its client's team who got its slip. */
   readonly buyers?: readonly string[];
-  /** Of a withdrawal, the renewals whose earlier period goes on; each renewal unless said otherwise. */
-  readonly goes_on?: ReadonlySet<number>;
 };
 
 /** Mails its client, who placed it for them and who asked for this, as long as those are of the team. */
 export function mailClient(
   template: CustomerMail,
   order: OrderRecord,
-  { welcome = null, asked_by, buyers = [], goes_on }: Besides = {},
+  { asked_by, buyers = [], ...said }: Besides = {},
 ): Effect[] {
   const known = readersOf(order, asked_by);
   const others = buyers.filter((buyer) => known.every(({ to }) => to !== buyer));
   const readers = [...known, ...others.map((to): Reader => ({ to }))];
-  const { lines, ...data } = mailDataOf(order, welcome);
-  const said = {
-    ...{ ...data, has_readers: readers.length > 1 },
-    lines: goes_on
-      ? lines.map((line, at) => ({ ...line, renews: goes_on.has(order.lines[at]?.id ?? 0) }))
-      : lines,
-  };
-  return readers.map(({ to, member }) => queueMail[template](to, said, member));
+  const data = { ...mailDataOf(order, said), has_readers: readers.length > 1 };
+  return readers.map(({ to, member }) => queueMail[template](to, data, member));
 }
 
 type Reader = { readonly to: string; readonly member?: MailedMember };

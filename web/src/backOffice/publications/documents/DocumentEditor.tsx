@@ -42,7 +42,7 @@ import { begunDocument, useDocumentDraft } from './useDocumentDraft';
 
 const kinds = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
 
-/** A correction of the effectivity is told to whom the document was for before it, too. */
+/** Clients that a document was for before its effectivity was corrected hear of the correction too. */
 const andThoseLeft = ', e quem deixou de estar na efetividade';
 
 type Props = {
