@@ -101,7 +101,7 @@ function craftOf(
   if (removedAt !== null && last.created <= removedAt) return undefined;
   const said = correction && removedAt === null ? correction : last;
   const needs = rows.map((row) => needOfRow(row, rows, facts));
-  const ends = rows.flatMap(({ due }) => due ?? []).toSorted();
+  const ends = rows.flatMap(({ end }) => end ?? []).toSorted();
   const aircraft = { prefix, serial: said.serial, model: last.model };
   const standings = standingsIn({ ...aircraft, rows }, facts);
   return {
@@ -139,7 +139,7 @@ function needOfRow(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts):
   const documents = lackingDocuments(row, facts);
   const holds = {
     overdue: overdue && !isOver,
-    due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
+    due: !overdue && !row.automatic && row.end !== null && daysBetween(today, row.end) <= soonDays,
     unacknowledged: missing === 'acknowledgement',
     compliance: documents.to_comply.length > 0,
     unacknowledged_documents: documents.to_acknowledge.length > 0,
@@ -164,7 +164,7 @@ function attentionOf(needs: readonly RowNeed[], today: CalendarDate): Attention[
       );
       return [{ kind, count: new Set(names).size, days: null }];
     }
-    const days = found.flatMap(({ row: { due } }) => (due === null ? [] : daysBetween(today, due)));
+    const days = found.flatMap(({ row: { end } }) => (end === null ? [] : daysBetween(today, end)));
     return [{ kind, count: found.length, days: kind === 'due' ? Math.min(...days) : null }];
   });
 }

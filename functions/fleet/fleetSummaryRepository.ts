@@ -13,6 +13,8 @@ const keyOf = (client: number) => ({ pk: `FLEET#${client}`, sk: 'SUMMARY' });
 /** An item holds 400 KB; a fleet that packs to more is read row by row. */
 const mostBytes = 350_000;
 
+const day = v.pipe(v.string(), v.transform(calendarDate));
+
 /** What of a purchase a fleet is made from. */
 const fleetRow = v.object({
   id: v.number(),
@@ -25,7 +27,9 @@ const fleetRow = v.object({
   prefix: v.nullable(v.string()),
   serial: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
-  due: v.nullable(v.pipe(v.string(), v.transform(calendarDate))),
+  due: v.nullable(day),
+  /** The end that is named: while a renewal is being left the one before it. */
+  end: v.nullable(day),
   /** The number of the revision it was said of last. */
   acknowledged: v.nullable(v.number()),
   /** The newest revision that was sent (`receivedNumber`). */

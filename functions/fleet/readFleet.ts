@@ -5,7 +5,7 @@ import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository'
 import { documentsOf } from '../publications/documents/documentRepository';
 import { publications } from '../publications/publicationRepository';
 import { statesOfClient } from '../signatures/amending/documentStates';
-import { isInRenewalWindow, suspendedBy } from '../signatures/signatureRules';
+import { isInRenewalWindow, sureEnd, sureUntil, suspendedBy } from '../signatures/signatureRules';
 import { craftsOf, type FleetCraft, type FleetFacts, type FleetParts } from './fleetCraft';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
@@ -89,11 +89,12 @@ const rowOf = (
   serial: signature.airplane_serial_number,
   fuel_type: signature.fuel_type,
   due: signature.due,
+  end: sureEnd(signature, today),
   acknowledged: signature.acknowledged?.number ?? null,
   received: receivedNumber(signature),
   model: registered?.model ?? null,
   year: registered?.year ?? null,
-  automatic: renewsByItself(signature),
+  automatic: renewsByItself(signature) && sureUntil(signature, today) === null,
   suspended_by: suspendedBy(signature, today),
 });
 

@@ -38,8 +38,10 @@ export const signatureRecord = v.object({
   due: v.nullable(storedDay),
   /** The end it had when staff ended it by hand before that day. */
   ended_from: v.optional(storedDay),
-  /** Orders that its client leaves, and from which day it is locked for that. */
-  suspended: v.optional(v.array(v.object({ order: v.number(), from: storedDay }))),
+  /** Orders that its client leaves, and from which day it is locked for that; `ahead` until that day comes. */
+  suspended: v.optional(
+    v.array(v.object({ order: v.number(), from: storedDay, ahead: v.optional(v.boolean()) })),
+  ),
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),

@@ -14,6 +14,7 @@ import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
 import { countHeld } from './client/heldRepository';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
+import { storedEnd } from './signatureRules';
 import { storedDay } from '#platform/db/values/storedValues';
 
 const table = 'signatures';
@@ -39,6 +40,7 @@ export const signatureList: ListDefinition<SignatureRecord> = {
   ],
   facets: (row): Facets => {
     const month = endsIn(row);
+    const sure = storedEnd(row);
     const { publication, due, airplane_prefix: aircraft } = row;
     return {
       publication: publication.id,
@@ -48,24 +50,28 @@ export const signatureList: ListDefinition<SignatureRecord> = {
       // What the list of one client is put in order by.
       title: publication.name.replaceAll('|', ' '),
       ...(due === null ? {} : { due }),
+      ...(sure === null || sure === due ? {} : { sure }),
       ...(aircraft === null ? {} : { aircraft: aircraft.replaceAll('|', ' ') }),
     };
   },
   // The words of fifty people would be the most of a row.
   packed: ['must_acknowledge', 'acknowledgements'],
-  sorts: ({ client, publication, airplane_prefix, due }) => ({
-    client: fold(displayName(client)),
-    publication: fold(publication.name),
-    prefix: airplane_prefix ?? afterPrefixes,
-    due: due ?? neverDue,
+  sorts: (row) => ({
+    client: fold(displayName(row.client)),
+    publication: fold(row.publication.name),
+    prefix: row.airplane_prefix ?? afterPrefixes,
+    due: storedEnd(row) ?? neverDue,
   }),
   client: (row) => row.client.id,
-  keys: (row) => ({
-    publication_pk: publicationPartition(row.publication.id, isStoredOverdue(row)),
-    publication_sk: `${fold(displayName(row.client))}#${nineDigits(row.id)}`,
-    due_pk: row.due === null ? undefined : duePartition(row),
-    due_sk: row.due === null ? undefined : dueSortKey({ ...row, due: row.due }),
-  }),
+  keys: (row) => {
+    const due = storedEnd(row);
+    return {
+      publication_pk: publicationPartition(row.publication.id, isStoredOverdue(row)),
+      publication_sk: `${fold(displayName(row.client))}#${nineDigits(row.id)}`,
+      due_pk: due === null ? undefined : duePartition(row),
+      due_sk: due === null ? undefined : dueSortKey({ ...row, due }),
+    };
+  },
 };
 
 const store = createListStore(signatureList);
@@ -94,7 +100,7 @@ const markEnd = (before: SignatureRecord | null, after: SignatureRecord | null):
 
 /** The month a subscription ends in, unless it has ended. */
 const endsIn = (row: SignatureRecord): string | null =>
-  row.due === null || isStoredOverdue(row) ? null : row.due.slice(0, 7);
+  isStoredOverdue(row) ? null : (storedEnd(row)?.slice(0, 7) ?? null);
 
 /** Keeps a purchase with its holder, and out of a transfer that began since it was read, until the commit. */
 export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: () => Error): Write =>
@@ -125,6 +131,7 @@ const publicationPartition = (publication: number, overdue: boolean) =>
 /** Apart, so that those whose day has passed unnoticed are found without reading the others. */
 function duePartition(row: SignatureRecord): string {
   if (isStoredOverdue(row)) return overdueDue;
+  if (storedEnd(row) !== row.due) return leftDue;
   return row.status === signatureStatus.awaitingShipment ? waitingDue : openDue;
 }
 /** With the status, so that a list knows what the passing of a day changed without reading the rows. */
@@ -137,6 +144,8 @@ const dueSortKey = ({
 const openDue = 'DUE#open';
 const waitingDue = 'DUE#waiting';
 const overdueDue = 'DUE#overdue';
+/** By the end that is sure, which does not make it overdue. */
+const leftDue = 'DUE#left';
 
 /** Everybody who has a publication, by client name; the overdue ones, when asked for, after the rest. */
 export async function signaturesOfPublication(
@@ -206,7 +215,9 @@ export async function countDueBetween({
   end,
 }: Readonly<Record<'start' | 'end', CalendarDate>>): Promise<number> {
   const range = { table, index: 'byDue', from: start, to: `${end}~`, fields: ['sk'] } as const;
-  const items = await Promise.all([waitingDue, openDue].map((pk) => queryItems({ ...range, pk })));
+  const items = await Promise.all(
+    [waitingDue, openDue, leftDue].map((pk) => queryItems({ ...range, pk })),
+  );
   return items.flat().length;
 }
 
@@ -219,7 +230,7 @@ export async function signaturesDueBetween(
 ): Promise<DueSignature[]> {
   const range = { table, index: 'byDue', from: start, to: `${end}~` } as const;
   const items = await Promise.all(
-    [overdueDue, waitingDue, openDue].map((pk) => queryItems({ ...range, pk })),
+    [overdueDue, waitingDue, openDue, leftDue].map((pk) => queryItems({ ...range, pk })),
   );
   const keys = items.flat().map((item) => v.parse(dueKey, item));
   checkFound?.(keys);

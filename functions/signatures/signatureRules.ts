@@ -26,11 +26,30 @@ export const suspendedBy = ({ suspended = [] }: Locked, today: CalendarDate): nu
   suspended.find(({ from }) => from <= today)?.order ?? null;
 
 /** The last day that is sure while a renewal that begins after it is being left; null where nothing is undecided. */
-export function sureUntil(
+export const sureUntil = (
   { due, suspended = [] }: Locked & Pick<SignatureRecord, 'due'>,
   today: CalendarDate,
+): CalendarDate | null =>
+  dayBefore(
+    suspended.filter(({ from }) => from > today),
+    due,
+  );
+
+/** As `sureEnd`, as far as the row alone says it: the daily job follows the days. */
+export const storedEnd = ({
+  due,
+  suspended = [],
+}: Pick<SignatureRecord, 'due' | 'suspended'>): CalendarDate | null =>
+  dayBefore(
+    suspended.filter(({ ahead }) => ahead),
+    due,
+  ) ?? due;
+
+function dayBefore(
+  locks: NonNullable<SignatureRecord['suspended']>,
+  due: CalendarDate | null,
 ): CalendarDate | null {
-  const [first] = suspended.flatMap(({ from }) => (from > today ? from : [])).toSorted();
+  const [first] = locks.map(({ from }) => from).toSorted();
   return first === undefined || due === null || first > due ? null : addDays(first, -1);
 }
 

@@ -59,13 +59,14 @@ export const autoRenewalReasonText = ({ kind, why, on }: Reason): string =>
 
 type Shown = {
   readonly due: string | null;
+  readonly sure_until?: string | undefined;
   readonly auto_renewal?:
     { readonly state: AutoRenewalState; readonly charge_on: string } | null | undefined;
 };
 
 /** True where this end is taken care of, so that the holder is not asked to renew or pay by hand. */
-export const isTakenCareOf = ({ due, auto_renewal: auto }: Shown): boolean =>
-  auto?.state === 'active' && due !== null && auto.charge_on <= due;
+export const isTakenCareOf = ({ due, sure_until: sure, auto_renewal: auto }: Shown): boolean =>
+  auto?.state === 'active' && due !== null && auto.charge_on <= (sure ?? due);
 
 type Priced = {
   readonly publication: { readonly price_signature: WireMoney | null };

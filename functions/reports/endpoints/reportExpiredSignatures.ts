@@ -18,7 +18,7 @@ export const handler = serve(reportExpiredSignatures, {
       }
       const { order, client, publication, due } = row;
       const profile = presentClient(client);
-      return due === null
+      return due === null || due >= today
         ? []
         : { order: order?.id ?? null, profile, publication: publication.name, due };
     });

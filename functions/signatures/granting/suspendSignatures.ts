@@ -11,24 +11,32 @@ import { findOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
+import type { JobRun } from '#platform/http/jobEvent';
 import { marksOfOrder, type OrderMark, signatureHistory, signatures } from '../signatureRepository';
 
 /** Locks what an order brought about while its client leaves it, and opens it again when that was decided. */
-export async function suspendSignatures(order: number, now: Date): Promise<void> {
+export async function suspendSignatures(
+  order: number,
+  now: Date,
+  today = todayInSaoPaulo(now),
+): Promise<void> {
   for (const mark of await marksOfOrder(order)) {
-    if (mark.line !== null) await suspend(order, mark, now);
+    if (mark.line !== null) await suspend(order, mark, { now, today });
   }
 }
 
-const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
+const suspend = (id: number, mark: OrderMark, { now, today }: JobRun): Promise<void> =>
   decideAndCommit(async () => {
     const [order, row] = await Promise.all([findOrder(id), signatures.get(mark.signature)]);
     if (!row) return;
     const before = row.suspended ?? [];
     const from = order && lockedFrom(order, mark);
-    if (before.find(({ order }) => order === id)?.from === from) return;
+    const ahead = from !== undefined && from > today;
+    const known = before.find(({ order }) => order === id);
+    if (known?.from === from && (known?.ahead ?? false) === ahead) return;
     const others = before.filter(({ order }) => order !== id);
-    const suspended = from ? [...others, { order: id, from }] : others;
+    const lock = from && { order: id, from, ...(ahead ? { ahead } : {}) };
+    const suspended = lock ? [...others, lock] : others;
     const after = signatures.revised(row, {
       suspended: suspended.length > 0 ? suspended : undefined,
       edition: row.edition + 1,
@@ -36,9 +44,7 @@ const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
     await commit([
       ...signatures.replace(row, after, overtaken),
       signatureHistory(row.id, {
-        action: from
-          ? suspension(id, { from, today: todayInSaoPaulo(now) })
-          : 'Uso liberado de novo',
+        action: from ? suspension(id, { from, today }) : 'Uso liberado de novo',
         actor: system,
         now,
       }),

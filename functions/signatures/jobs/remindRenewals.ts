@@ -2,16 +2,13 @@ import { jobRun, type JobRun } from '#platform/http/jobEvent';
 import { isReadable } from '#platform/list/listRow';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
-import { openWithdrawals } from '#functions/orders/bookkeeping/orderTasks';
-import { findOrders } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { AlreadyReminded, markReminded, remindedAmong } from '../renewing/reminderRepository';
 import { renewsByItself } from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
-import { signaturesBeingLeft } from '../revisions/signaturesBeingLeft';
-import { signatureHistory, signatures, signaturesDueBetween } from '../signatureRepository';
+import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
 import { awaitsShipment, sureUntil } from '../signatureRules';
 import { mailSubscription } from '../renewing/mailSubscription';
 import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
@@ -28,17 +25,14 @@ const chunk = 20;
  */
 async function remindRenewals(run: JobRun): Promise<number> {
   let reminded = 0;
-  const left = await leftRenewals(run.today);
   for (const days of reminderDays) {
     const due = addDays(run.today, days);
     const found = await signaturesDueBetween({ start: due, end: due });
-    const ending = found.map(({ row }) => row).filter(isReadable);
     // The index may lag behind a renewal.
-    const wanted = ending.filter(
-      (row) => row.due === due && !awaitsShipment(row) && !isToldOtherwise(row, days),
-    );
-    const sure = left.filter((row) => row.due === due && !awaitsShipment(row));
-    for (const some of chunksOf([...wanted, ...sure], chunk)) {
+    const ending = found
+      .flatMap(({ row }) => (isReadable(row) ? endingOf(row, run.today) : []))
+      .filter((row) => row.due === due && !awaitsShipment(row) && !isToldOtherwise(row, days));
+    for (const some of chunksOf(ending, chunk)) {
       reminded += await remindSome(some, { days, run });
     }
   }
@@ -50,20 +44,17 @@ type Ending = SignatureRecord & {
   readonly left_in?: number | undefined;
 };
 
-/** What is being renewed by an order that its client leaves, with the end that is sure. */
-async function leftRenewals(today: CalendarDate): Promise<Ending[]> {
-  const ids = await signaturesBeingLeft(await findOrders(await openWithdrawals()));
-  return (await signatures.getMany([...ids])).flatMap((row) => {
-    const due = sureUntil(row, today);
-    if (due === null) return [];
-    const left_in = row.suspended?.find(({ from }) => from === addDays(due, 1))?.order;
-    return [{ ...row, due, left_in }];
-  });
+/** With the end that is sure. */
+function endingOf(row: SignatureRecord, today: CalendarDate): Ending {
+  const due = sureUntil(row, today);
+  if (due === null) return row;
+  const left_in = row.suspended?.find(({ from }) => from === addDays(due, 1))?.order;
+  return { ...row, due, left_in };
 }
 
 /** What renews by itself is announced with its price; on the last day everybody hears what has not renewed. */
-const isToldOtherwise = (row: SignatureRecord, days: number): boolean =>
-  days > 1 && renewsByItself(row);
+const isToldOtherwise = (row: Ending, days: number): boolean =>
+  days > 1 && row.left_in === undefined && renewsByItself(row);
 
 type Reminding = { readonly days: number; readonly run: JobRun };
 

@@ -29,25 +29,33 @@ const held = v.object({
   id: v.number(),
   status: v.picklist(signatureStatuses),
   due: v.nullable(storedDay),
+  sure: v.nullable(storedDay),
   aircraft: v.nullable(v.string()),
   publication: v.number(),
   title: v.string(),
 });
-type Held = v.InferOutput<typeof held> & Pick<FoundRow, 'text'>;
+type Held = v.InferOutput<typeof held> &
+  Pick<FoundRow, 'text'> & {
+    /** The end that its row names: what is sure of it. */
+    readonly end: CalendarDate | null;
+  };
 
 /** Undefined of one that cannot be read, of which nothing is known to choose it by. */
-function heldOf(row: FoundRow): Held | undefined {
+function heldOf(row: FoundRow, today: CalendarDate): Held | undefined {
   const { id, status, facets } = row;
   const { success, output: values } = v.safeParse(held, {
     ...{ id, status },
     due: facetValue(facets, 'due') ?? null,
+    sure: facetValue(facets, 'sure') ?? null,
     aircraft: facetValue(facets, 'aircraft') ?? null,
     publication: Number(facetValue(facets, 'publication')),
     title: facetValue(facets, 'title'),
   });
   if (!success) return undefined;
+  const { due, sure } = values;
   return {
     ...values,
+    end: sure !== null && sure >= today ? sure : due,
     get text() {
       return row.text;
     },
@@ -60,8 +68,8 @@ export async function ownSignatures(
   { query, size, today }: Asked,
 ): Promise<Page<SignatureRecord> & { holdings: Holdings }> {
   const { rows, read } = await searchSignatures.ofClient(owner);
-  const all = rows.flatMap((row) => heldOf(row) ?? []);
-  const lost = rows.filter((row) => heldOf(row) === undefined).map(({ id }) => id);
+  const all = rows.flatMap((row) => heldOf(row, today) ?? []);
+  const lost = rows.filter((row) => heldOf(row, today) === undefined).map(({ id }) => id);
   const terms = searchTerms(query.search);
   const passed = all.filter(passing(query, today));
   const { rows: found, ...how } = matchingOrNear(
@@ -102,7 +110,7 @@ function passing(query: SignatureQuery, today: CalendarDate) {
 }
 
 const endsAsAsked = (row: Held, { ends }: SignatureQuery, today: CalendarDate) =>
-  ends === undefined || (row.due?.startsWith(ends) === true && !isOverdue(row, today));
+  ends === undefined || (row.end?.startsWith(ends) === true && !isOverdue(row, today));
 
 function inOrder(
   rows: readonly Held[],
@@ -122,10 +130,10 @@ const byAircraft = (one: Held, other: Held): number =>
 
 /** What has ended follows, the latest first; what never ends comes last. */
 function bySoonestEnd(today: CalendarDate) {
-  const rank = ({ due }: Held) => (due === null ? 2 : due < today ? 1 : 0);
+  const rank = ({ end }: Held) => (end === null ? 2 : end < today ? 1 : 0);
   return (one: Held, other: Held): number => {
     if (rank(one) !== rank(other)) return rank(one) - rank(other);
-    const [first, second] = [one.due ?? '', other.due ?? ''];
+    const [first, second] = [one.end ?? '', other.end ?? ''];
     const order = first < second ? -1 : first > second ? 1 : 0;
     return rank(one) === 1 ? -order : order;
   };

@@ -5,5 +5,5 @@ import { signatureList } from '../signatureRepository';
 /** Everybody's purchased publications. */
 export const searchSignatures = createListSearch(
   signatureList,
-  documentSnapshots(signatureList.table, 3),
+  documentSnapshots(signatureList.table, 4),
 );

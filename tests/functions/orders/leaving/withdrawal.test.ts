@@ -206,7 +206,8 @@ describe('a withdrawal', () => {
     expect(told).toContain('Sai só a renovação: nada é suspenso');
     expect(told).not.toContain('suspensos');
     const row = await signatures.get(signature);
-    expect(row?.suspended).toEqual([{ order: order.id, from: addDays(before?.due ?? today, 1) }]);
+    const from = addDays(before?.due ?? today, 1);
+    expect(row?.suspended).toEqual([{ order: order.id, from, ahead: true }]);
     // The day that is sure, whatever staff decide, stands beside the one that was paid for.
     const sure = { due: row?.due, sure_until: before?.due };
     const of = { token: ana.token, path: { id: signature } };

@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import type { Signature } from '#shared/signatures/signature';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { CraftPublications } from '#web/shop/subscriptions/fleet/CraftPublications.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
@@ -31,6 +33,29 @@ it('what is locked by a withdrawal says so in the place of its state, with the o
   expect(said).toEqual([true, false]);
   const link = screen.getByRole('link', { name: 'pedido 1038' });
   expect(link.getAttribute('href')).toBe('/orders/1038');
+});
+
+it('what is renewed ends soon while that renewal is being left, also where it renews by itself', () => {
+  const today = todayInSaoPaulo(new Date());
+  const [sure_until, due] = [addDays(today, 9), addDays(today, 374)];
+  const auto_renewal: AutoRenewal = {
+    ...{ state: 'active', qr: null, until: null, price: '72.00', charge_on: addDays(today, 367) },
+    ...{
+      renews_to: addDays(today, 739),
+      announced_on: null,
+      first_payment: null,
+      authorised_on: null,
+    },
+    ...{ requested: false, problem: null, order: null, slip: false },
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CraftPublications craft={craftWith([signatureOf(1, { due, sure_until, auto_renewal })])} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Vence em 9 dias')).toBeTruthy();
 });
 
 it('a revision on paper that is owed is not said to be sent, with the one that was', () => {

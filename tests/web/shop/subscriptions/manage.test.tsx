@@ -218,13 +218,14 @@ describe('the purchased publications', () => {
       signatureOf(5, { id: 10, due: addDays(today, 3), renewal_order: 46 }),
       signatureOf(4, { id: 11, overdue: true, due: addDays(today, -3), renewal_order: 47 }),
       signatureOf(5, { id: 12, due: addDays(today, 5) }),
+      signatureOf(5, { id: 13, due: addDays(today, 371), sure_until: addDays(today, 6) }),
     ]);
     const cards = (await screen.findAllByRole('heading', { level: 2 })).map((title) => {
       const found = title.closest('li');
       if (!found) throw new Error('no card');
       return within(found);
     });
-    const [inWindow, unpaid, late, unpriced] = cards;
+    const [inWindow, unpaid, late, unpriced, left] = cards;
     act(() => {
       addToCart(subscribed, 9);
     });
@@ -239,6 +240,7 @@ describe('the purchased publications', () => {
     expect(late?.getByRole('link', { name: orderMessages.pay })).toBeTruthy();
     expect(late?.queryByRole('button', { name: /Comprar novamente/ })).toBeNull();
     expect(unpriced?.getByText('Vence em 5 dias.')).toBeTruthy();
+    expect(left?.getByText('Vence em 6 dias.')).toBeTruthy();
   });
 
   it('are renewed several at once', async () => {

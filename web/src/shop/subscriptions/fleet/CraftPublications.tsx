@@ -229,9 +229,10 @@ function changeOf(signature: Signature, today: CalendarDate) {
 }
 
 /** Until the end, where that is near; null otherwise. */
-function daysLeft({ due, overdue }: Signature, today: CalendarDate): number | null {
-  if (due === null || overdue || !isCalendarDate(due)) return null;
-  const days = daysBetween(today, due);
+function daysLeft(signature: Signature, today: CalendarDate): number | null {
+  const end = signature.sure_until ?? signature.due;
+  if (end === null || signature.overdue || !isCalendarDate(end)) return null;
+  const days = daysBetween(today, end);
   return days <= soonDays ? days : null;
 }
 

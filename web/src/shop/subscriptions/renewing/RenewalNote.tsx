@@ -41,11 +41,11 @@ function Over({ signature: { due, publication } }: Pick<Props, 'signature'>) {
 }
 
 function End({ signature, today }: Props) {
-  const { due } = signature;
-  if (due === null || !isCalendarDate(due) || !endsSoon(signature, today)) return null;
+  const end = signature.sure_until ?? signature.due;
+  if (end === null || !isCalendarDate(end) || !endsSoon(signature, today)) return null;
   return (
     <>
-      <strong>Vence {whenOf(daysBetween(today, due))}.</strong>{' '}
+      <strong>Vence {whenOf(daysBetween(today, end))}.</strong>{' '}
     </>
   );
 }
@@ -70,9 +70,10 @@ function Renewal({ signature }: Pick<Props, 'signature'>) {
   );
 }
 
-export function endsSoon({ due, overdue }: Signature, today: CalendarDate): boolean {
-  if (due === null || overdue || !isCalendarDate(due)) return false;
-  return daysBetween(today, due) <= soonDays;
+export function endsSoon(signature: Signature, today: CalendarDate): boolean {
+  const end = signature.sure_until ?? signature.due;
+  if (end === null || signature.overdue || !isCalendarDate(end)) return false;
+  return daysBetween(today, end) <= soonDays;
 }
 
 const whenOf = (days: number) => (days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`);
