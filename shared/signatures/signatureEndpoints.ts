@@ -32,7 +32,7 @@ const holdings = v.object({
   aircraft: v.array(v.string()),
   /** Something is in force that a certificate can name. */
   certifiable: v.boolean(),
-  /** Where nothing is found: accepted transfers of which something waits for the photo of the plate. */
+  /** On the first page: accepted transfers of which something waits for the photo of the plate. */
   coming: v.optional(
     v.array(
       v.object({

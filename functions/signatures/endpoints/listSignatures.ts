@@ -40,9 +40,10 @@ async function listSignatureRows(
   ownUnlessArea(session, query.profile);
   const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
   if (client !== undefined) {
-    const own = await ownSignatures(client, { query, size: sizeFor(query, session), today });
-    // An empty list would say that there is nothing; a list with rows costs no request more.
-    const coming = own.count === 0 ? await comingTo(client) : [];
+    const [own, coming] = await Promise.all([
+      ownSignatures(client, { query, size: sizeFor(query, session), today }),
+      query.page === 1 ? comingTo(client) : [],
+    ]);
     return coming.length === 0 ? own : { ...own, holdings: { ...own.holdings, coming } };
   }
   const { page, publication__id: publication } = query;

@@ -375,11 +375,13 @@ describe('a publication that asks for a photo of the plate', () => {
     }
   });
 
-  it('is on its way in the list of who accepted it, with what it waits for, until it is decided', async () => {
+  it('is on its way on the first page of who accepted it, beside other purchases, until it is decided', async () => {
     const { giver, book, id } = await holding({ asks: true });
-    const receiver = await people.customer();
-    const coming = async (by: Person) =>
-      (await call(held, listSignatures, { token: by.token })).body.holdings?.coming;
+    const { giver: receiver } = await holding();
+    const listed = async (by: Person, page = '1') =>
+      (await call(held, listSignatures, { token: by.token, query: { page } })).body;
+    const coming = async (by: Person) => (await listed(by)).holdings?.coming;
+    expect((await listed(receiver)).count).toBe(1);
     const { body } = await send(giver, [id], receiver.email);
     expect(await coming(receiver)).toBeUndefined();
     const answer = (decision: string) =>
@@ -393,6 +395,7 @@ describe('a publication that asks for a photo of the plate', () => {
       const what = { transfer: body.id, publications: [book.name], airplane_prefix: 'PT-UVA' };
       expect(await coming(receiver)).toEqual([{ ...what, photo_asked: false }]);
       expect(await coming(giver)).toBeUndefined();
+      expect((await listed(receiver, '2')).holdings?.coming).toBeUndefined();
       await answer(decision);
       const still = decision === 'ask' ? [{ ...what, photo_asked: true }] : undefined;
       expect(await coming(receiver)).toEqual(still);

@@ -71,6 +71,14 @@ describe('the purchased publications', () => {
     expect(screen.queryByText('Nenhuma publicação encontrada')).toBeNull();
   });
 
+  it('say what comes by a transfer beside what is there', async () => {
+    const one = { transfer: 71, publications: ['Manual de Voo'], airplane_prefix: 'PT-UVA' };
+    const holdings = { aircraft: [], certifiable: false, coming: [{ ...one, photo_asked: false }] };
+    await openManage([signatureOf(1)], {}, { holdings });
+    await screen.findByText('1 publicação da PT-UVA a caminho');
+    await card();
+  });
+
   it('say literally when there are none', async () => {
     await openManage([]);
     await screen.findByText('Nenhuma publicação encontrada');
