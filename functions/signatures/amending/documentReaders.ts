@@ -52,6 +52,19 @@ export function readersOf(
   return [...held.values()];
 }
 
+/** Clients whom a correction of a document leaves without an aircraft that it is for. */
+export function leftOutOf(
+  document: DocumentScope,
+  formerly: DocumentScope['effectivity'],
+  title: PublicationRecord,
+  holders: Holders & { readonly today: CalendarDate },
+): DocumentReader[][] {
+  const stay = new Set(readersOf(document, title, holders).map(([first]) => first?.row.client.id));
+  return readersOf({ ...document, effectivity: formerly }, title, holders).filter(
+    ([first]) => !stay.has(first?.row.client.id),
+  );
+}
+
 /** Those of them who have not acknowledged it, with the aircraft that lack it. */
 export async function readersWithout(
   document: DocumentRecord,
@@ -112,14 +125,23 @@ async function readBy(
 /** Staff are shown at most so many clients by name. */
 const named = 200;
 
-/** Counts for whom a document in writing would be, by the rules that send its notice. */
+/** Counts for whom a document in writing would be, by the rules that send its notice; `before` is being corrected. */
 export function audienceOf(
-  { effectivity }: Pick<DocumentScope, 'effectivity'>,
-  { rows, aircraft }: Holders,
+  {
+    effectivity,
+    before,
+  }: Pick<DocumentScope, 'effectivity'> & { before?: DocumentScope | undefined },
+  title: PublicationRecord,
+  holders: Holders & { readonly today: CalendarDate },
 ): DocumentAudience {
-  const judged = rows.map((row) => ({ row, match: documentMatch({ effectivity }, aircraft(row)) }));
-  const heard = judged.filter(({ match }) => match !== 'outside');
-  const outside = judged.filter(({ match }) => match === 'outside');
+  const { rows, aircraft } = holders;
+  const document = { incorporated_by: null, withdrawn: null, ...before, effectivity };
+  const inside = readersOf(document, title, holders).flat();
+  const left = before ? leftOutOf(document, before.effectivity, title, holders).flat() : [];
+  const heard = [...inside, ...left];
+  const outside = rows
+    .filter((row) => documentMatch(document, aircraft(row)) === 'outside')
+    .map((row) => ({ row }));
   const of = (some: readonly { readonly row: SignatureRecord }[]) => ({
     clients: new Set(some.map(({ row }) => row.client.id)).size,
     aircraft: new Set(some.map(({ row }) => `${row.client.id} ${row.airplane_prefix ?? row.id}`))
@@ -134,11 +156,12 @@ export function audienceOf(
     clients.set(id, one);
   }
   return {
-    download: of(heard.filter(({ row }) => row.publication.is_download)),
-    printed: of(heard.filter(({ row }) => !row.publication.is_download)),
+    download: of(inside.filter(({ row }) => row.publication.is_download)),
+    printed: of(inside.filter(({ row }) => !row.publication.is_download)),
     outside: of(outside),
+    left: of(left),
     heard: of(heard),
-    unsure: of(heard.filter(({ match }) => match === 'unknown')).aircraft,
+    unsure: of(inside.filter(({ unsure }) => unsure)).aircraft,
     clients: [...clients.values()].slice(0, named),
   };
 }

@@ -32,6 +32,10 @@ async function announcementTo(to: string, { title, draft, today }: Written): Pro
   return queueMail.documentTest(to, {
     publication: title.name,
     ...{ kind, number, title: draft.title, date, mandatory, amends },
-    ...{ edition: 1, withdrawn: null, aircraft: mailedAircraft(first) },
+    ...{
+      edition: draft.document === undefined ? 1 : 2,
+      withdrawn: null,
+      aircraft: mailedAircraft(first),
+    },
   });
 }

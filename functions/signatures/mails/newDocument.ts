@@ -84,11 +84,13 @@ function paragraphsOf({ title, mandatory, withdrawn, left }: NewDocumentMail): s
   return [`${title}.${mandatory ? ' Obrigatório.' : ''}`];
 }
 
-function closingOf({ kind, mandatory, withdrawn, left }: NewDocumentMail): string[] {
+function closingOf({ kind, mandatory, withdrawn, left, edition, again }: NewDocumentMail) {
   if (withdrawn !== null || left) return [];
   const complied =
     mandatory && isComplied(kind)
       ? ' O cumprimento de cada aeronave é registrado em Minha frota.'
       : '';
-  return [`Leia o documento e confirme em “Estou ciente”.${complied}`];
+  const unless =
+    edition === 1 || again ? '' : ', se ainda não confirmou: a correção não pede outro ciente';
+  return [`Leia o documento e confirme em “Estou ciente”${unless}.${complied}`];
 }

@@ -16,6 +16,7 @@ import {
   type DocumentReader,
   holdersOf,
   mailedAircraft,
+  leftOutOf,
   readersOf,
   readersWithout,
 } from '../amending/documentReaders';
@@ -52,9 +53,7 @@ export const announceDocumentJob = job(announcement, async (news, { now }) => {
   for (const some of readers) await announce(some, { ...told, left: false });
   if (!formerly || document.withdrawn) return;
   // Whoever it is not for any more hears that, once for the edition too.
-  const stay = new Set(readers.map(([first]) => first?.row.client.id));
-  const before = readersOf({ ...document, effectivity: formerly }, title, holders);
-  const leaving = before.filter(([first]) => !stay.has(first?.row.client.id));
+  const leaving = leftOutOf(document, formerly, title, holders);
   for (const some of leaving) await announce(some, { ...told, left: true });
 });
 

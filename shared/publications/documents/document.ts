@@ -62,7 +62,9 @@ export const documentAudience = v.object({
   download: v.object({ clients: v.number(), aircraft: v.number() }),
   printed: v.object({ clients: v.number(), aircraft: v.number() }),
   outside: v.object({ clients: v.number(), aircraft: v.number() }),
-  /** Each client hears once, whatever they have of it. */
+  /** A correction of the effectivity leaves them out, of which they hear. */
+  left: v.object({ clients: v.number(), aircraft: v.number() }),
+  /** Each client hears once, whatever they have of it; those who are left out are among them. */
   heard: v.object({ clients: v.number(), aircraft: v.number() }),
   /** The notified aircraft whose serial number or model does not say whether it applies. */
   unsure: v.number(),

@@ -3,6 +3,7 @@ import {
   choice,
   dateField,
   flag,
+  id,
   listField,
   object,
   optionalText,
@@ -67,8 +68,11 @@ const mailed = {
   ),
 };
 
+/** The one that is being corrected. */
+const corrected = { document: v.optional(id) };
+
 /** A document that is still being written, for its e-mail. */
-export const documentDraft = object(mailed);
+export const documentDraft = object({ ...mailed, ...corrected });
 export type DocumentDraft = v.InferOutput<typeof documentDraft>;
 
 /** A document as staff write it; a `key` that is left out keeps the file it has. */
@@ -104,7 +108,7 @@ export type DocumentInput = v.InferOutput<typeof documentInput>;
 export const documentWithdrawal = object({ reason: text(500) });
 
 /** The part of a document in writing that decides for whom it is. */
-export const audienceAsked = object({ effectivity: v.optional(effectivity, []) });
+export const audienceAsked = object({ effectivity: v.optional(effectivity, []), ...corrected });
 
 /** Null where the text is not an https address. */
 const hostOf = (typed: string): string | null =>

@@ -133,8 +133,7 @@ export const publicationKeys = {
   documents: (id: number, owner: number | null) => key('documents', id, owner),
   documentsOf: (id: number) => key('documents', id),
   documentReadings: (id: number) => key('documentReadings', id),
-  documentAudience: (id: number, effectivity: readonly object[]) =>
-    key('documentAudience', id, effectivity),
+  documentAudience: (id: number, asked: object) => key('documentAudience', id, asked),
   audience: (id: number) => key('audience', id),
   downloads: (id: number) => key('downloads', id),
   cover: (id: number, name: string) => key('cover', id, name),

@@ -353,14 +353,26 @@ describe('a document of a publication', () => {
     expect(totals.compliance).toBe(0);
   });
 
-  it('tells those whom a correction leaves out that it is not for them any more, once', async () => {
-    const { manual, person } = await owner();
+  it('tells those whom a correction leaves out that it is not for them any more, once, and keeps each ciente', async () => {
+    const { manual, person, inside } = await owner();
     const other = await customer();
     await holding(other, [
       { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
     ]);
     const { id: document } = await published(manual.id);
+    await call(acknowledge, acknowledgeDocument, {
+      ...{ token: person.token, path: { id: inside.id }, body: { document } },
+    });
     await deliver();
+    const counted = await call(audience, countDocumentAudience, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+      body: { ...range, document },
+    });
+    expect(counted.body).toMatchObject({
+      left: { clients: 1, aircraft: 1 },
+      heard: { clients: 2 },
+      clients: [{ id: person.row.id }, { id: other.row.id, prefixes: ['PR-HML'] }],
+    });
     const correcting = (change: object) =>
       call(update, updateDocument, {
         ...{ token: clerk.token, path: { id: manual.id, document } },
@@ -369,13 +381,16 @@ describe('a document of a publication', () => {
     await correcting({});
     const mails = await deliver();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([person.email, other.email].toSorted());
-    const [inside, outside] = [person, other].map(({ email }) =>
+    const [stays, leaves] = [person, other].map(({ email }) =>
       mails.find(({ to }) => to === email),
     );
-    expect(inside?.text).toContain('confirme em “Estou ciente”');
-    expect(outside?.subject).toBe(`Correção: Boletim BS-28-030 de ${manual.name}`);
-    expect(outside?.text).toContain('não é mais para as suas aeronaves');
-    expect(outside?.text).not.toContain('Estou ciente');
+    expect(stays?.text.replace(/\s+/g, ' ')).toContain(
+      'confirme em “Estou ciente”, se ainda não confirmou: a correção não pede outro ciente.',
+    );
+    expect(await documentsOf(person, inside.id)).toMatchObject([{ acknowledged: today }]);
+    expect(leaves?.subject).toBe(`Correção: Boletim BS-28-030 de ${manual.name}`);
+    expect(leaves?.text).toContain('não é mais para as suas aeronaves');
+    expect(leaves?.text).not.toContain('Estou ciente');
     await correcting({ title: 'Respiro do tanque' });
     expect((await deliver()).map(({ to }) => to)).toEqual([person.email]);
     await correcting({

@@ -52,7 +52,11 @@ const documentsApi: Api = {
   'POST /publication/4/documents/audience': {
     body: {
       ...{ download: counted(1), printed: counted(0), outside: counted(1), heard: counted(1) },
-      ...{ unsure: 0, clients: [{ id: 11, name: 'Agro Voo', prefixes: ['PR-VVA'] }] },
+      ...{
+        left: counted(0),
+        unsure: 0,
+        clients: [{ id: 11, name: 'Agro Voo', prefixes: ['PR-VVA'] }],
+      },
     },
   },
   'POST /api/logme': { body: [] },
@@ -215,6 +219,31 @@ describe('a correction', () => {
     await screen.findByText('Boletim BS-9: corrigido.');
     const [sent] = calls.filter(({ method }) => method === 'PUT');
     expect(sent?.body).toMatchObject({ title: 'Respiro do tanque', row_version: '1' });
+  });
+
+  it('names whom it leaves out and counts them among those who hear of it', async () => {
+    const file = '/publication/4/documents/9/file/';
+    const calls = serveApi({
+      ...documentsApi,
+      'GET /publication/4/documents': { body: [documentOf(9, { file })] },
+      'POST /publication/4/documents/audience': {
+        body: {
+          ...{ download: counted(3), printed: counted(0), outside: counted(2), heard: counted(5) },
+          ...{ left: counted(2), unsure: 0, clients: [] },
+        },
+      },
+    });
+    openShop('/admin/publication/4/documents?document=9');
+    await userEvent.click(await screen.findByLabelText('Avisar 5 clientes por e-mail'));
+    const left = screen.getByRole('row', { name: /^Deixam de ver/ });
+    expect(left.textContent).toBe('Deixam de ver22');
+    screen.getByText('Correção: Boletim BS-9 de Manual de Operação');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Salvar Boletim BS-9?' }));
+    dialog.getByRole('button', { name: 'Salvar e avisar 5 clientes' });
+    dialog.getByText('O que já foi dado continua valendo');
+    const asked = calls.find(({ path }) => path.endsWith('/audience'));
+    expect(asked?.body).toMatchObject({ document: 9 });
   });
 });
 

@@ -29,17 +29,21 @@ const columns: readonly Column[] = [
 const pause = 700;
 
 /** Counts for whom the document is at each pause in typing; undefined while it is counted. */
-export function useDocumentAudience(id: number, form: DocumentForm): Audience | undefined {
+export function useDocumentAudience(
+  id: number,
+  form: DocumentForm,
+  document?: number,
+): Audience | undefined {
   const typed = useWatch({ control: form.control, name: 'effectivity' });
   const text = JSON.stringify(typed);
   const isSettled = useSettled(text, pause) === text;
-  const effectivity = typed.filter(({ model }) => model.trim() !== '');
+  const body = { effectivity: typed.filter(({ model }) => model.trim() !== ''), document };
   const { data, isPlaceholderData } = useQuery({
-    queryKey: publicationKeys.documentAudience(id, effectivity),
+    queryKey: publicationKeys.documentAudience(id, body),
     queryFn: ({ signal }) =>
       request(countDocumentAudience, {
         path: { id },
-        body: { effectivity },
+        body,
         signal,
         alerts: false,
       }),
@@ -50,14 +54,20 @@ export function useDocumentAudience(id: number, form: DocumentForm): Audience | 
   return isSettled && !isPlaceholderData ? data : undefined;
 }
 
-type Props = { form: DocumentForm; audience: Audience | undefined };
+type Props = {
+  form: DocumentForm;
+  audience: Audience | undefined;
+  /** The document that is being corrected; undefined of a new one. */
+  document: number | undefined;
+};
 
 /** Shows before publishing who will be notified of the document. */
-export function DocumentAudience({ form, audience }: Props) {
+export function DocumentAudience({ form, audience, document }: Props) {
   const rows = [
     ['Dentro, download', audience?.download],
     ['Dentro, impressa', audience?.printed],
     ['Fora: não veem', audience?.outside],
+    ...(document === undefined ? [] : ([['Deixam de ver', audience?.left]] as const)),
     ['Avisados', audience?.heard],
   ] as const;
   return (
@@ -101,10 +111,12 @@ export function DocumentAudience({ form, audience }: Props) {
   );
 }
 
-type PreviewProps = { form: DocumentForm; publication: Pick<Publication, 'id' | 'name'> };
+type PreviewProps = Pick<Props, 'form' | 'document'> & {
+  publication: Pick<Publication, 'id' | 'name'>;
+};
 
 /** The e-mail that they read. */
-export function DocumentPreview({ form, publication: { id, name } }: PreviewProps) {
+export function DocumentPreview({ form, document, publication: { id, name } }: PreviewProps) {
   const [kind, number, title, date, amends, mandatory] = useWatch({
     control: form.control,
     name: ['kind', 'number', 'title', 'date', 'amends', 'mandatory'],
@@ -115,7 +127,7 @@ export function DocumentPreview({ form, publication: { id, name } }: PreviewProp
       <div>
         <span className="small muted">Assunto</span>
         <br />
-        <b>{`${documentKindNames[kind]} ${number} de ${name}`}</b>
+        <b>{`${document === undefined ? '' : 'Correção: '}${documentKindNames[kind]} ${number} de ${name}`}</b>
       </div>
       <TitleBlock
         cells={[
@@ -126,7 +138,7 @@ export function DocumentPreview({ form, publication: { id, name } }: PreviewProp
       />
       <p>{title === '' ? '–' : `${title}.${mandatory ? ' Obrigatório.' : ''}`}</p>
       <p className="row">
-        <DocumentTestMail publication={id} form={form} />
+        <DocumentTestMail publication={id} {...{ form, document }} />
       </p>
     </Panel>
   );
@@ -135,19 +147,16 @@ export function DocumentPreview({ form, publication: { id, name } }: PreviewProp
 const said = ['kind', 'number', 'title', 'date', 'mandatory', 'amends', 'effectivity'] as const;
 const mailed = v.pick(documentForm, said);
 
-type DocumentTestMailProps = {
-  publication: number;
-  form: SchemaForm<DocumentValues, SentDocument>;
-};
+type DocumentTestMailProps = Pick<Props, 'form' | 'document'> & { publication: number };
 
-const DocumentTestMail = ({ publication, form }: DocumentTestMailProps) => (
+const DocumentTestMail = ({ publication, form, document }: DocumentTestMailProps) => (
   <TestMail
     check={() => form.trigger([...said], { shouldFocus: true })}
     showFieldErrors={form.showFieldErrors}
     send={() =>
       request(testDocumentMail, {
         path: { id: publication },
-        body: v.parse(mailed, form.getValues()),
+        body: { ...v.parse(mailed, form.getValues()), document },
       })
     }
   />

@@ -42,9 +42,6 @@ import { begunDocument, useDocumentDraft } from './useDocumentDraft';
 
 const kinds = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
 
-/** Clients that a document was for before its effectivity was corrected hear of the correction too. */
-const andThoseLeft = ', e quem deixou de estar na efetividade';
-
 type Props = {
   publication: Publication;
   /** Null means a new document. */
@@ -72,7 +69,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     document === null,
   );
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'effectivity' });
-  const audience = useDocumentAudience(id, form);
+  const audience = useDocumentAudience(id, form, document?.id);
   const { ask, dialog } = useQuestions();
   const [kind, key, rows] = useWatch({
     control: form.control,
@@ -97,18 +94,20 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     }
     const word = `${documentKindNames[sent.kind]} ${sent.number}`;
     const does = document === null ? 'Publicar' : 'Salvar';
-    const heard = audience?.heard.clients ?? 0;
+    // Unknown while it is counted.
+    const heard = audience?.heard.clients;
+    const hearers = heard === undefined ? 'os clientes' : clientsText(heard);
     const question = {
       title: `${does} ${word}?`,
-      confirm: sent.notify && heard > 0 ? `${does} e avisar ${clientsText(heard)}` : does,
+      confirm: sent.notify && heard !== 0 ? `${does} e avisar ${hearers}` : does,
       body: (
         <Facts
           rows={[
             ['Documento', `${sent.number}, ${sent.title}`],
-            [
-              'E-mails',
-              sent.notify ? `${clientsText(heard)}${document ? andThoseLeft : ''}` : 'Nenhum',
-            ],
+            ['E-mails', sent.notify ? hearers : 'Nenhum'],
+            ...(document === null
+              ? []
+              : ([['Ciente', 'O que já foi dado continua valendo']] as const)),
             ['Aeronaves', String(audience?.heard.aircraft ?? '–')],
           ]}
         />
@@ -123,8 +122,8 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
       await request(updateDocument, { path: { id, document: document.id }, body });
     }
     const done = `${word}: ${document === null ? 'publicado' : 'corrigido'}.`;
-    const notified = `${clientsText(heard)} ${heard === 1 ? 'avisado' : 'avisados'} por e-mail.`;
-    notify({ tone: 'ok', text: sent.notify && heard > 0 ? `${done} ${notified}` : done });
+    const notified = `${hearers} ${heard === 1 ? 'avisado' : 'avisados'} por e-mail.`;
+    notify({ tone: 'ok', text: sent.notify && heard ? `${done} ${notified}` : done });
     onClose();
     await Promise.all([
       client.invalidateQueries({ queryKey: publicationKeys.documentsOf(id) }),
@@ -154,8 +153,8 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
         <Desk
           side={
             <>
-              <DocumentAudience form={form} audience={audience} />
-              <DocumentPreview form={form} publication={publication} />
+              <DocumentAudience {...{ form, audience }} document={document?.id} />
+              <DocumentPreview {...{ form, publication }} document={document?.id} />
             </>
           }
         >
