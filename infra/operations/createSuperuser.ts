@@ -6,6 +6,7 @@ import { env, operatorCommand } from './operatorCommand';
 await operatorCommand({
   usage: 'create-superuser -- --env <production|test|local> --email <e-mail>',
   options: v.object({ env, email: v.string(), name: v.optional(v.string(), 'Administrador') }),
+  beginsShop: true,
   run: async ({ email, name }) => {
     const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');
     const password = randomBytes(12).toString('base64url');

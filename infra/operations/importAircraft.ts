@@ -6,6 +6,7 @@ import { env, operatorCommand } from './operatorCommand';
 await operatorCommand({
   usage: 'import-aircraft -- --env <production|test|local> --file <dados_aeronaves.csv>',
   options: v.object({ env, file: v.string() }),
+  beginsShop: true,
   run: async ({ file }) => {
     // Looked through whole before anything is written.
     const inForce = await marksInForce(file);

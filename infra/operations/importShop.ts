@@ -23,6 +23,7 @@ await operatorCommand({
   usage:
     'import -- --env <production|test|local> --from <pasta> [--check]\nO guia está em docs/import.md.',
   options: v.object({ env, from: v.string(), check: v.optional(v.boolean(), false) }),
+  beginsShop: true,
   run: async ({ env: name, from, check }) => {
     if (name === 'production' && !check && !(await isConfirmed(name))) {
       console.error('Nada foi gravado.');

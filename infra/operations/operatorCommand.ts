@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type EnvironmentName, environments } from '../environments';
 import { environmentVariables } from '../settings/environmentVariables';
-import { startDataFolderDynamo, openDatabaseOf } from '../local/data/dataFolderDynamo';
+import { holdsShop, openDatabaseOf, startDataFolderDynamo } from '../local/data/dataFolderDynamo';
 import { findDynamoEngine } from '../local/data/findDynamoEngine';
 import { lockFolder } from '../local/data/folderLock';
 import { LocalError } from '../local/machine/LocalError';
@@ -26,6 +26,8 @@ type Command<Asked extends Options> = {
   readonly usage: string;
   /** What it takes; one that may be true is a switch. */
   readonly options: Asked;
+  /** A local folder without a shop becomes one; every other command refuses it. */
+  readonly beginsShop?: true;
   /** It imports functions itself, because they read their configuration when they are imported. */
   readonly run: (asked: v.InferOutput<Asked>) => Promise<void>;
   /** The words for an error that the operator can mend. */
@@ -51,9 +53,9 @@ export async function operatorCommand<Asked extends Options>(
   }
   silenceSdkReminder();
   try {
-    await onDatabaseOf(v.parse(v.object({ env }), asked.output).env, () =>
-      command.run(asked.output),
-    );
+    const { env: name } = v.parse(v.object({ env }), asked.output);
+    const database = name === 'local' ? await localDatabase(command) : undefined;
+    await onDatabaseOf(name, database, () => command.run(asked.output));
     process.exit();
   } catch (error) {
     console.error(command.messageOf?.(error) ?? problemOf(error));
@@ -61,8 +63,13 @@ export async function operatorCommand<Asked extends Options>(
   }
 }
 
-async function onDatabaseOf(name: EnvironmentName, run: () => Promise<void>): Promise<void> {
-  const database = name === 'local' ? await localDatabase() : undefined;
+type Database = { readonly endpoint: string; readonly close: () => void };
+
+async function onDatabaseOf(
+  name: EnvironmentName,
+  database: Database | undefined,
+  run: () => Promise<void>,
+): Promise<void> {
   try {
     setFunctionVariables(variablesOf(name, database?.endpoint));
     await run();
@@ -94,11 +101,17 @@ function variablesOf(name: EnvironmentName, dynamo?: string): Record<string, str
 }
 
 /** The database of the shop that is open, or else one opened for this command. */
-async function localDatabase(): Promise<{ endpoint: string; close: () => void }> {
+async function localDatabase({
+  beginsShop,
+}: Pick<Command<never>, 'beginsShop'>): Promise<Database> {
   const { dataFolder, dynoxideBin, dynamoEndpoint } = readSettings();
-  const folder = openDataFolder(dataFolder);
+  const isThere = dynamoEndpoint !== undefined || holdsShop(dataFolder);
   // Another folder than the one that is meant would be an empty shop, and its export empty files.
-  console.log(`Loja local em ${folder}.`);
+  if (!isThere && !beginsShop) {
+    throw new LocalError(`Não há loja em ${dataFolder}. Confira DATA_DIR.`);
+  }
+  const folder = openDataFolder(dataFolder);
+  console.log(isThere ? `Loja local em ${folder}.` : `Loja local nova em ${folder}.`);
   const running = dynamoEndpoint ?? openDatabaseOf(folder);
   if (running) return { endpoint: running, close: () => undefined };
   await lockFolder(folder);

@@ -8,16 +8,20 @@ import type { DynamoEngine } from './findDynamoEngine';
 import { type RunningDynamo, startDynamo } from './startDynamo';
 import { writeAtomically } from '../machine/writeAtomically';
 
+const databaseOf = (folder: string) => path.join(folder, 'database.sqlite');
+
+/** A shop was opened in the folder before. */
+export const holdsShop = (folder: string): boolean => existsSync(databaseOf(folder));
+
 /** Starts the database on a folder's data, after ending the one a killed shop may have left behind. */
 export async function startDataFolderDynamo(
   engine: DynamoEngine,
   folder: string,
   prefix: string,
 ): Promise<RunningDynamo> {
-  const dataPath = path.join(folder, 'database.sqlite');
   const noteFile = path.join(folder, 'database.json');
   await endOrphan(noteFile, folder);
-  const running = await startDynamo(engine, dataPath);
+  const running = await startDynamo(engine, databaseOf(folder));
   const note: v.InferOutput<typeof noteSchema> = {
     pid: running.process.pid ?? 0,
     endpoint: running.endpoint,
