@@ -16,9 +16,12 @@ import type { Network } from '../webhooks/postWebhook';
 import { tryDelivery } from '../webhooks/tryDelivery';
 
 /** Examples carry the number 0, which no record has. */
-const exampleData = {
+export const exampleData = {
   'revision.published': { publication: 0, revision: '13', signatures: [0] },
-  'document.published': { publication: 0, document: 0 },
+  'document.published': {
+    ...{ publication: 0, document: 0, kind: 'bulletin', number: 'BS-00-000', mandatory: true },
+    signatures: [0],
+  },
   'subscription.expiring': { signature: 0, publication: 0, due: '2027-01-31', days: 30 },
   'subscription.renewed': { signature: 0, publication: 0, due: '2028-01-31', order: 0 },
   'order.placed': { order: 0 },

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import type { WebhookEvent } from '#shared/accounts/webhooks/webhook';
 import { makeKey } from '#functions/accounts/keys/changeKeys';
@@ -84,8 +85,9 @@ async function seedPrograms(company: ProfileRow, by: By): Promise<void> {
   const events = ['revision.published', 'order.placed', 'order.paid', 'parcel.sent'] as const;
   const url = 'https://manutencao.serra-azul.example.com/aeropub';
   const webhook = await makeWebhook({ url, events: [...events] }, acting);
-  const [order] = await latestOrdersOf(company.id);
-  if (!order) throw new Error('the company of the demonstration has no order');
+  const latest = await latestOrdersOf(company.id);
+  const order = latest.find(({ status }) => status === orderStatus.confirmed);
+  if (!order) throw new Error('the company of the demonstration has no paid order');
   const sent: readonly WebhookEvent[] = ['order.placed', 'order.paid'];
   for (const [place, event] of sent.entries()) {
     const at = new Date(Date.parse(order.created) + place * 60_000).toISOString();

@@ -5,13 +5,19 @@ import { aircraftFor, demoAircraft, seedRegister } from '#infra/local/seed/demo/
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { today } from '#tests/support/samples/fleet';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 const { seedCatalog } = await import('#infra/local/seed/seedCatalog');
+const { deliver } = openMailbox();
+const { seedTeam } = await import('#infra/local/seed/seedTeam');
+const { deliveriesTo, webhooksOf } = await import('#functions/accounts/webhooks/webhookRepository');
 const { seedPastSales } = await import('#infra/local/seed/seedPastSales');
 const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
 const { findRegistered } = await import('#functions/aircraft/register/registerRepository');
@@ -54,4 +60,20 @@ it('nothing was bought before the day of the revision that came with it', async 
   for (const { publication, created } of bought) {
     expect((dated.get(publication.id) ?? '') <= created.slice(0, 10)).toBe(true);
   }
+});
+
+it('programs of the demonstration were told of an order that was paid', async () => {
+  const company = await customer();
+  const [buyer, quality, reader] = [await customer(), await customer(), await customer()];
+  const { id: publication } = await onSale();
+  const { order } = await bought(company, [{ publication }], { deliver });
+  await ordered(company, [{ publication }]);
+  const team = { buyer: buyer.row, quality: quality.row, reader: reader.row };
+  await seedTeam(company.row, team, { today, now: new Date() });
+  const [webhook] = await webhooksOf(company.row.id);
+  const told = await deliveriesTo(webhook?.id ?? 0);
+  expect(told.map(({ event, about }) => [event, about]).toSorted()).toEqual([
+    ['order.paid', `Pedido ${order.id}`],
+    ['order.placed', `Pedido ${order.id}`],
+  ]);
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { webhookEvents } from '#shared/accounts/webhooks/webhook';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
@@ -29,6 +30,7 @@ const { changeOrderStatus } =
 const { addDocument } = await import('#functions/publications/documents/changeDocuments');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { handler: remind } = await import('#functions/signatures/jobs/remindRenewals');
+const { exampleData } = await import('#functions/accounts/endpoints/testWebhook');
 const { system: actor } = await import('#platform/auth/actor');
 
 it('every event is sent to the programs of whoever it is about', async () => {
@@ -75,6 +77,18 @@ it('every event is sent to the programs of whoever it is about', async () => {
   });
   await deliver();
 
-  const told = new Set((await deliveriesTo(id)).map(({ event }) => event));
-  expect([...told].toSorted()).toEqual([...webhookEvents].toSorted());
+  const told = await deliveriesTo(id);
+  expect([...new Set(told.map(({ event }) => event))].toSorted()).toEqual(
+    [...webhookEvents].toSorted(),
+  );
+  // What the test of a webhook sends looks like what it will be sent.
+  const message = v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ data: v.record(v.string(), v.unknown()) }),
+  );
+  for (const { event, payload } of told) {
+    const { data } = v.parse(message, payload);
+    expect(Object.keys(data).toSorted(), event).toEqual(Object.keys(exampleData[event]).toSorted());
+  }
 });
