@@ -34,10 +34,11 @@ export const certifiedLines = (
   { prefix, serial }: Craft,
   today: CalendarDate,
 ): CertifiedLine[] =>
-  shown.map(({ signature, publication, kind, version, date, received, due, outside }) => ({
+  shown.map(({ signature, publication, kind, version, number, date, received, due, outside }) => ({
     signature,
     publication,
     version,
+    ...(number === undefined ? {} : { number }),
     date: date ?? today,
     airplane_prefix: prefix,
     serial,

@@ -9,7 +9,11 @@ import { documentsOfPurchases } from '#functions/signatures/amending/heldDocumen
 import { missingOf, unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { openedAction, openings } from '#functions/signatures/revisions/recordedRevisions';
+import {
+  howOpened,
+  openedAction,
+  openings,
+} from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { versionsHeld } from '#functions/signatures/revisions/versionsHeld';
 import { sureEnd } from '#functions/signatures/signatureRules';
@@ -24,6 +28,8 @@ export type ListLine = {
   readonly publication: { readonly id: number; readonly name: string };
   readonly kind: string;
   readonly version: string;
+  /** Of the revision in force; missing of another. */
+  readonly number?: number | undefined;
   /** Of what was bought once, when the shop has a newer one. */
   readonly newer: string | null;
   readonly date: CalendarDate | null;
@@ -125,9 +131,10 @@ async function lineOf(record: SignatureRecord, { title, held = title.revision, t
     kind: purchaseKind({ isSubscription: !isOnce, isDownload: title.is_download, unsent }),
     unsent,
     version,
+    number: version === title.revision ? title.revision_number : undefined,
     newer: isOnce && version !== title.revision ? title.revision : null,
     date: version === title.revision ? title.date : await dateOf(version, title),
-    received: await receivedOf(record, version),
+    received: await receivedOf(record, version, title),
     acknowledged: isOnce ? null : (record.acknowledged?.date ?? null),
     due: sureEnd(record, today),
   };
@@ -139,18 +146,26 @@ async function dateOf(version: string, title: PublicationRecord): Promise<Calend
 }
 
 /** When this very revision was first taken, under any of its names, or the last parcel of it was sent, unless that came back. */
-async function receivedOf(record: SignatureRecord, version: string): Promise<ListLine['received']> {
+async function receivedOf(
+  record: SignatureRecord,
+  version: string,
+  title: PublicationRecord,
+): Promise<ListLine['received']> {
   if (!record.publication.is_download) {
     const { expedition_date: date, expedition } = record;
     if (!date || !expedition || expedition.returned) return null;
     return { date, how: `Enviada, remessa ${expedition.id}` };
   }
   if (record.downloaded_at === null) return null;
-  const names = record.due === null ? [version, record.version_bought] : [version];
+  const revisions = await revisionsOf(title);
+  const revision = revisions.find((one) => one.version === version);
+  const bought = record.due === null ? record.version_bought : version;
   const taken = (await readHistory('signatures', record.id))
-    .flatMap(({ action, created }) => {
-      const how = openings.find((one) => names.some((name) => action === openedAction(one, name)));
-      return how ? [{ how, created }] : [];
+    .flatMap((entry) => {
+      const how =
+        openings.find((one) => entry.action === openedAction(one, bought)) ??
+        (revision && howOpened(entry, revision, revisions));
+      return how ? [{ how, created: entry.created }] : [];
     })
     .toSorted((one, other) => one.created.localeCompare(other.created));
   const [first] = taken;

@@ -34,7 +34,7 @@ import {
   transferOn,
 } from '../signatureRules';
 import { transferObstacle } from './transferObstacle';
-import { versionBought } from '../revisions/versionBought';
+import { namedNow, versionBought } from '../revisions/versionBought';
 import { versionsHeld } from '../revisions/versionsHeld';
 
 const { downloadReleased } = signatureStatus;
@@ -212,7 +212,7 @@ function presentSignature(
     notes: session.isStaff ? row.notes : null,
     version_bought: versionBought(row, publication),
     version_held: surroundings.held.get(row.id),
-    sent_revision: sentRevision(row),
+    sent_revision: sentRevision(row, publication),
     ...owedRevision(row, publication, today),
     acknowledged: acknowledgedOf(row, publication),
     documents: surroundings.documents.get(row.id) ?? [],
@@ -281,37 +281,37 @@ const transferActions = (
 ): Signature['actions'] =>
   !session.isStaff && obstacleOf(row, surroundings, today) === null ? ['transfer'] : [];
 
-const sentRevision = ({ sent_revision: sent }: SignatureRecord): Signature['sent_revision'] =>
-  sent ? { version: sent.version, date: sent.date } : null;
+const sentRevision = (
+  { sent_revision: sent }: SignatureRecord,
+  publication: PublicationRecord,
+): Signature['sent_revision'] =>
+  sent ? { version: namedNow(sent, publication), date: sent.date } : null;
 
 /** A subscription follows the revisions; a one-time purchase keeps the one bought. */
 const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: Surroundings) =>
   row.due === null ? filed.has(row.id) : file !== null;
 
 /** A revision that was named wrongly stays acknowledged under the name it was corrected to. */
-function acknowledgedOf(
+const acknowledgedOf = (
   { acknowledged }: SignatureRecord,
-  { revision, revision_number }: PublicationRecord,
-): Signature['acknowledged'] {
-  if (!acknowledged) return null;
-  const { number, version, date } = acknowledged;
-  return { version: number === revision_number ? revision : version, date };
-}
+  publication: PublicationRecord,
+): Signature['acknowledged'] =>
+  acknowledged && { version: namedNow(acknowledged, publication), date: acknowledged.date };
 
 /** Names readers to who answers for the reading; whoever reads sees their own word, and how many are missing. */
 function presentReaders(
   row: SignatureRecord,
-  { revision, revision_number }: PublicationRecord,
+  publication: PublicationRecord,
   { person, role }: Reader['session'],
 ): Pick<Signature, 'acknowledgements' | 'must_acknowledge' | 'readers'> {
   const seesAll = role === undefined || role === 'owner' || role === 'quality';
-  const missing = missingReaders(row, revision_number);
+  const missing = missingReaders(row, publication.revision_number);
   return {
     acknowledgements: (row.acknowledgements ?? [])
       .filter(({ profile }) => seesAll || profile === person?.id)
-      .map(({ name, number, version, date }) => ({
-        ...{ name, date },
-        version: number === revision_number ? revision : version,
+      .map((said) => ({
+        ...{ name: said.name, date: said.date },
+        version: namedNow(said, publication),
       })),
     must_acknowledge: (row.must_acknowledge ?? [])
       .filter(({ profile }) => seesAll || profile === person?.id)

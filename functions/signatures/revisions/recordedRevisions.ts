@@ -59,8 +59,9 @@ function receivedOf(
   revisions: readonly RevisionRecord[],
   history: readonly HistoryEntry[],
 ): Received | null {
-  for (const { action, created } of history) {
-    const how = openings.find((one) => action === openedAction(one, revision.version));
+  for (const entry of history) {
+    const { action, created } = entry;
+    const how = howOpened(entry, revision, revisions);
     if (how) return { on: created, how };
     const isParcel = action.startsWith('Enviada');
     if (isParcel && inForceAt(revisions, created)?.number === revision.number) {
@@ -68,6 +69,18 @@ function receivedOf(
     }
   }
   return null;
+}
+
+/** A name that no revision has any more was corrected since: it was that of the one then in force. */
+export function howOpened(
+  { action, created }: Pick<HistoryEntry, 'action' | 'created'>,
+  { number }: Pick<RevisionRecord, 'number'>,
+  revisions: readonly RevisionRecord[],
+): (typeof openings)[number] | undefined {
+  const how = openings.find((one) => action.startsWith(openedAction(one, '')));
+  if (!how) return undefined;
+  const named = revisions.find(({ version }) => action === openedAction(how, version));
+  return (named ?? inForceAt(revisions, created))?.number === number ? how : undefined;
 }
 
 function readingOf(

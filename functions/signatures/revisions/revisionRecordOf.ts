@@ -30,11 +30,13 @@ export async function revisionRecordOf(
   const record = await readRevisionRecord(signature, aircraft, issuing.today);
   const { publication, kind, orders, outside, rows } = record;
   // Of one that ended, the last that came with it.
-  const [newest = { version: publication.revision, date: publication.date }] = rows;
+  const { revision: version, revision_number: number, date } = publication;
+  const [newest = { version, number, date }] = rows;
   const line = {
     signature: signature.id,
     publication: { id: publication.id, name: publication.name },
     version: newest.version,
+    number: newest.number,
     date: newest.date,
     airplane_prefix: signature.airplane_prefix,
     kind,

@@ -4,11 +4,17 @@ import type { SignatureRecord } from '../signatureRecord';
 type Bought = Pick<SignatureRecord, 'number_bought' | 'version_bought'>;
 type InForce = Pick<PublicationRecord, 'revision' | 'revision_number'>;
 
-/** The revision bought: under its corrected name when it is still the one in force. */
+/** The name of a revision: the corrected one when it is still in force. */
+export const namedNow = (
+  { number, version }: { readonly number: number; readonly version: string },
+  { revision, revision_number }: InForce,
+): string => (number === revision_number ? revision : version);
+
+/** The revision bought, by its name of today. */
 export const versionBought = (
   { number_bought, version_bought }: Bought,
   title?: InForce,
 ): string =>
-  number_bought !== undefined && number_bought === title?.revision_number
-    ? title.revision
+  number_bought !== undefined && title
+    ? namedNow({ number: number_bought, version: version_bought }, title)
     : version_bought;

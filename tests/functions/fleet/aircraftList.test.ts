@@ -15,6 +15,7 @@ stubSecrets();
 const { commit } = await import('#platform/db/write');
 const { signatureHistory } = await import('#functions/signatures/signatureRepository');
 const { openedAction } = await import('#functions/signatures/revisions/recordedRevisions');
+const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { handler } = await import('#functions/fleet/endpoints/getAircraftList');
 const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 
@@ -66,15 +67,17 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
   it('says that what was read in the browser was received', async () => {
     const owner = await customer();
     const now = new Date();
-    const [read] = await holding(owner, [
-      { title: await sub('Manual de Motor'), downloaded_at: now.toISOString() },
-    ]);
+    const title = await sub('Manual de Motor');
+    const [read] = await holding(owner, [{ title, downloaded_at: now.toISOString() }]);
     const action = openedAction('Leitura', 'Rev. 4');
     const actor = { id: owner.row.id, name: owner.row.name };
     await commit([signatureHistory(read?.id ?? 0, { action, actor, now })]);
     const text = flat(textOfPdf((await list(owner)).bytes));
     expect(text).toMatch(new RegExp(`${formatDate(today)} .*Leitura`));
     expect(text).not.toContain('Não consta');
+    await changePublication(title, { version: 'Rev. 04', notify: false }, { actor, now });
+    const corrected = flat(textOfPdf((await list(owner)).bytes));
+    expect(corrected).toMatch(new RegExp(`Rev\\. 04 .*${formatDate(today)} .*Leitura`));
   });
 
   it('has a code whose public page shows it as issued, the same one all day', async () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { getOrder } from '#shared/orders/orderEndpoints';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { download, ordered } from '#tests/support/samples/orders';
+import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { signatureDesk } from '#tests/support/screens/desk/signatureDesk';
@@ -14,6 +15,8 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
+const { handler: getHandler } = await import('#functions/orders/endpoints/getOrder');
+const { addExpedition } = await import('#functions/expeditions/saving/saveExpedition');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
@@ -39,6 +42,25 @@ const versions = async (id = 0) => {
   const { version_bought, publication } = await read(id, ana);
   return [version_bought, publication.version];
 };
+
+it('a revision on paper that left is named as it was corrected to, in the Gerenciador and in its order', async () => {
+  const manual = await onSale({
+    version: 'Rev. 44',
+    is_signature: true,
+    is_sent_immediately: true,
+  });
+  const { signatures, order } = await bought(ana, [{ publication: manual.id }], { deliver });
+  await addExpedition(
+    { client: ana.row.id, order: [order.id], shipping: true, shipping_type: 'PAC' },
+    { actor: { id: null, name: 'Sistema' }, now: new Date() },
+  );
+  await deliver();
+  await name(manual.id, 'Rev. 4', false);
+  const id = signatures[0]?.id ?? 0;
+  expect((await read(id, ana)).sent_revision?.version).toBe('Rev. 4');
+  const { body } = await call(getHandler, getOrder, { token: ana.token, path: { id: order.id } });
+  expect(body.publications[0]?.signature?.sent_version).toBe('Rev. 4');
+});
 
 describe('what was bought once', () => {
   it('is the revision in force also after its name was corrected, and the older one after the next', async () => {

@@ -7,6 +7,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import { owedRevision } from '#functions/signatures/revisions/owedRevision';
 import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { namedNow } from '#functions/signatures/revisions/versionBought';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
 import {
   awaitsShipment,
@@ -17,16 +18,14 @@ import {
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 
-const shipmentOf = ({
-  expedition,
-  track_code,
-  expedition_date,
-  sent_revision: sent,
-}: SignatureRecord) => ({
+const shipmentOf = (
+  { expedition, track_code, expedition_date, sent_revision: sent }: SignatureRecord,
+  title: PublicationRecord | undefined,
+) => ({
   expedition: expedition?.id ?? null,
   track_code,
   expedition_date,
-  ...(sent ? { sent_version: sent.version } : {}),
+  ...(sent ? { sent_version: title ? namedNow(sent, title) : sent.version } : {}),
 });
 
 type TitlesOf = (
@@ -72,7 +71,7 @@ export async function holdingsOfOrder(
       status: { id: status, name: signatureStatusLabels[status] },
       opened: row.downloaded_at,
       // What became of it since is its new holder's; the parcel that it left in is still of this order.
-      ...(kind === 'made' && (!handedOver || isOwnParcel) ? shipmentOf(row) : noShipment),
+      ...(kind === 'made' && (!handedOver || isOwnParcel) ? shipmentOf(row, title) : noShipment),
       ...(handedOver
         ? { due: handedOver.due, transferred: handedOver.until }
         : {

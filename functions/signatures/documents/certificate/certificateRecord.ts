@@ -28,6 +28,8 @@ export const certificateRecord = v.object({
       signature: v.number(),
       publication: v.object({ id: v.number(), name: v.string() }),
       version: v.string(),
+      /** Of the revision that was in force, whose name may be corrected; missing where it was another. */
+      number: v.optional(v.number()),
       date: storedDay,
       airplane_prefix: v.nullable(v.string()),
       /** Since papers say it: the aircraft's, "Assinatura, impresso", and when it came, null where that is not known. */

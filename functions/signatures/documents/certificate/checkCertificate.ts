@@ -122,6 +122,11 @@ function acknowledgedOf({ signature, publication }: Present): string | null {
   return said && said.number === publication?.revision_number ? said.date : null;
 }
 
+const isInForce = (
+  { version, number }: CertifiedLine,
+  { revision, revision_number }: PublicationRecord,
+): boolean => (number === undefined ? version === revision : number === revision_number);
+
 function stateOf(
   line: CertifiedLine,
   { signature, isTransferred, publication, today }: Present,
@@ -129,5 +134,5 @@ function stateOf(
   if (!signature && isTransferred) return 'transferred';
   if (signature && isOverdue(signature, today)) return 'expired';
   if (!signature || suspendedBy(signature, today) !== null) return 'revoked';
-  return publication && publication.revision !== line.version ? 'superseded' : 'current';
+  return publication && !isInForce(line, publication) ? 'superseded' : 'current';
 }

@@ -52,6 +52,7 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
         signature: row.id,
         publication: { id: publication.id, name: publication.name },
         version: publication.revision,
+        number: publication.revision_number,
         date: publication.date,
         airplane_prefix: row.airplane_prefix,
         serial: row.airplane_serial_number,

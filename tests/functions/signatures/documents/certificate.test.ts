@@ -148,7 +148,7 @@ describe.runIf(canSeePaper)('certificate', () => {
     const ana = await customer();
     const { publication, row } = await subscribed(ana);
     const { bytes } = await certificate(ana);
-    await changePublication(publication, { version: 'Rev. 5' }, { actor, now });
+    await changePublication(publication, { version: 'Rev. 5', notify: true }, { actor, now });
     expect(await firstLine(bytes)).toMatchObject({
       current: false,
       state: 'superseded',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import {
   acknowledgeRevision,
   checkCertificate,
@@ -26,6 +26,7 @@ const { deliver } = openMailbox();
 const { handler: draw } = await import('#functions/signatures/endpoints/getRevisionRecord');
 const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
 const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
 const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { customer, staff } = await import('#tests/support/samples/people');
@@ -89,6 +90,34 @@ describe('the register of revisions', () => {
       ],
     });
   });
+
+  it.runIf(canSeePaper)(
+    'keeps its receipt, and what was printed is in force, under a corrected name',
+    async () => {
+      const { publication, id } = await subscribed();
+      const at = { token: ana.token, path: { id } };
+      await call(open, getSignatureFile, { ...at, headers: { accept: 'application/json' } });
+      const checked = async () => {
+        const text = textOfPdf((await drawn(id)).bytes).replace(/\s+/g, ' ');
+        const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+        return async () => (await call(check, checkCertificate, { path: { code } })).body;
+      };
+      const printed = await checked();
+      const desk = { token: clerk.token, path: { id: publication } };
+      await call(edit, updatePublication, { ...desk, body: { version: 'Rev. 04' } });
+      expect(await printed()).toMatchObject({ lines: [{ version: 'Rev. 4', state: 'current' }] });
+      const again = await checked();
+      expect(await again()).toMatchObject({
+        lines: [{ version: 'Rev. 04', state: 'current' }],
+        revisions: [{ version: 'Rev. 04', received: today }],
+      });
+      const body = { version: 'Rev. 5', date: today, changes: 'Tudo.' };
+      await call(publish, publishRevision, { ...desk, body });
+      for (const paper of [printed, again]) {
+        expect(await paper()).toMatchObject({ lines: [{ state: 'superseded' }] });
+      }
+    },
+  );
 
   it.runIf(canSeePaper)('says all of what changed, however long, and which pages', async () => {
     const { publication, id } = await subscribed();

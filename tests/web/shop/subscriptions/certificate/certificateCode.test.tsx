@@ -27,9 +27,10 @@ it('a certificate names who bought and what is not for its aircraft', async () =
     ...{ current: true, state: 'current', current_version: 'Rev. 4', current_due: '2027-01-15' },
   };
   const own = { ...line, publication: 'Manual do AG-202', outside: undefined };
+  const renamed = { ...own, publication: 'Manual do AG-201', current_version: 'Rev. 04' };
   const body = {
     ...{ valid: true, code: 'ABCD-1234', issued_at: '2026-11-18T12:00:00.000Z' },
-    ...{ holder: 'Aérea Vale Verde', lines: [own, line] },
+    ...{ holder: 'Aérea Vale Verde', lines: [own, line, renamed] },
   };
   serveApi({ 'GET /api/certificate/ABCD1234': { body } });
   openShop('/certificate/ABCD1234');
@@ -39,6 +40,10 @@ it('a certificate names who bought and what is not for its aircraft', async () =
   const apart = screen.getAllByText('Não se aplica a este modelo');
   expect(apart.map((note) => note.closest('tr')?.textContent)).toEqual([
     expect.stringContaining('Manual do AG-203'),
+  ]);
+  const corrected = screen.getAllByText(/^Hoje chamada/);
+  expect(corrected.map((note) => [note.textContent, note.closest('tr')?.textContent])).toEqual([
+    ['Hoje chamada Rev. 04', expect.stringContaining('Manual do AG-201')],
   ]);
 });
 

@@ -43,6 +43,12 @@ const looks = {
 
 const day = (date: string) => formatDate(calendarDate(date));
 
+/** A later revision, or the name that this one was corrected to. */
+function NewName({ line: { state, version, current_version: now } }: { line: CertificateLine }) {
+  if (state === 'superseded') return <CellNote>Há a {now}</CellNote>;
+  return state === 'current' && now !== version ? <CellNote>Hoje chamada {now}</CellNote> : null;
+}
+
 function shownEnd({ due, current_due }: CertificateLine): string {
   const end = current_due ?? due;
   return end === null ? 'Sem prazo' : day(end);
@@ -88,7 +94,7 @@ function CertificateTable({ lines }: { lines: readonly CertificateLine[] }) {
           </Cell>
           <Cell label="Revisão" kind="tight">
             <RevisionStamp version={line.version} />
-            {line.state === 'superseded' ? <CellNote>Há a {line.current_version}</CellNote> : null}
+            <NewName line={line} />
           </Cell>
           <Cell label="Data" kind="tight">
             {day(line.date)}
