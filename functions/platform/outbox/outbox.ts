@@ -12,7 +12,8 @@ import {
   type Withheld,
 } from './effectPerformer';
 import { appendHistory } from '../history/history';
-import { getItem, queryItems } from '../db/items';
+import { updatedIf } from '../db/conditionalUpdate';
+import { queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
 import { errorFields, log } from '../runtime/logger';
 import type { DeliveryFailure } from './failedDeliveries';
@@ -130,34 +131,29 @@ const waitingSchema = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.st
 const storedEntry = v.object({
   entity: v.picklist([...historyTargets, 'contact', 'refund']),
   entity_id: v.number(),
-  outbox_pk: v.optional(v.string()),
-  outbox_sk: v.optional(v.string()),
+  outbox_sk: v.string(),
   tries: v.number(),
   effects: v.pipe(packed, v.array(storedEffect)),
   done: v.optional(v.record(v.string(), v.boolean()), {}),
 });
 type StoredEntry = v.InferOutput<typeof storedEntry>;
 
-/** Hides a due entry from everyone else for a while; undefined when another process was faster. */
+/** Hides a due entry from everyone else for a while; undefined when it is not due or another process was faster. */
 async function take(entry: OutboxEntry, now: Date): Promise<StoredEntry | undefined> {
-  const item = await getItem(entry.table, entry, { strong: true });
+  const lease = later(now, leaseSeconds);
+  const item = await updatedIf(entry.table, entry, {
+    UpdateExpression: 'SET outbox_sk = :lease, tries = tries + :one',
+    ConditionExpression: 'outbox_pk = :pending AND outbox_sk <= :now',
+    ExpressionAttributeValues: {
+      ...{ ':pending': pending, ':now': now.toISOString(), ':lease': lease, ':one': 1 },
+    },
+  });
   const stored = v.safeParse(storedEntry, item);
   if (!stored.success) return undefined;
-  const { outbox_pk, outbox_sk, tries } = stored.output;
-  if (outbox_pk !== pending || outbox_sk === undefined || outbox_sk > now.toISOString()) {
-    return undefined;
-  }
-  if (tries >= maxTries) {
-    await setAside(entry, outbox_sk);
-    return undefined;
-  }
-  const lease = later(now, leaseSeconds);
-  const taken = await update(entry, {
-    UpdateExpression: 'SET outbox_sk = :lease, tries = tries + :one',
-    ConditionExpression: 'outbox_sk = :seen AND tries = :tries',
-    ExpressionAttributeValues: { ':lease': lease, ':one': 1, ':seen': outbox_sk, ':tries': tries },
-  });
-  return taken ? { ...stored.output, outbox_sk: lease, tries: tries + 1 } : undefined;
+  if (stored.output.tries <= maxTries) return stored.output;
+  // Its last try was killed.
+  await setAside(entry, lease);
+  return undefined;
 }
 
 type Delivery = { readonly now: Date; readonly perform: Perform };
@@ -167,7 +163,7 @@ async function deliverTaken(
   stored: StoredEntry,
   { now, perform }: Delivery,
 ): Promise<Delivered> {
-  const { effects, done, tries, outbox_sk: lease = '' } = stored;
+  const { effects, done, tries, outbox_sk: lease } = stored;
   const open = [...effects.entries()].filter(([index]) => !done[index]);
   let failure: DeliveryFailure | undefined;
   for (const [nth, [index, effect]] of open.entries()) {

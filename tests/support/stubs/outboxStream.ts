@@ -1,0 +1,64 @@
+/** The key of a history entry with effects, as the command that wrote it and as the stream that names it say it. */
+type Key = { readonly pk: Text; readonly sk: Text };
+type Text = string | { readonly S: string };
+type Input = {
+  readonly TableName?: string;
+  readonly Key?: Key;
+  readonly UpdateExpression?: string;
+  readonly TransactItems?: readonly {
+    readonly Put?: { readonly TableName: string; readonly Item: Key & { outbox_pk?: unknown } };
+  }[];
+};
+
+/**
+ * Stands in for the tables' streams, from when it is opened: `take` answers the event of what was written since the
+ * last one, as AWS would send it, or undefined. `isAnyLeft` says whether an entry it named is not delivered yet.
+ */
+export async function openOutboxStream() {
+  const { dynamo } = await import('#platform/db/client/dynamo');
+  const written: Named[] = [];
+  const open = new Set<string>();
+  dynamo.middlewareStack.add(
+    (next) => (args) => {
+      const input = args.input as Input;
+      for (const entry of writtenBy(input)) {
+        written.push(entry);
+        open.add(nameOf(entry));
+      }
+      const { TableName: table, Key: key, UpdateExpression: change = '' } = input;
+      if (table && key && /outbox_pk/.test(change)) {
+        const name = nameOf(named(table, key));
+        // Brought back from those that were given up on.
+        if (change.includes('outbox_pk = :pending')) open.add(name);
+        else open.delete(name);
+      }
+      return next(args);
+    },
+    { step: 'initialize', name: 'outboxStream' },
+  );
+  return {
+    take: () => (written.length > 0 ? eventOf(written.splice(0)) : undefined),
+    isAnyLeft: () => open.size > 0,
+  };
+}
+
+type Named = { readonly table: string; readonly pk: string; readonly sk: string };
+
+const textOf = (text: Text) => (typeof text === 'string' ? text : text.S);
+const named = (table: string, { pk, sk }: Key): Named => ({
+  ...{ table, pk: textOf(pk), sk: textOf(sk) },
+});
+const nameOf = ({ table, pk, sk }: Named) => `${table} ${pk} ${sk}`;
+
+const writtenBy = ({ TransactItems: parts = [] }: Input): Named[] =>
+  parts.flatMap(({ Put: put }) =>
+    put?.Item.outbox_pk === undefined ? [] : [named(put.TableName, put.Item)],
+  );
+
+const eventOf = (entries: readonly Named[]) => ({
+  Records: entries.map(({ table, pk, sk }) => ({
+    eventName: 'INSERT',
+    eventSourceARN: `arn:aws:dynamodb:sa-east-1:1:table/${table}/stream/2026-03-10T12:00:00.000`,
+    dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } },
+  })),
+});
