@@ -34,7 +34,7 @@ export async function openOutboxStream() {
       }
       return next(args);
     },
-    { step: 'initialize', name: 'outboxStream' },
+    { step: 'initialize' },
   );
   return {
     take: () => (written.length > 0 ? eventOf(written.splice(0)) : undefined),
