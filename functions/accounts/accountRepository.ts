@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
-import { appendHistory } from '#platform/history/history';
+import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { getItem, getItems } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
@@ -91,9 +91,15 @@ export async function saveAccountChange(
   await commit([
     changeAccount(account, changes, refused),
     ...besides,
-    appendHistory({ table: 'accounts', id: account.profile_id, entity: 'profile', ...rest }),
+    profileHistory(account.profile_id, rest),
   ]);
 }
+
+/** What happened to a client, in the history of their profile. */
+export const profileHistory = (
+  profile: number,
+  news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
+): Write => appendHistory({ table: 'accounts', entity: 'profile', id: profile, ...news });
 
 /** Quietly: nothing a person did, so nothing for the history. */
 export const storeRehash = (account: Account, passwordHash: string): Promise<void> =>

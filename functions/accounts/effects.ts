@@ -7,10 +7,9 @@ import { stopWebhooks } from './webhooks/stopWebhooks';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 import * as v from 'valibot';
 import { secretSending, sendLogged } from './sentMails/sendLogged';
-import { getAccount } from './accountRepository';
+import { getAccount, profileHistory } from './accountRepository';
 import { recoveryHash } from './passwords/recovery';
 import { system } from '#platform/auth/actor';
-import { appendHistory } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 
@@ -26,9 +25,10 @@ const tellStoppedJob = job(stopped, async ({ profile, ...data }, { now }) => {
   const account = await getAccount(profile);
   if (!account?.is_active) return;
   await commit([
-    appendHistory({
-      ...{ table: 'accounts', id: profile, entity: 'profile', actor: system, now },
+    profileHistory(profile, {
       action: `Webhook parado após cinco dias de falhas (${data.host})`,
+      actor: system,
+      now,
       effects: [queueMail.webhookStopped(account.email, data)],
     }),
   ]);

@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/auth/actor';
 import type { KeyHolder } from '#platform/auth/keyRecord';
 import type { Write } from '#platform/db/write';
-import { appendHistory } from '#platform/history/history';
 import type { Effect } from '#platform/history/queue';
+import { profileHistory } from './accountRepository';
 
 /** Who changes keys or webhooks, and whose they are. */
 export type IntegrationActing = {
@@ -18,14 +18,4 @@ export const integrationHistory = (
   action: string,
   { profile: id, actor, now }: IntegrationActing,
   effects: readonly Effect[] = [],
-): Write =>
-  appendHistory({
-    table: 'accounts',
-    id,
-    entity: 'profile',
-    action,
-    forClient: action,
-    actor,
-    now,
-    effects,
-  });
+): Write => profileHistory(id, { action, forClient: action, actor, now, effects });

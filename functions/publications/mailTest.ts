@@ -3,8 +3,8 @@ import type { Session } from '#platform/auth/session';
 import { hit } from '#platform/auth/throttle';
 import { testMailLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
-import { appendHistory } from '#platform/history/history';
 import type { Effect } from '#platform/history/queue';
+import { profileHistory } from '../accounts/accountRepository';
 
 type Asking = {
   readonly session: Pick<Session, 'profileId' | 'email'>;
@@ -26,8 +26,6 @@ export async function mailTest(
   await hit('revision-test', String(id), { ...testMailLimit, now });
   const action = `Teste do e-mail ${of} pedido`;
   const effects = [await write(to)];
-  await commit([
-    appendHistory({ table: 'accounts', entity: 'profile', id, action, actor, now, effects }),
-  ]);
+  await commit([profileHistory(id, { action, actor, now, effects })]);
   return { to };
 }

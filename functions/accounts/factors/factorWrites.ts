@@ -1,10 +1,9 @@
 import type { Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import { queueMail } from '#platform/history/queue';
-import { appendHistory } from '#platform/history/history';
 import type { Session } from '#platform/auth/session';
 import type { Write } from '#platform/db/write';
-import { changeAccount } from '../accountRepository';
+import { changeAccount, profileHistory } from '../accountRepository';
 import type { StoredFactor } from './factorSheet';
 import type { FactorNews } from './factorNews';
 
@@ -43,14 +42,5 @@ export const codeUsedNews = (
 export function news(account: Account, { action, actor, now, what, factor, left }: News): Write {
   const data = { what, moment: now.toISOString(), factor: factor?.kind, left };
   const mail = queueMail.factorsChanged(account.email, data);
-  const id = account.profile_id;
-  return appendHistory({
-    table: 'accounts',
-    id,
-    entity: 'profile',
-    action,
-    actor,
-    now,
-    effects: [mail],
-  });
+  return profileHistory(account.profile_id, { action, actor, now, effects: [mail] });
 }

@@ -1,12 +1,12 @@
 import { mailReturnText } from '#shared/profiles/mails/mailReturn';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config/config';
-import { appendHistory } from '#platform/history/history';
 import { log } from '#platform/runtime/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commitUnless } from '#platform/db/write';
 import { findMailReturn, ownerOf, recordReturn } from './mailReturnRepository';
 import { isFlagged, type MailFeedback, returnAfter } from './mailReturnRule';
+import { profileHistory } from '../accountRepository';
 
 class AlreadyKnown extends Error {
   override readonly name = 'AlreadyKnown';
@@ -31,10 +31,7 @@ async function record(feedback: MailFeedback, now: Date): Promise<boolean> {
     }),
     ...(isNews && profile !== undefined
       ? [
-          appendHistory({
-            table: 'accounts',
-            id: profile,
-            entity: 'profile',
+          profileHistory(profile, {
             action: 'E-mails devolvidos',
             reason: mailReturnText[after.reason],
             actor: system,

@@ -4,7 +4,6 @@ import type { Account } from '#platform/auth/accountRecord';
 import { system } from '#platform/auth/actor';
 import { isBeyond } from '#platform/auth/throttle';
 import { stepUpLimits } from '#platform/auth/throttleLimits';
-import { appendHistory } from '#platform/history/history';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { isSameSecret } from '#platform/auth/isSameSecret';
@@ -13,6 +12,7 @@ import { queueJob } from '#platform/history/queue';
 import { commit, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { challengeDigest, randomToken } from '../factors/challenges/challengeDigest';
+import { profileHistory } from '../accountRepository';
 
 const stepSeconds = 10 * 60;
 
@@ -68,10 +68,7 @@ async function isMailed({ account, username }: Begun, now: Date): Promise<boolea
 }
 
 const codeEntry = ({ profile_id }: Account, step: string, now: Date): Write =>
-  appendHistory({
-    table: 'accounts',
-    id: profile_id,
-    entity: 'profile',
+  profileHistory(profile_id, {
     action: 'Código de entrada enviado por e-mail',
     actor: system,
     now,

@@ -10,7 +10,6 @@ import { hit } from '#platform/auth/throttle';
 import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
-import { appendHistory } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
 import {
   partiesOf,
@@ -18,6 +17,7 @@ import {
   type QuotationParties,
 } from '../quotation/quotationDocument';
 import { type QuotationRecord, quotedTotal } from '../quotation/quotationRecord';
+import { profileHistory } from '../../accounts/accountRepository';
 
 export const handler = serve(mailQuotation, {
   find: ({ path, session }) => findQuotation(session.profileId, path.code),
@@ -59,9 +59,10 @@ async function sendQuotation(
     await commit([
       noteMailed(current, sent),
       ...addresses.map((address) =>
-        appendHistory({
-          ...{ table: 'accounts', id: client, entity: 'profile', actor, now },
+        profileHistory(client, {
           action: `Orçamento ${code} enviado por e-mail`,
+          actor,
+          now,
           reason: address,
           effects: [queueMail.quotationSent(address, data)],
         }),

@@ -17,8 +17,8 @@ import { areasOf, type Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
 import { job } from '#platform/history/effects';
-import { appendHistory } from '#platform/history/history';
 import type { Acting } from './comment';
+import { profileHistory } from '#functions/accounts/accountRepository';
 
 const withoutAreas = 'none';
 type Wanted = Area | typeof withoutAreas;
@@ -57,10 +57,7 @@ export async function askForArea(
   const item = itemOf(row, area, now);
   await commit([
     ...superusers.flatMap(({ id }) => keepItem({ ...item, person: id })),
-    appendHistory({
-      ...{ table: 'accounts', id: row.id, entity: 'profile' },
-      ...{ action: areaAskedText(area), actor, now },
-    }),
+    profileHistory(row.id, { action: areaAskedText(area), actor, now }),
   ]);
   return item.since;
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
-import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
+import { profileHistory } from '../../accounts/accountRepository';
 
 type Doing = { readonly actor: Actor; readonly now: Date };
 
@@ -17,10 +17,7 @@ export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): P
   const effects = [sendEmailLinkEffect(row.id, waiting)];
   await commit([
     ...profiles.replace(row, after),
-    appendHistory({
-      table: 'accounts',
-      id: row.id,
-      entity: 'profile',
+    profileHistory(row.id, {
       action,
       actor,
       now,
@@ -36,6 +33,6 @@ export async function dropPendingEmail(row: ProfileRow, { actor, now }: Doing): 
   const action = 'Troca de e-mail desistida';
   await commit([
     ...profiles.replace(row, profiles.revised(row, { pending_email: null })),
-    appendHistory({ table: 'accounts', id: row.id, entity: 'profile', action, actor, now }),
+    profileHistory(row.id, { action, actor, now }),
   ]);
 }

@@ -4,9 +4,9 @@ import { findChangeableProfile } from '../reading/findVisibleProfile';
 import { findMailReturn, forgetReturns } from '#functions/accounts/sentMails/mailReturnRepository';
 import { isFlagged } from '#functions/accounts/sentMails/mailReturnRule';
 import type { Actor } from '#platform/auth/actor';
-import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import type { ProfileRow } from '../profileRepository';
+import { profileHistory } from '../../accounts/accountRepository';
 
 /** E-mails go to the address again. Nothing on record writes nothing. */
 async function forgetReturn(row: ProfileRow, actor: Actor, now: Date): Promise<void> {
@@ -14,10 +14,7 @@ async function forgetReturn(row: ProfileRow, actor: Actor, now: Date): Promise<v
   if (!found || !isFlagged(found)) return;
   await commit([
     ...forgetReturns([row.email], row.id),
-    appendHistory({
-      table: 'accounts',
-      id: row.id,
-      entity: 'profile',
+    profileHistory(row.id, {
       action: 'Endereço de e-mail conferido',
       actor,
       now,

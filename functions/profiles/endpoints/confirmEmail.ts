@@ -1,8 +1,7 @@
 import { confirmEmail } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
+import { changeAccount, getAccount, profileHistory } from '#functions/accounts/accountRepository';
 import { invalid } from '#platform/domainErrors';
-import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { contactChangeEffects } from '../mails/queueing/contactChangeEffects';
 import { emailConfirmed } from '../emailChange/emailEffects';
@@ -26,10 +25,7 @@ async function takeWaitingEmail(hash: string, now: Date): Promise<void> {
     ...uniqueWrites(row, after),
     ...profiles.replace(row, after, deadLink),
     changeAccount(account, accountPart(after)),
-    appendHistory({
-      table: 'accounts',
-      id: row.id,
-      entity: 'profile',
+    profileHistory(row.id, {
       action: 'E-mail confirmado',
       actor: { id: row.id, name: shownName(row) },
       now,

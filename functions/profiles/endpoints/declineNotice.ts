@@ -4,10 +4,9 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { type LinkedNotice, noticeOfHash } from '#functions/accounts/sentMails/noticeLink';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
+import { changeAccount, getAccount, profileHistory } from '#functions/accounts/accountRepository';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
-import { appendHistory } from '#platform/history/history';
 import { shownName } from '../reading/presentProfile';
 import { profiles } from '../profileRepository';
 
@@ -30,10 +29,7 @@ const endNotice = ({ profile, kind }: LinkedNotice, now: Date): Promise<void> =>
     await commit([
       ...profiles.replace(row, profiles.revised(row, { unwanted_notices }), overtaken),
       changeAccount(account, { unwanted_notices }, overtaken),
-      appendHistory({
-        table: 'accounts',
-        id: profile,
-        entity: 'profile',
+      profileHistory(profile, {
         action: `Aviso dispensado pelo link do e-mail: ${noticeLabels[kind]}`,
         actor: { id: profile, name: shownName(row) },
         now,

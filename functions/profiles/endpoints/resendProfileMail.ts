@@ -11,7 +11,6 @@ import type { ProfileRow } from '../profileRepository';
 import type { Actor } from '#platform/auth/actor';
 import { clear, hit, isBeyond } from '#platform/auth/throttle';
 import { mailAgainLimits } from '#platform/auth/throttleLimits';
-import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { invalid, refused } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
@@ -20,6 +19,7 @@ import {
   isBoletoMail,
   orderOf,
 } from '#functions/processes/mailResent/boletoInForce';
+import { profileHistory } from '../../accounts/accountRepository';
 
 type Asked = {
   readonly row: ProfileRow;
@@ -51,10 +51,7 @@ async function orderMailAgain(asked: Asked, staffed: Staffed): Promise<{ to: str
 }
 
 const historyOf = ({ row, mail, to, reason }: Asked, { actor, now }: Staffed) =>
-  appendHistory({
-    table: 'accounts',
-    id: row.id,
-    entity: 'profile',
+  profileHistory(row.id, {
     action:
       to === undefined
         ? `E-mail reenviado: ${mail.subject}`

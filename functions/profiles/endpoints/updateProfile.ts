@@ -20,7 +20,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { areasChangedText } from '#shared/accounts/areaHistory';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
-import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
+import { changeAccount, getAccount, profileHistory } from '#functions/accounts/accountRepository';
 import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword';
 import { noPassword } from '#functions/accounts/passwords/password';
 import { newInvitation, sendRecoveryEffect } from '#functions/accounts/passwords/newRecovery';
@@ -28,7 +28,6 @@ import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
 import { spend } from '#platform/auth/budgets/spend';
 import { invalid, notFound, staleRecord } from '#platform/domainErrors';
-import { appendHistory } from '#platform/history/history';
 import { type Effect, queueJob } from '#platform/history/queue';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
@@ -219,15 +218,13 @@ function changeEntries(
     ([field, value]) => !unrecorded.has(field) && !isDeepStrictEqual(value, present.get(field)),
   );
   const others = changed.filter(([field]) => field !== 'areas');
-  const news = { table: 'accounts', id: before.id, entity: 'profile' } as const;
   const by = { actor: actorOf(caller), now };
   const areasChanged = areasChangedText(before.areas, after.areas);
   const settling = { effects: [queueJob.settleAreaRequests({ person: after.id })] };
-  const areaEntry = (action: string) => appendHistory({ ...news, ...by, action, ...settling });
+  const areaEntry = (action: string) => profileHistory(before.id, { ...by, action, ...settling });
   const areaEntries = areasChanged === null ? [] : [areaEntry(areasChanged)];
   if (others.length === 0 && areasChanged !== null) return areaEntries;
-  const main = appendHistory({
-    ...news,
+  const main = profileHistory(before.id, {
     ...by,
     action: 'Cadastro alterado',
     changes: Object.fromEntries(others),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { forgetFactors } from '#functions/accounts/factors/factorSheet';
 import { accountKey } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
-import { appendHistory, readHistory } from '#platform/history/history';
+import { readHistory } from '#platform/history/history';
 import { teamKey } from '#platform/auth/teamRecord';
-import { getAccount } from '#functions/accounts/accountRepository';
+import { getAccount, profileHistory } from '#functions/accounts/accountRepository';
 import { deleteItem } from '#platform/db/itemWrites';
 import { queueJob } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
@@ -49,10 +49,7 @@ export async function forgettingWrites(
     deleteItem({ table: 'accounts', key: accountKey(row.id) }),
     deleteItem({ table: 'accounts', key: teamKey(row.id) }),
     ...(await forgetFactors(row.id)),
-    appendHistory({
-      ...{ table: 'accounts', id: row.id, entity: 'profile', action, actor, now },
-      effects,
-    }),
+    profileHistory(row.id, { action, actor, now, effects }),
   ];
 }
 

@@ -3,7 +3,7 @@ import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { personProblems } from '#shared/profiles/personProblems';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import type { InvitedProfile, NewProfile } from '#shared/profiles/profileInput';
-import { insertAccount } from '#functions/accounts/accountRepository';
+import { insertAccount, profileHistory } from '#functions/accounts/accountRepository';
 import {
   newInvitation,
   noRecovery,
@@ -13,7 +13,6 @@ import { hashPassword } from '#functions/accounts/passwords/password';
 import type { Actor } from '#platform/auth/actor';
 import type { Spender } from '#platform/auth/budgets/limits';
 import { invalid } from '#platform/domainErrors';
-import { appendHistory } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
@@ -137,10 +136,7 @@ async function insertProfile(
       ...(actor && !invitation ? { password_seen: true } : {}),
       ...(invitation ? { ...invitation, invited: true } : noRecovery),
     }),
-    appendHistory({
-      table: 'accounts',
-      id: row.id,
-      entity: 'profile',
+    profileHistory(row.id, {
       action: invitation ? 'Cadastro criado, convite enviado' : 'Cadastro criado',
       actor: actor ?? { id: row.id, name: shownName(row) },
       now,

@@ -5,7 +5,11 @@ import { maxInvitations, maxPeople } from '#shared/profiles/team/team';
 import type { inviteToTeam } from '#shared/profiles/team/teamEndpoints';
 import { teamRefusals } from '#shared/messages/input/people/teamRefusals';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { findAccountByEmail, getAccount } from '#functions/accounts/accountRepository';
+import {
+  findAccountByEmail,
+  getAccount,
+  profileHistory,
+} from '#functions/accounts/accountRepository';
 import type { Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import type { Invitation, Team } from '#platform/auth/teamRecord';
@@ -13,7 +17,6 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { forbidden, invalid, notFound, refused } from '#platform/domainErrors';
-import { appendHistory } from '#platform/history/history';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { ProfileRow } from '../profileRepository';
 import { shownName } from '../reading/presentProfile';
@@ -101,11 +104,7 @@ export const changeWrites = (
   effects: readonly Effect[],
 ): Write[] => [
   replaceTeam(company.id, before, after, now),
-  appendHistory({
-    ...{ table: 'accounts', id: company.id, entity: 'profile', actor, now, effects },
-    action,
-    forClient: action,
-  }),
+  profileHistory(company.id, { action, forClient: action, actor, now, effects }),
 ];
 
 /** Sends another link, good for seven more days. */

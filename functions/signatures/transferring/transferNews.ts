@@ -1,11 +1,11 @@
 import { config } from '#platform/config/config';
 import type { Actor } from '#platform/auth/actor';
-import { appendHistory } from '#platform/history/history';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { signatureHistory } from '../signatureRepository';
 import type { TransferNews } from '../mails/transferNews';
 import type { TransferRecord } from './transferRecord';
+import { profileHistory } from '../../accounts/accountRepository';
 
 type News = {
   readonly actor: Actor;
@@ -38,10 +38,7 @@ export function transferHistory(
       .filter(({ signature }) => of?.has(signature) ?? true)
       .map(({ signature }) => signatureHistory(signature, said)),
     ...parties.map((party) =>
-      appendHistory({
-        ...{ table: 'accounts', entity: 'profile', id: party.id, ...own },
-        ...(party === carrier ? { effects } : {}),
-      }),
+      profileHistory(party.id, { ...own, ...(party === carrier ? { effects } : {}) }),
     ),
   ];
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
-import { appendHistory } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { profiles } from '#functions/profiles/profileRepository';
 import { isWelcomedBy, welcomeEffect } from '#functions/profiles/mails/queueing/welcomeEffect';
+import { profileHistory } from '#functions/accounts/accountRepository';
 
 /** A sign-up in the checkout whose order never came is welcomed as any other. */
 export const welcomeUnlessOrdered = job(
@@ -16,9 +16,10 @@ export const welcomeUnlessOrdered = job(
     const orders = await ordersOf(row.id);
     if (orders.some(({ created }) => isWelcomedBy(row, new Date(created)))) return;
     await commit([
-      appendHistory({
-        ...{ table: 'accounts', id: row.id, entity: 'profile', actor: system, now },
+      profileHistory(row.id, {
         action: 'Boas-vindas enviadas',
+        actor: system,
+        now,
         effects: [welcomeEffect(row)],
       }),
     ]);

@@ -1,4 +1,8 @@
-import { findAccountByEmail, insertAccount } from '#functions/accounts/accountRepository';
+import {
+  findAccountByEmail,
+  insertAccount,
+  profileHistory,
+} from '#functions/accounts/accountRepository';
 import { noPassword } from '#functions/accounts/passwords/password';
 import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import { emptied } from '#functions/profiles/forgetting/forgettingWrites';
@@ -11,7 +15,6 @@ import {
   uniqueWrites,
 } from '#functions/profiles/profileWrites';
 import { system } from '#platform/auth/actor';
-import { appendHistory } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
 import { noticeKinds } from '#shared/profiles/mails/notices';
 import { type FilePerson, readPerson } from '../format/peopleFile';
@@ -94,10 +97,7 @@ function writesOf(record: ProfileRow, one: Fresh<FilePerson>, now: Date): Write[
       ? profiles.insertRemoved(record)
       : [...profiles.insert(record), ...uniqueWrites(undefined, record)]),
     ...(record.erased_at === undefined && !isDeleted ? [insertAccount(account)] : []),
-    appendHistory({
-      ...{ table: 'accounts', id, entity: 'profile', actor: system, now },
-      action: 'Cadastro importado',
-    }),
+    profileHistory(id, { action: 'Cadastro importado', actor: system, now }),
     markImported({ kind, former: one.row.id, id }, one.waited),
   ];
 }
