@@ -1,6 +1,8 @@
 import { isUpdatesOnly } from '../publications/soldAs';
 import type { SoldTitle } from '../publications/whatIsSent';
 import { shippingLabel } from '../shipping/shippingService';
+import { type Centavos, formatReais } from '../values/money';
+import { displayedShipping, toBeAgreed } from './orderTotals';
 
 type PaidLine = { readonly publication: SoldTitle; readonly renewal_of: number | null };
 
@@ -9,6 +11,12 @@ export const orderFreightName = (order: {
   readonly shipping_type: string;
   readonly publications: readonly PaidLine[];
 }): string => `${freightPays(order.publications)}, ${shippingLabel(order.shipping_type)}`;
+
+/** How an order is shipped, with what that costs: "SEDEX, R$ 42,00". */
+export const freightText = (type: string, value: Centavos): string =>
+  type === toBeAgreed
+    ? type
+    : `${shippingLabel(type)}, ${formatReais(displayedShipping(value, type))}`;
 
 /** What the freight of these lines is for. */
 export function freightPays(lines: readonly PaidLine[]): string {

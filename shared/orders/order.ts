@@ -19,7 +19,7 @@ import { profileRef } from '../profiles/profile';
 import { signatureStatuses } from '../signatures/signatureStatus';
 import { invoicePart, orderInvoice } from './invoice';
 import { fuelTypes } from './fuelType';
-import { maxOrderLines } from './orderTotals';
+import { maxOrderLines, maxPurchaseOrder } from './orderTotals';
 import { orderStatuses } from './orderStatus';
 import { cardPageStates } from './cardPage';
 import { chargeMeans, installmentStates, received } from './received';
@@ -55,7 +55,7 @@ export const orderLineInput = object({
 export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
 
 /** The buyer's own number of it, as their company files it. */
-export const purchaseOrder = optionalText(30);
+export const purchaseOrder = optionalText(maxPurchaseOrder);
 
 export const newOrder = object({
   profile: v.optional(v.nullable(id)),

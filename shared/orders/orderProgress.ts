@@ -210,7 +210,7 @@ export function boletoNote({
 
 function shipping(order: Order, now: Date): readonly Stage[] {
   if (order.publications.every(({ publication }) => publication.is_download)) return [];
-  const by = order.shipping_type === toBeAgreed ? 'A combinar' : shippingLabel(order.shipping_type);
+  const by = shippingLabel(order.shipping_type);
   const [send, deliver] = ['Envio', 'Entrega'];
   const delivery: Stage = { name: deliver, state: 'ahead', text: 'Depois do envio' };
   if (order.status !== confirmed) {

@@ -4,6 +4,9 @@ import { billableKg } from '../shipping/billableKg';
 /** More lines than this do not fit one order (rules: "Lines"). */
 export const maxOrderLines = 40;
 
+/** The buyer's own number of an order has at most so many characters. */
+export const maxPurchaseOrder = 30;
+
 /** How an order is shipped when it is not by one of the carriers' services. */
 export const toBeAgreed = 'A combinar';
 export const downloadOnly = 'Download';

@@ -1,9 +1,15 @@
 import { formatCep } from '#shared/brazil/cep';
 import type { Address } from './address';
 
-/** An address in one line, for e-mails. */
-export function addressLine(address: Address): string {
+type Place = Omit<Address, 'country' | 'province'> & Readonly<Record<'province', string | null>>;
+
+/** An address in one line, of the parts that it has. */
+export function addressText(address: Place): string {
   const { street, number, complement, province, city, state, zip_code } = address;
-  const parts = [street, number, complement, province, `${city}-${state}`, formatCep(zip_code)];
-  return parts.filter((part) => part !== null && part !== '').join(', ');
+  const parts = [street, number, complement, province, city, state, formatCep(zip_code)];
+  return parts.filter(Boolean).join(', ');
 }
+
+/** An address in one line with city and state as one part, for e-mails. */
+export const addressLine = (address: Address): string =>
+  addressText({ ...address, city: `${address.city}-${address.state}`, state: '' });

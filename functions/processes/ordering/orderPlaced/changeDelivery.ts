@@ -1,11 +1,9 @@
 import type * as v from 'valibot';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { deliveryChange } from '#shared/orders/order';
-import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
+import { freightText } from '#shared/orders/freightName';
 import type { Address } from '#shared/profiles/addresses/address';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
-import { shippingLabel } from '#shared/shipping/shippingService';
-import { formatReais } from '#shared/values/money';
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
@@ -139,12 +137,11 @@ async function quotedDays(
 }
 
 function wordsOf(after: OrderRecord, { isMoved, isRated }: Wanted) {
-  const { shipping_type: type, shipping_value: value } = after;
-  const price = formatReais(displayedShipping(value, type));
-  const freight = type === toBeAgreed ? type : `${shippingLabel(type)}, ${price}`;
   const news = [
     ...(isMoved ? ['Endereço de entrega alterado'] : []),
-    ...(isRated ? [`Frete alterado: ${freight}`] : []),
+    ...(isRated
+      ? [`Frete alterado: ${freightText(after.shipping_type, after.shipping_value)}`]
+      : []),
   ].join('. ');
   return { action: news, forClient: news };
 }

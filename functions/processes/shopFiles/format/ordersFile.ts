@@ -6,6 +6,7 @@ import {
   internalOrder,
   shippingMarker,
   toBeAgreed,
+  maxPurchaseOrder,
 } from '#shared/orders/orderTotals';
 import type { Address } from '#shared/profiles/addresses/address';
 import { shippingServices } from '#shared/shipping/shippingService';
@@ -84,7 +85,7 @@ const plain = {
   shipping_value: orElse(amount, null),
   delivery_days: orElse(count(0, 999), null),
   nfe: orElse(text(60), null),
-  purchase_order: orElse(text(30), null),
+  purchase_order: orElse(text(maxPurchaseOrder), null),
   note: orElse(lines(2000), null),
   reason: orElse(text(500), null),
   paid_at: orElse(moment, null),

@@ -4,6 +4,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
+import { maxPurchaseOrder } from '#shared/orders/orderTotals';
 import type { CheckoutLine } from './form/checkoutLines';
 import type { CheckoutFormState } from './form/useCheckoutForm';
 import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
@@ -65,7 +66,7 @@ function stepsOf({
           <TextField
             label={checkoutMessages.purchaseOrder}
             optional
-            maxLength={30}
+            maxLength={maxPurchaseOrder}
             autoComplete="off"
             {...form.field('purchase_order')}
           />

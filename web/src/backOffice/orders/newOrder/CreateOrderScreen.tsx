@@ -2,7 +2,7 @@ import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useController, useWatch } from 'react-hook-form';
 import { centavos, formatReais, sum } from '#shared/values/money';
-import { displayedShipping, internalOrder } from '#shared/orders/orderTotals';
+import { displayedShipping, internalOrder, maxPurchaseOrder } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { ShippingChoice } from '#web/entities/shipping/ShippingChoice.tsx';
 import { pathTo } from '#shared/site/pathTo';
@@ -236,7 +236,7 @@ function NewOrderClient({ form }: { form: NewOrderForm }) {
       <TextField
         label="Pedido de compra do cliente"
         optional
-        maxLength={30}
+        maxLength={maxPurchaseOrder}
         autoComplete="off"
         {...form.field('purchase_order')}
       />

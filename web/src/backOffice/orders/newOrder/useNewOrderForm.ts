@@ -5,9 +5,13 @@ import * as v from 'valibot';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
-import { maxOrderLines } from '#shared/orders/orderTotals';
+import {
+  maxOrderLines,
+  maxPurchaseOrder,
+  internalOrder,
+  shippingMarker,
+} from '#shared/orders/orderTotals';
 import { createOrder } from '#shared/orders/orderEndpoints';
-import { internalOrder, shippingMarker } from '#shared/orders/orderTotals';
 import { toWire } from '#shared/values/money';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
@@ -49,7 +53,10 @@ type Known = ReadonlyMap<string, Publication>;
 const newOrderSchema = (known: Known) =>
   v.object({
     profile: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField)),
-    purchase_order: v.pipe(v.string(), v.maxLength(30, apiMessages.tooLong(30))),
+    purchase_order: v.pipe(
+      v.string(),
+      v.maxLength(maxPurchaseOrder, apiMessages.tooLong(maxPurchaseOrder)),
+    ),
     shipping_type: v.pipe(v.string(), v.nonEmpty('Escolha o envio.')),
     publications: v.pipe(
       v.array(v.lazy((line) => staffLine({ aircraft: needsAircraft(line, known) }))),

@@ -16,6 +16,7 @@ import { formatCep, isValidCep, normaliseCep } from '#shared/brazil/cep';
 import { isUf } from '#shared/brazil/uf';
 import { cepOfAnotherState, isCepOfState } from '#shared/profiles/addresses/cepOfState';
 import type { Address } from '#shared/profiles/addresses/address';
+import { addressText } from '#shared/profiles/addresses/addressLine';
 import { optionalTypedText, typedText } from '#web/forms/typedFields';
 
 export const addressForm = v.pipe(
@@ -64,20 +65,6 @@ function addressValues(address: Address | null): AddressValues {
   };
 }
 
-/** Returns the address on one line. */
-const shortAddress = (address: Address): string =>
-  [
-    address.street,
-    address.number,
-    address.complement,
-    address.province,
-    address.city,
-    address.state,
-    formatCep(address.zip_code),
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 export function AddressesPart({ account }: { account: OwnAccount }) {
   const { billing_address: billing, shipping_address: shipping } = account.profile;
   return (
@@ -87,7 +74,7 @@ export function AddressesPart({ account }: { account: OwnAccount }) {
           icon={<Icon name="truck" />}
           title="Entrega"
           what="endereço de entrega"
-          note={shipping ? shortAddress(shipping) : 'O mesmo da cobrança'}
+          note={shipping ? addressText(shipping) : 'O mesmo da cobrança'}
           form={(close) => (
             <AddressForm account={account} name="shipping_address" onClose={close} />
           )}
@@ -96,7 +83,7 @@ export function AddressesPart({ account }: { account: OwnAccount }) {
           icon={<Icon name="file" />}
           title="Cobrança"
           what="endereço de cobrança"
-          note={billing ? shortAddress(billing) : 'Ainda não informado'}
+          note={billing ? addressText(billing) : 'Ainda não informado'}
           form={(close) => <AddressForm account={account} name="billing_address" onClose={close} />}
         />
       </ul>

@@ -1,4 +1,5 @@
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { maxPurchaseOrder } from '#shared/orders/orderTotals';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 
@@ -10,7 +11,7 @@ export function PurchaseOrderField({ value, onTyped }: Props) {
     <TextField
       label={checkoutMessages.purchaseOrder}
       optional
-      maxLength={30}
+      maxLength={maxPurchaseOrder}
       autoComplete="off"
       value={value}
       onChange={({ target }) => {

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
+import { addressText } from '#shared/profiles/addresses/addressLine';
 import { type AddressDraft, blankAddress } from '#web/entities/draft/checkoutDraft';
 import {
   type CustomerFieldsProps,
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Entry } from '#web/ui/facts/Entry.tsx';
 import entries from '../../../ui/facts/entries.module.css';
-import { addressText, isSameAddress, typedAddress } from '../form/checkoutValues';
+import { isSameAddress, typedAddress } from '../form/checkoutValues';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { AddressSection } from './AddressSection';
 

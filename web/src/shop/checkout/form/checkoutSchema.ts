@@ -10,6 +10,7 @@ import { normalisePhone } from '#shared/brazil/phone';
 import { isUf } from '#shared/brazil/uf';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { maxPurchaseOrder } from '#shared/orders/orderTotals';
 import { uncommon } from '#web/entities/profiles/fields/uncommonPassword';
 import type { CheckoutValues, LineNeeds } from './checkoutValues';
 
@@ -162,7 +163,11 @@ export function checkoutSchema(facts: CheckoutFacts) {
       shipping_type: facts.needsShipping
         ? v.pipe(v.string(), v.nonEmpty('Escolha a forma de envio.'))
         : anything,
-      purchase_order: v.pipe(v.string(), v.trim(), v.maxLength(30, apiMessages.tooLong(30))),
+      purchase_order: v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(maxPurchaseOrder, apiMessages.tooLong(maxPurchaseOrder)),
+      ),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;

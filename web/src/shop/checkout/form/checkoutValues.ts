@@ -5,6 +5,7 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
+import { addressText } from '#shared/profiles/addresses/addressLine';
 import {
   type AddressDraft,
   blankLine,
@@ -98,16 +99,3 @@ function addresses(values: CheckoutValues, profile: Profile) {
 
 export const isSameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
   addressText(one) === addressText(other);
-
-export const addressText = (address: AddressDraft): string =>
-  [
-    address.street,
-    address.number,
-    address.complement,
-    address.province,
-    address.city,
-    address.state,
-    address.zip_code,
-  ]
-    .filter(Boolean)
-    .join(', ');

@@ -15,13 +15,14 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { useToday } from '#web/state/useToday';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
-import { addressText, type CheckoutValues } from '../form/checkoutValues';
+import type { CheckoutValues } from '../form/checkoutValues';
 import { deliveryAddress } from './orderBody';
 import { type Checkout, type Outcome, purchase } from './purchase';
 import { OrderSummary, shownTotal } from '../OrderSummary';
 import { waitsForStaff } from '../form/useKnownAircraft';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { isDoubtful } from '#shared/publications/applicability';
+import { addressText } from '#shared/profiles/addresses/addressLine';
 import { doubtsInWords } from '#web/entities/aircraft/AircraftVerdict.tsx';
 import {
   confirmedAs,

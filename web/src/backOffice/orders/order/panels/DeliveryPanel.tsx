@@ -1,11 +1,10 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { ReactNode } from 'react';
-import { formatReais, fromWire } from '#shared/values/money';
+import { fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
-import { shippingLabel } from '#shared/shipping/shippingService';
+import { freightText } from '#shared/orders/freightName';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
@@ -19,19 +18,13 @@ type Props = { order: Order; onChange: () => void };
 
 export function DeliveryPanel({ order, onChange }: Props) {
   const { shipping_address, billing_address, shipping_type, shipping_value } = order;
-  const cost = displayedShipping(fromWire(shipping_value), shipping_type);
   const delivery = shipping_address ?? billing_address;
   const rows: (readonly [string, ReactNode])[] = [
     ['Endereço', delivery ? <AddressLines address={delivery} /> : '–'],
     ...(shipping_address && billing_address && !isSame(shipping_address, billing_address)
       ? ([['Cobrança', <AddressLines key="billing" address={billing_address} />]] as const)
       : []),
-    [
-      'Envio',
-      shipping_type === toBeAgreed
-        ? shippingLabel(shipping_type)
-        : `${shippingLabel(shipping_type)}, ${formatReais(cost)}`,
-    ],
+    ['Envio', freightText(shipping_type, fromWire(shipping_value))],
     ['Remessas', <Expeditions key="expeditions" order={order} />],
   ];
   return (
