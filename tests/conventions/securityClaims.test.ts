@@ -102,7 +102,7 @@ describe('screens', () => {
 
   it('frame a message alone, where no script runs', () => {
     expect(having(web, /<(?:iframe|embed)\b|<object\s/)).toEqual([
-      'web/src/backOffice/users/customer/mails/MailFrame.tsx',
+      'web/src/backOffice/users/customer/mails/MailsTab.tsx',
     ]);
     const frames = web.flatMap(({ text }) => [...text.matchAll(/sandbox="([^"]*)"/g)]);
     expect(frames.map(([, allowed]) => allowed)).toEqual(['allow-same-origin']);

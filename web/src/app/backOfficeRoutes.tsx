@@ -1,20 +1,22 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { createRoutesFromElements, Route } from 'react-router-dom';
+import { createRoutesFromElements, Route, Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
-import { useInterruption } from '../state/interruption';
+import { useInterruption, endInterruption } from '../state/interruption';
 import { useSession } from '../state/session';
 import { AreaGate } from '../backOffice/frame/AreaGate';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
 import { JumpDialog } from '../backOffice/frame/jump/JumpDialog';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
-import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { useFrameScans } from '../backOffice/frame/useFrameScans';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
 import { lazyScreen } from './loading/lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { OtherEntry } from './starting/OtherEntry';
+import { isStaff } from '#shared/profiles/person';
+import { pathTo } from '#shared/site/pathTo';
+import { loginState } from '#web/state/navigation';
 
 const Signatures = lazyScreen(
   async () => (await import('../backOffice/subscriptions/SignaturesScreen')).SignaturesScreen,
@@ -268,3 +270,20 @@ export const backOfficeRoutes = createRoutesFromElements(
     <Route path="*" element={<OtherEntry />} />
   </>,
 );
+
+/**
+ * The back office: visitors log in first and come back, other customers are sent home. When the session
+ * ends the screen stays under the login that is asked for over it.
+ */
+function RequireStaff() {
+  const user = useSession((session) => session.user);
+  const interrupted = useInterruption(({ person }) => person !== null);
+  const [arrivedLoggedIn] = useState(user !== null);
+  const { pathname, search } = useLocation();
+  useEffect(() => endInterruption, []);
+  if (interrupted || (user && isStaff(user))) return <Outlet />;
+  if (user || arrivedLoggedIn) return <Navigate to={pathTo('/')} replace />;
+  return (
+    <Navigate to={pathTo('/login')} state={loginState(pathname + search, 'staffOnly')} replace />
+  );
+}

@@ -1,11 +1,11 @@
 import { memo, Suspense, useLayoutEffect, type ReactNode } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { announceReady } from '#web/state/taps';
 import styles from './frame.module.css';
 import { ScreenBoundary } from './ScreenBoundary';
 import { Waiting } from './Waiting';
-import { lazyPart } from '#web/ui/lazyPart';
-import { useIsOfTeam, useSession } from '#web/state/session';
+import { lazyPart, whenConnected } from '#web/ui/lazyPart';
+import { useIsOfTeam, useSession, leaveSession, usePerson } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
 import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
@@ -14,12 +14,15 @@ import type { SiteConfig } from '#shared/site/siteConfig';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useSite } from '#web/state/site';
 import { frameMessages as texts } from '#shared/messages/messages';
-import { isStaff } from '#shared/profiles/person';
+import { isStaff, displayName } from '#shared/profiles/person';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Badge } from '#web/ui/list/Badge.tsx';
 import { Mark } from '#web/ui/paper/Mark.tsx';
 import { cartCount, useCart } from '#web/entities/cart/cartStore';
-import { Who } from './Who';
+import { signOut } from '#web/entities/session/signOut';
+import { areCopiesStored } from '#web/state/deviceCopies';
+import { afterAsking } from '#web/state/leaving';
+import { returnPath } from '#web/state/navigation';
 
 /** What is done on a screen, by the first part of its address, and the page of help about it. */
 const topics: Readonly<Partial<Record<string, string>>> = {
@@ -214,5 +217,54 @@ function CartLink() {
       <Icon name="cart" />
       {count > 0 ? <Badge count={count} /> : null}
     </ButtonLink>
+  );
+}
+
+/** Who is logged in, with the way out; else the way in. */
+function Who() {
+  // Whoever acts for a company stands here with their own name.
+  const user = usePerson();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  if (!user) {
+    const from = returnPath({ from: pathname + search });
+    return (
+      <ButtonLink small variant="secondary" to={pathTo('/login')} state={{ from }}>
+        {texts.signIn}
+      </ButtonLink>
+    );
+  }
+
+  const leave = () => {
+    signOut(leaveSession);
+    void navigate(pathTo('/'));
+  };
+  const askOrLeave = async () => {
+    if (!areCopiesStored()) leave();
+    else {
+      const askLeaving = await whenConnected(
+        async () => (await import('#web/entities/offline/askLeaving.tsx')).askLeaving,
+      );
+      await askLeaving(user.id, leave);
+    }
+  };
+
+  return (
+    <div className={styles.who}>
+      <b>
+        <NavLink to={pathTo('/account')} title={texts.account}>
+          {displayName(user)}
+        </NavLink>
+      </b>
+      <span>{user.user.email} </span>
+      <button
+        type="button"
+        onClick={() => {
+          afterAsking(() => void askOrLeave());
+        }}
+      >
+        {texts.signOut}
+      </button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import {
   type CheckRun,
   type Finding,
@@ -28,18 +28,18 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { KeyHints } from '../kit/keys/KeyHints';
 import { countText, wholeText } from '#web/backOffice/kit/countText';
-import { CheckFailed, Mended } from './CheckNews';
 import { FindingFilters, isNarrowed, findingSearchOf, NothingFound } from './FindingFilters';
 import { FindingPanel } from './FindingPanel';
 import { SettledCsv } from './SettledCsv';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
-import { findingHints, useFindingKeys } from './useFindingKeys';
 import tabs from '../../ui/list/tabs.module.css';
 import styles from './payments.module.css';
 import { paymentKeys, todayKey } from '#web/http/queryKeys';
 import { runPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { useKeys } from '../kit/keys/useKeys';
 
 const SettleChosen = lazyPart(async () => ({
   default: (await import('./SettleChosen')).SettleChosen,
@@ -279,3 +279,58 @@ function Nothing({ view, run }: { view: FindingView; run: CheckRun | null }) {
     />
   );
 }
+
+/** Shown when the provider did not answer the check. */
+function CheckFailed({ run }: { run: CheckRun | null }) {
+  if (!run?.failed) return null;
+  const when = formatMoment(new Date(run.failed));
+  return (
+    <Notice tone="stop" title={`A conferência não terminou em ${when}`}>
+      <p>O provedor não respondeu. “Conferir agora” continua de onde ela parou.</p>
+    </Notice>
+  );
+}
+
+/** Shows how many payments the last check confirmed by itself. */
+function Mended({ run: { mended } }: { run: CheckRun }) {
+  if (mended === 0) return null;
+  return (
+    <Notice tone="ok">
+      <p>
+        <b>{`${countText(mended, ['consertado sozinho', 'consertados sozinhos'])} nesta leitura:`}</b>{' '}
+        {mended > 1
+          ? 'pagos no provedor e pendentes aqui, agora confirmados.'
+          : 'pago no provedor e pendente aqui, agora confirmado.'}{' '}
+        <AreaLink to={{ search: 'view=mended' }}>Ver em “Consertados”</AreaLink>
+      </p>
+    </Notice>
+  );
+}
+
+const findingHints = [
+  ['J K', 'achado'],
+  ['Enter', 'abrir ou fechar'],
+  ['Ctrl Enter', 'resolver'],
+  ['O', 'abrir o pedido'],
+] as const;
+
+/** J and K move the focus over the findings, whose button Enter presses; O opens the order of the one it is in. */
+function useFindingKeys(list: RefObject<HTMLElement | null>): void {
+  const move = (step: number) => {
+    const toggles = [...(list.current?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? [])];
+    const at = toggles.findIndex((one) => one.closest('section') === focused());
+    const next = at === -1 ? (step > 0 ? 0 : toggles.length - 1) : at + step;
+    toggles[Math.max(0, Math.min(toggles.length - 1, next))]?.focus();
+  };
+  useKeys({
+    j: () => {
+      move(1);
+    },
+    k: () => {
+      move(-1);
+    },
+    o: () => focused()?.querySelector<HTMLElement>('a[href^="/admin/order/"]')?.click(),
+  });
+}
+
+const focused = () => document.activeElement?.closest('section') ?? null;

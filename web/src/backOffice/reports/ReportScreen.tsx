@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useChange } from '#web/http/useChange';
-import { countText } from '#web/backOffice/kit/countText';
+import { countText, wholeText } from '#web/backOffice/kit/countText';
 import { csvLine, csvText } from '#shared/values/csv';
 import { saveCsv } from '../kit/saveCsv';
 import type { ReportColumn } from './parts/reportColumn';
@@ -17,12 +17,12 @@ import type { LoadedReport } from './parts/useReport';
 import { ReportHead } from '../kit/papers/ReportHead';
 import { isLong, type PrintPart, printParts } from './rows/longReport';
 import { LongReport } from './rows/LongReport';
-import { ReportPrintButton } from './rows/ReportPrintButton';
 import { ReportTable } from './rows/ReportTable';
 import styles from './parts/reports.module.css';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import type { Progress } from './parts/inParts';
 import { flushSync } from 'react-dom';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 type Props<Item> = {
   title: string;
@@ -230,3 +230,79 @@ function usePrintedPart(rows: number) {
   };
   return { part, printPart };
 }
+
+type PrintProps = { rows: number; onPrint: (part: PrintPart) => void };
+
+/** Prints all rows, or asks which part of a report too long for one print. */
+function ReportPrintButton({ rows, onPrint }: PrintProps) {
+  const [printed, setPrinted] = useState<ReadonlySet<number> | null>(null);
+  const parts = printParts(rows);
+  const [only] = parts;
+  return (
+    <>
+      <Button
+        variant="primary"
+        onClick={() => {
+          if (parts.length > 1) setPrinted(new Set());
+          else if (only) onPrint(only);
+        }}
+      >
+        <Icon name="print" />
+        Imprimir
+      </Button>
+      {printed ? (
+        <ReportPrintDialog
+          rows={rows}
+          parts={parts}
+          printed={printed}
+          onClose={() => {
+            setPrinted(null);
+          }}
+          onPrint={(part) => {
+            onPrint(part);
+            setPrinted((before) => new Set(before).add(part.part));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ReportPrintDialogProps = {
+  rows: number;
+  parts: readonly PrintPart[];
+  /** Parts printed since the dialog opened. */
+  printed: ReadonlySet<number>;
+  onPrint: (part: PrintPart) => void;
+  onClose: () => void;
+};
+
+/** A report of more rows than a browser prints at once, part by part. */
+function ReportPrintDialog({ rows, parts, printed, onPrint, onClose }: ReportPrintDialogProps) {
+  return (
+    <Dialog title="Imprimir em partes" onClose={onClose}>
+      <p>
+        {`O relatório tem ${countText(rows, ['linha', 'linhas'])}. Imprima as ${String(parts.length)} partes, uma depois da outra: cada folha leva os títulos das colunas, e a última parte, os totais.`}
+      </p>
+      <ul className={styles.printParts}>
+        {parts.map((part) => (
+          <li key={part.part}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onPrint(part);
+              }}
+            >
+              <Icon name={printed.has(part.part) ? 'check' : 'print'} />
+              {partText(part)}
+              {printed.has(part.part) ? <span className="sr">, aberta</span> : null}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const partText = ({ part, of, from, to }: PrintPart) =>
+  `Parte ${String(part)} de ${String(of)}: linhas ${wholeText(from)} a ${wholeText(to)}`;

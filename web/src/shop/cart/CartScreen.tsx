@@ -24,7 +24,6 @@ import {
   restoreToCart,
 } from '#web/entities/cart/cart';
 import { useFreshCart } from '#web/entities/cart/useFreshCart';
-import { inCartOrder, isRenewal } from './cartOrder';
 import type { ChosenFreight } from './CartFreight';
 import { CartLine } from './CartLine';
 import { QuotationButton } from './quotation/QuotationButton';
@@ -315,3 +314,12 @@ function Summary({ freight, onFreight }: SummaryProps) {
 }
 
 const sentLine = (item: CartItem) => ({ publication: item, renewal_of: item.renewal_of ?? null });
+
+const isRenewal = ({ renewal_of }: CartItem): boolean => typeof renewal_of === 'number';
+
+/** Renewals first, those that end soonest at the top; new purchases in the order they were added. */
+function inCartOrder(items: readonly CartItem[]): CartItem[] {
+  const place = (item: CartItem) =>
+    isRenewal(item) ? `0 ${item.renewed?.due ?? '9'} ${item.renewed?.airplane_prefix ?? '~'}` : '1';
+  return items.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+}

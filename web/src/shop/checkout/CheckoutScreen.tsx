@@ -14,7 +14,6 @@ import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/check
 import { loginReason } from '#web/state/navigation';
 import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
-import { tellOtherTabs, useOrderedElsewhere } from './placing/orderedElsewhere';
 import { lazyPart } from '#web/ui/lazyPart';
 import { useWatch } from 'react-hook-form';
 import { waysToPay } from '#shared/messages/waysToPay';
@@ -259,4 +258,28 @@ function PriceChanges() {
       ))}
     </Notice>
   );
+}
+
+const channel = 'orders';
+
+/** The shop's other tabs hear which order was made of their cart. */
+function tellOtherTabs(order: number): void {
+  const news = new BroadcastChannel(channel);
+  news.postMessage(order);
+  news.close();
+}
+
+/** The order that another tab made while this one was open, or null. */
+function useOrderedElsewhere(): number | null {
+  const [order, setOrder] = useState<number | null>(null);
+  useEffect(() => {
+    const news = new BroadcastChannel(channel);
+    news.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'number') setOrder(data);
+    });
+    return () => {
+      news.close();
+    };
+  }, []);
+  return order;
 }

@@ -13,7 +13,6 @@ import { useChange } from '#web/http/useChange';
 import { displayName } from '#shared/profiles/person';
 import { ResultLine } from '../../kit/ResultLine';
 import { allWaiting, setFilters, type WaitingFilters } from '../dispatchQueries';
-import { kilogramText, PackDialog, rowsWeight } from './PackDialog';
 import { type RowChoice, useChoice } from './useChoice';
 import { type Owners, useMovedClients } from './useMovedClients';
 import { useOpened } from './useOpened';
@@ -24,6 +23,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import desk from '../../kit/record/desk.module.css';
 import styles from '../dispatch.module.css';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 
 const hints = [
   ['J K', 'linha'],
@@ -275,4 +276,53 @@ function useCursor(rows: number) {
       setAnchor(Math.max(0, last));
     },
   };
+}
+
+type PackProps = {
+  rows: readonly WaitingParcel[];
+  typeOf: (row: WaitingParcel) => string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+const kilogramText = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3 });
+const rowsWeight = (rows: readonly WaitingParcel[]): number =>
+  rows.reduce((sum, row) => sum + Number(row.weight), 0);
+
+/** A whole page or filter is not made by a slip of the hand: it is confirmed with its number. */
+function PackDialog({ rows, typeOf, onConfirm, onClose }: PackProps) {
+  const parcels = countText(rows.length, ['remessa', 'remessas']);
+  const services = new Map<string, number>();
+  for (const row of rows) services.set(typeOf(row), (services.get(typeOf(row)) ?? 0) + 1);
+  return (
+    <ConfirmDialog
+      title={`Criar ${parcels}?`}
+      confirm={`Criar ${parcels}`}
+      busyLabel={`Criando ${parcels}`}
+      variant="primary"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        São todas as desta página ou deste filtro. Nada sai da loja e nenhum e-mail é enviado agora.
+      </p>
+      <dl className={styles.byKind}>
+        {[...services].map(([service, count]) => (
+          <div key={service}>
+            <dt>{shippingLabel(service)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <b>{parcels}</b>
+          </dt>
+          <dd>
+            <b>{kilogramText.format(rowsWeight(rows))} kg</b>
+          </dd>
+        </div>
+      </dl>
+      <p className="muted">Até o envio, todas podem ser desfeitas de uma vez.</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '#shared/brazil/phone';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { formatAmount, fromWire } from '#shared/values/money';
@@ -10,12 +10,12 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
-import { ApproveWarning } from './ApproveWarning';
 import { isOutside, type PlateDifference, serialsDiffer } from './differences';
 import { decisionLabels, type PhotoDecision } from '../decisions/photoDecision';
 import { waitingFor } from '../queue/waitingFor';
 import styles from '../photoDesk.module.css';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
+import { useKeys } from '../../kit/keys/useKeys';
 
 type Props = {
   photo: WaitingPhoto;
@@ -233,3 +233,59 @@ function Line({ label, declared, registered, why }: LineProps) {
 }
 
 const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
+
+/** A warning counts as read from then on. */
+const readAfterMs = 1000;
+
+type WarningProps = {
+  differences: readonly PlateDifference[];
+  onConfirm: () => void;
+  onBack: () => void;
+};
+
+/** Takes the answers' place: another key than 'Aprovar' confirms, and not before the warning could be read. */
+function ApproveWarning({ differences, onConfirm, onBack }: WarningProps) {
+  const [isRead, setRead] = useState(false);
+  const back = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setRead(true);
+    }, readAfterMs);
+    back.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  const confirm = () => {
+    if (isRead) onConfirm();
+  };
+  useKeys({ c: confirm, Escape: onBack });
+  return (
+    <div className={styles.arm} role="alertdialog" aria-labelledby="arm" aria-describedby="arm-why">
+      <h3 id="arm">{differences.map(({ title }) => title).join('. ')}</h3>
+      <p id="arm-why">{differences.map(({ text }) => text).join(' ')} Confira a plaqueta.</p>
+      <div className="row" ref={back}>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts="C"
+          aria-disabled={isRead ? undefined : true}
+          // A key that is held from before would press it.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
+          }}
+          onClick={confirm}
+        >
+          Aprovar assim mesmo <kbd>C</kbd>
+        </Button>
+        <Button onClick={onBack}>
+          Voltar <kbd>Esc</kbd>
+        </Button>
+      </div>
+      <small>
+        {isRead
+          ? 'A tecla A não confirma este aviso.'
+          : 'Leia o aviso: C começa a valer em 1 s. A não confirma.'}
+      </small>
+    </div>
+  );
+}

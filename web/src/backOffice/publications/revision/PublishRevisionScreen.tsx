@@ -5,7 +5,7 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { RecordScreen } from '../../kit/record/RecordScreen';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { getRevisionAudience } from '#shared/dispatch/dispatchEndpoints';
@@ -33,15 +33,19 @@ import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { subscribersOf } from '#web/entities/signatures/subscribersOf';
 import { type Audience, audienceOf, clientsText, toSendText, withheldText } from './audience';
 import { EmailPreview } from './EmailPreview';
-import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
+import {
+  revisionForm,
+  type RevisionValues,
+  type SentRevision,
+  newRevisionValues,
+} from './revisionForm';
 import { revisionQuestion } from './revisionQuestion';
 import { DraftNotice } from './DraftNotice';
-import { dropDraft } from './revisionDrafts';
+import { dropDraft, draftOf, keepDraft, type KeptDraft } from './revisionDrafts';
 import { ClosedPanel } from './ClosedPanel';
 import { FilePanel, RevisionPanel } from './RevisionFields';
 import { RevisionsPanel } from './RevisionsPanel';
-import { draftText } from '../form/useKeptTyping';
-import { draftValues, useRevisionDraft } from './useRevisionDraft';
+import { draftText, useKeptTyping } from '../form/useKeptTyping';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -269,4 +273,48 @@ export function PublishRevisionScreen() {
       {(publication) => (publication ? <RevisionDesk publication={publication} /> : null)}
     </RecordScreen>
   );
+}
+
+type DraftKeeping = {
+  /** The draft stored on this device. */
+  draft: KeptDraft | null;
+  /** The draft that filled the form when it opened. */
+  found: KeptDraft | null;
+  discard: () => void;
+};
+
+const draftValues = (publication: number, owner: number): RevisionValues => {
+  const begun = draftOf(publication, owner);
+  if (!begun) return newRevisionValues();
+  const { version, date, changes, pages, notify } = begun;
+  return { ...newRevisionValues(), version, date, changes, pages, notify };
+};
+
+/** Keeps what is typed on each pause and on leaving, for its writer to go on with. */
+function useRevisionDraft(
+  publication: number,
+  owner: number,
+  { control, getValues, reset, setValue }: RecordForm<RevisionValues, SentRevision>,
+): DraftKeeping {
+  const [found, setFound] = useState(() => draftOf(publication, owner));
+  const typed = useWatch({ control, name: ['version', 'date', 'changes', 'pages', 'notify'] });
+  const text = JSON.stringify(typed);
+  const keep = useCallback(
+    // By 'sair' it went from this device: leaving the screen after it keeps nothing.
+    () =>
+      useSession.getState().user?.id === owner
+        ? keepDraft(publication, owner, getValues())
+        : draftOf(publication, owner),
+    [publication, owner, getValues],
+  );
+  const [draft, setDraft] = useKeptTyping(text, found, keep);
+  const discard = () => {
+    dropDraft(publication, owner);
+    const key = getValues('key');
+    reset(newRevisionValues());
+    setValue('key', key, { shouldDirty: true });
+    setFound(null);
+    setDraft(null);
+  };
+  return { draft, found, discard };
 }

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import styles from './fleet.module.css';
 import { lazyPart } from '#web/ui/lazyPart';
-import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
+import { updateAircraft, deleteAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { request } from '#web/http/httpClient';
@@ -24,7 +24,9 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { useMayTransfer } from '../transfers/useMayTransfer';
 import { CraftPublications } from './CraftPublications';
-import { RemoveCraft } from './RemoveCraft';
+import { useQueryClient } from '@tanstack/react-query';
+import { fleetKeys } from '#web/http/queryKeys';
+import { notify } from '#web/state/notify';
 
 // Forms and photos are no part of what the list loads.
 const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft')).EditCraft }));
@@ -282,4 +284,39 @@ function keepInAddress(prefix: string, isOpen: boolean): void {
   else named.delete(prefix);
   const hash = named.size > 0 ? `#${[...named].join(',')}` : '';
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);
+}
+
+/** Takes an aircraft that its owner added out again; at once, because it comes back as easily. */
+function RemoveCraft({ craft: { prefix, serial, fuel_type } }: { craft: FleetAircraft }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: fleetKeys.all });
+  const { run: addAgain } = useChange(async () => {
+    await request(updateAircraft, {
+      path: { prefix },
+      body: { serial, fuel_type: fuel_type ?? 0 },
+    });
+    await refresh();
+  });
+  const { busy, run: remove } = useChange(async () => {
+    try {
+      await request(deleteAircraft, { path: { prefix }, mayBeMissing: true });
+      notify({
+        tone: 'ok',
+        text: `A ${prefix} saiu da frota.`,
+        action: { label: 'Desfazer', run: addAgain },
+      });
+    } finally {
+      await refresh();
+    }
+  });
+  return (
+    <Button
+      busy={busy}
+      busyLabel="Salvando"
+      aria-label={`Tirar a ${prefix} da frota`}
+      onClick={remove}
+    >
+      Tirar da frota
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
@@ -30,7 +30,6 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { MailFrame } from './MailFrame';
 import { ResendMail } from './ResendMail';
 import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
@@ -261,4 +260,53 @@ function aboutRows({ about }: ShownMail): (readonly [string, ReactNode])[] {
       >{`${place.noun} ${about.id}`}</AreaLink>,
     ],
   ];
+}
+
+type Props = { title: string; html: string };
+
+/**
+ * A message as the customer got it, in a frame that runs no script, sends no form and leads nowhere. The
+ * page's policy allows no inline style, in its frames neither; styles set by the page itself it does allow.
+ */
+function MailFrame({ title, html }: Props) {
+  const { content, styles, css } = useMemo(() => withoutInlineStyles(html), [html]);
+  const dress = (frame: HTMLIFrameElement) => {
+    const { contentDocument: inside } = frame;
+    if (!inside) return;
+    for (const element of inside.querySelectorAll<HTMLElement>('[data-look]')) {
+      element.style.cssText = styles[Number(element.dataset.look)] ?? '';
+    }
+    const { defaultView } = inside;
+    if (!defaultView || css === '') return;
+    const sheet = new defaultView.CSSStyleSheet();
+    sheet.replaceSync(css);
+    inside.adoptedStyleSheets = [sheet];
+  };
+  return (
+    <iframe
+      title={title}
+      // Same origin, so that the page can reach in; without allow-scripts nothing reaches out.
+      sandbox="allow-same-origin"
+      srcDoc={content}
+      onLoad={(event) => {
+        dress(event.currentTarget);
+      }}
+    />
+  );
+}
+
+/** Each style attribute by its number, and what the style element says; the shop itself writes these messages. */
+function withoutInlineStyles(html: string) {
+  const styles: string[] = [];
+  const css: string[] = [];
+  const content = html
+    .replace(/<style>([^<]*)<\/style>/g, (_, rules: string) => {
+      css.push(rules);
+      return '';
+    })
+    .replace(/ style="([^"]*)"/g, (_, style: string) => {
+      styles.push(style);
+      return ` data-look="${styles.length - 1}"`;
+    });
+  return { content, styles, css: css.join('\n') };
 }
