@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import type { SchemaForm } from '#web/forms/useSchemaForm';
+import { SubmitButton } from './SubmitButton';
 
 type Props<Values extends FieldValues, Output extends FieldValues> = {
   form: Pick<SchemaForm<Values, Output>, 'banner' | 'formState' | 'submit'>;
@@ -24,14 +25,9 @@ export function EntryForm<Values extends FieldValues, Output extends FieldValues
       <FormBanner text={form.banner} />
       {children}
       <div className="row">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.formState.isSubmitting}
-          busyLabel="Salvando"
-        >
+        <SubmitButton form={form} busyLabel="Salvando">
           {confirm ?? 'Salvar'}
-        </Button>
+        </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Cancelar
         </Button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SchemaForm } from './useSchemaForm';
-import { Button } from '../ui/button/Button';
 import { FormBanner } from './FormBanner';
 import { Panel } from '../ui/paper/Panel';
 import { Title } from '../ui/paper/Title';
+import { SubmitButton } from './SubmitButton';
 
 type Props<Values extends FieldValues, Output extends FieldValues> = {
   title: string;
@@ -30,15 +30,9 @@ export function NarrowForm<Values extends FieldValues, Output extends FieldValue
         <Panel as="div" stack>
           <FormBanner text={form.banner} />
           {children}
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            busy={form.formState.isSubmitting}
-            busyLabel={busyLabel}
-          >
+          <SubmitButton form={form} wide busyLabel={busyLabel}>
             {confirm}
-          </Button>
+          </SubmitButton>
           {below}
         </Panel>
       </form>

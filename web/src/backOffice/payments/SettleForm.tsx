@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { notify } from '#web/state/notify';
 import { filingsOf, resolutionTexts, sideAmount } from '#web/entities/payments/findingWords';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import styles from './payments.module.css';
 
 export const findingNote = v.pipe(
@@ -79,14 +80,9 @@ export function SettleForm({ finding, onSettled }: Props) {
               {`Reembolsar ${sideAmount(finding.refundable)}`}
             </Button>
           ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel="Anotando"
-          >
+          <SubmitButton form={form} busyLabel="Anotando">
             Anotar como resolvido
-          </Button>
+          </SubmitButton>
           {finding.order === null ? null : (
             <AreaButton to={pathTo('/admin/order/:id', { id: finding.order })} variant="secondary">
               Abrir o pedido

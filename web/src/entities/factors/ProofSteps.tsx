@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { loginMessages } from '#shared/messages/messages';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField';
 
 type Props = {
@@ -132,15 +133,9 @@ function CodeForm({ mode, send, confirm, busyLabel }: CodeFormProps) {
         isShort={mode !== 'recovery'}
         {...form.field('code')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel={busyLabel}
-      >
+      <SubmitButton form={form} wide busyLabel={busyLabel}>
         {confirm}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

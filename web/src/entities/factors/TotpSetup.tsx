@@ -5,10 +5,10 @@ import { loginMessages } from '#shared/messages/messages';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import { Button } from '#web/ui/button/Button.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { QrCode } from '#web/ui/paper/QrCode.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField';
 import styles from './factors.module.css';
 
@@ -59,15 +59,9 @@ export function TotpSetup({ uri, secret, headers, onDone }: Props) {
         </div>
       </div>
       <CodeField label="Código que o aplicativo mostra" isShort {...form.field('code')} />
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel="Confirmando"
-      >
+      <SubmitButton form={form} wide busyLabel="Confirmando">
         Confirmar
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

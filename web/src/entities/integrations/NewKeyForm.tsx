@@ -15,6 +15,7 @@ import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import styles from './integrations.module.css';
 
 const other = 'other';
@@ -124,14 +125,9 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
           A chave age como {endingWith(holder)} Cada criação e uso fica no histórico.
         </p>
         <div className="row">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel="Criando"
-          >
+          <SubmitButton form={form} busyLabel="Criando">
             Criar chave
-          </Button>
+          </SubmitButton>
           <Button variant="secondary" onClick={onCancel}>
             Cancelar
           </Button>

@@ -10,6 +10,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import styles from './integrations.module.css';
 
 const schema = v.object({
@@ -108,14 +109,9 @@ export function NewWebhookForm({ onMade, onCancel }: Props) {
           />
         </div>
         <div className="row">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel="Criando"
-          >
+          <SubmitButton form={form} busyLabel="Criando">
             Criar webhook
-          </Button>
+          </SubmitButton>
           <Button variant="secondary" onClick={onCancel}>
             Cancelar
           </Button>

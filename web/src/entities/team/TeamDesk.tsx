@@ -32,6 +32,7 @@ import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Props = {
   /** The company that staff look at; a titular's call means their own. */
@@ -206,10 +207,10 @@ function InviteForm({
           </p>
           <div className="row">
             <Button onClick={onClose}>Cancelar</Button>
-            <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
+            <SubmitButton form={form}>
               <Icon name="mail" />
               Enviar convite
-            </Button>
+            </SubmitButton>
           </div>
         </div>
       </Panel>

@@ -31,6 +31,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Invitation = ReplyOf<typeof getTeamInvitation>;
 
@@ -144,9 +145,7 @@ function NewAccount({ code, email }: { code: string; email: string }) {
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label="Senha" {...form.field('password')} />
       <div className="row">
-        <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
-          Criar conta e aceitar
-        </Button>
+        <SubmitButton form={form}>Criar conta e aceitar</SubmitButton>
       </div>
       <p className="small muted">
         Ao criar a conta você aceita os <Link to={pathTo('/terms')}>termos</Link> e o{' '}

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { contactPhone, sendContact } from '#shared/contact/contactEndpoints';
 import { apiMessages, commonMessages, contactMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
-import { Button } from '#web/ui/button/Button.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
@@ -25,6 +24,7 @@ import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { CompanyCard } from './CompanyCard';
 
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty(commonMessages.requiredField));
@@ -144,14 +144,9 @@ function ContactForm() {
             <TextAreaField label="Mensagem" rows={8} {...form.field('text')} />
           </div>
           <div className="w6">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={form.formState.isSubmitting}
-              busyLabel="Enviando"
-            >
+            <SubmitButton form={form} busyLabel="Enviando">
               Enviar mensagem
-            </Button>
+            </SubmitButton>
           </div>
         </div>
       </Panel>

@@ -23,6 +23,7 @@ import { forgetSession, useSession } from '#web/state/session';
 import { PasskeyEntry } from '#web/entities/factors/PasskeyEntry.tsx';
 import type { FactorStep, Login } from '#web/entities/session/useLoginForm';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import styles from './relogin.module.css';
 
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty(texts.required));
@@ -170,14 +171,9 @@ function LoginForm({ person, kept, enter, discard }: FormProps) {
         ) : null}
         <DialogFoot>
           <Button onClick={discard}>{kept.length > 0 ? 'Sair e descartar' : 'Sair'}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel="Entrando"
-          >
+          <SubmitButton form={form} busyLabel="Entrando">
             Entrar e continuar
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </form>
     </Dialog>

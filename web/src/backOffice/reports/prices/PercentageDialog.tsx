@@ -22,6 +22,7 @@ import { reportKeys } from '#web/http/queryKeys';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import { request, type Options } from '#web/http/httpClient';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 const schema = v.object({
   percentage: v.pipe(
@@ -75,14 +76,9 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel="Calculando"
-          >
+          <SubmitButton form={form} busyLabel="Calculando">
             Ver prévia
-          </Button>
+          </SubmitButton>
         </DialogFoot>
       </form>
     </Dialog>

@@ -3,7 +3,6 @@ import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
-import { Button } from '#web/ui/button/Button.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -19,6 +18,7 @@ import { isValidPhone } from '#shared/brazil/isValidPhone';
 import { normalisePhone } from '#shared/brazil/phone';
 import { apiMessages } from '#shared/messages/messages';
 import { optionalTypedText, typedText } from '#web/forms/typedFields';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 /** What papers were issued in, which only the shop may change once it is filled. */
 const identity = ['name', 'cpf', 'company_name', 'cnpj'] as const;
@@ -138,15 +138,14 @@ export function ContactPart({ account }: { account: OwnAccount }) {
               Nome, CPF, razão social e CNPJ não mudam por aqui depois de preenchidos.{' '}
               <Link to={pathTo('/contact')}>Fale conosco</Link> para corrigir.
             </p>
-            <Button
-              type="submit"
+            <SubmitButton
+              form={form}
               variant={form.dirty ? 'primary' : 'secondary'}
               disabled={!form.dirty}
-              busy={form.formState.isSubmitting}
               busyLabel="Salvando"
             >
               Salvar
-            </Button>
+            </SubmitButton>
           </div>
         </Panel>
       </form>

@@ -10,6 +10,7 @@ import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { goToLogin } from '#web/state/navigation';
 import { type FactorStep, useLoginForm } from '#web/entities/session/useLoginForm';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 const RecoveryDialog = lazyPart(async () => ({
   default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
@@ -94,9 +95,7 @@ export function LoginDialog({ email, onClose }: Props) {
           >
             {loginMessages.forgotPassword}
           </Button>
-          <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
-            Entrar
-          </Button>
+          <SubmitButton form={form}>Entrar</SubmitButton>
         </DialogFoot>
       </form>
     </Dialog>

@@ -8,9 +8,9 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { loginState, returnPath } from '#web/state/navigation';
 import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
-import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { AddressSection } from '../customer/AddressSection';
 import { CustomerSection } from '../customer/CustomerSection';
 import { refuseTaken } from '../customer/refuseTaken';
@@ -87,14 +87,9 @@ function RegisterForm() {
               />
             </div>
             <div className="row">
-              <Button
-                variant="primary"
-                type="submit"
-                busy={form.formState.isSubmitting}
-                busyLabel="Criando"
-              >
+              <SubmitButton form={form} busyLabel="Criando">
                 Criar conta
-              </Button>
+              </SubmitButton>
               <p className="small muted">
                 Ao criar a conta você concorda com os{' '}
                 <a href={pathTo('/terms')} target="_blank" rel="noreferrer">

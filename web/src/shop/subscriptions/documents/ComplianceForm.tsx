@@ -15,6 +15,7 @@ import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { shownHours } from './shownHours';
 import styles from './documents.module.css';
 
@@ -157,14 +158,9 @@ export function ComplianceForm({ prefix, document, onClose }: Props) {
         </p>
         <div className={styles.acts}>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel="Salvando"
-          >
+          <SubmitButton form={form} busyLabel="Salvando">
             {last === null ? 'Registrar cumprimento' : 'Registrar correção'}
-          </Button>
+          </SubmitButton>
         </div>
       </div>
     </form>

@@ -21,7 +21,6 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
 import { useToday } from '#web/state/useToday';
-import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -31,6 +30,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { heldVersion } from '../revisions/revisionReading';
 import { countOf } from './countOf';
 import styles from './transfers.module.css';
@@ -166,10 +166,10 @@ function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) 
           </div>
         </div>
         <div className="row">
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          <SubmitButton form={form}>
             <RareIcon name="swap" />
             Transferir {what}
-          </Button>
+          </SubmitButton>
           <ButtonLink to={pathTo(one ? '/manage' : '/fleet')}>Cancelar</ButtonLink>
         </div>
       </form>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { viewName } from './SaveViewDialog';
 import styles from './views.module.css';
 import { viewsQuery } from './viewsQuery';
@@ -110,15 +111,14 @@ function ViewForm({ view, list, reload, onRemove }: FormProps) {
           help={shared ? 'De todos' : undefined}
           {...form.field('name')}
         />
-        <Button
-          type="submit"
+        <SubmitButton
+          form={form}
           variant="secondary"
           aria-label={`Renomear ${before}`}
-          busy={form.formState.isSubmitting}
           busyLabel="Salvando"
         >
           Renomear
-        </Button>
+        </SubmitButton>
         <Button variant="remove" square aria-label={`Apagar ${before}`} onClick={onRemove}>
           <Icon name="trash" />
         </Button>

@@ -21,6 +21,7 @@ import styles from './photoAgain.module.css';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { sendRequestedPhoto } from '#shared/orders/orderEndpoints';
 import { request } from '#web/http/httpClient';
+import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Props = { order: Order; line: OrderLine; onSent: () => Promise<void> };
 
@@ -95,16 +96,10 @@ function PhotoForm({ order, line, onSent }: Props) {
       </div>
       {line.airplane_prefix ? <Aircraft line={line} form={form} correcting={correcting} /> : null}
       <div className={`row ${styles.acts ?? ''}`}>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={file === ''}
-          busy={form.formState.isSubmitting}
-          busyLabel="Enviando"
-        >
+        <SubmitButton form={form} disabled={file === ''} busyLabel="Enviando">
           <Icon name="upload" />
           Enviar outra foto
-        </Button>
+        </SubmitButton>
         {line.airplane_prefix && !correcting ? (
           <Button
             onClick={() => {
