@@ -105,9 +105,6 @@ export async function ordersOf(client: number): Promise<OrderRecord[]> {
 
 export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store.removedOf(client);
 
-/** How many orders there are of each status. */
-export const countOrders = (): Promise<ReadonlyMap<number, number>> => store.counts();
-
 /** The orders whose money needs a decision of staff. */
 export async function ordersToCheck(): Promise<OrderRecord[]> {
   const keys = await queryItems({ table, index: 'toCheck', pk: toCheck });

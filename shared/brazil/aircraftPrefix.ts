@@ -20,15 +20,6 @@ export const normaliseAircraftPrefix = (text: string): string =>
 /** The mask AA-AAA, which is all that blocks. */
 export const isAircraftPrefix = (prefix: string): boolean => /^[A-Z]{2}-[A-Z]{3}$/.test(prefix);
 
-/** AA-AAA as far as there are letters, for the field while it is typed. */
-export function formatAircraftPrefix(text: string): string {
-  const letters = text
-    .toUpperCase()
-    .replace(/[^A-Z]/g, '')
-    .slice(0, 5);
-  return letters.length > 2 ? `${letters.slice(0, 2)}-${letters.slice(2)}` : letters;
-}
-
 /** Says why a well-formed mark is unusual in Brazil; never blocks, because foreign aircraft have manuals too. */
 export function aircraftPrefixWarning(prefix: string): string | null {
   if (!isAircraftPrefix(prefix)) return null;

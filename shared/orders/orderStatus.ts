@@ -13,11 +13,6 @@ export const orderTransitions = {
   [orderStatus.underReview]: [orderStatus.pending, orderStatus.cancelled],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
-  const allowed: readonly OrderStatus[] = orderTransitions[from];
-  return allowed.includes(to);
-}
-
 /** Written as the reason where its client ended it; to them it is said otherwise. */
 export const cancelledByClient = 'Cancelado pelo cliente.';
 

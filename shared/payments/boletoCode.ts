@@ -1,4 +1,4 @@
-import { addDays, calendarDate, type CalendarDate, daysBetween } from '../values/calendarDate';
+import { calendarDate, type CalendarDate, daysBetween } from '../values/calendarDate';
 import type { Centavos } from '../values/money';
 
 const factorEpoch = calendarDate('1997-10-07');
@@ -33,13 +33,6 @@ export function dueFactor(due: CalendarDate): string {
   return String(days < 1000 ? days : ((days - 1000) % 9000) + 1000).padStart(4, '0');
 }
 
-/** The due date a factor means when read around `near`: the closest of its repetitions. */
-export function dueOfFactor(factor: string, near: CalendarDate): CalendarDate {
-  const first = addDays(factorEpoch, Number(factor));
-  const turns = Math.max(0, Math.round(daysBetween(first, near) / 9000));
-  return Number(factor) < 1000 ? first : addDays(first, turns * 9000);
-}
-
 export type BoletoCode = {
   /** Three digits. */
   readonly bank: string;
@@ -58,10 +51,6 @@ export function boletoBarcode({ bank, due, amount, freeField }: BoletoCode): str
   return `${head}${barcodeDigit(head + tail)}${tail}`;
 }
 
-export const isValidBarcode = (barcode: string): boolean =>
-  /^\d{44}$/.test(barcode) &&
-  barcodeDigit(barcode.slice(0, 4) + barcode.slice(5)) === Number(barcode[4]);
-
 /** The 47 digits a person types instead of scanning (linha digitável), without spaces. */
 export function boletoLine(barcode: string): string {
   const fields = [
@@ -79,15 +68,3 @@ export const formatBoletoLine = (line: string): string =>
     /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
     '$1.$2 $3.$4 $5.$6 $7 $8',
   );
-
-/** The bar code a typed line stands for; null when any of its check digits is wrong. */
-export function barcodeOfLine(typed: string): string | null {
-  const line = typed.replace(/[\s.]/g, '');
-  const barcode =
-    line.slice(0, 4) +
-    line.slice(32, 47) +
-    line.slice(4, 9) +
-    line.slice(10, 20) +
-    line.slice(21, 31);
-  return isValidBarcode(barcode) && boletoLine(barcode) === line ? barcode : null;
-}

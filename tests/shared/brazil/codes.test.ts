@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   aircraftPrefixWarning,
-  formatAircraftPrefix,
   isAircraftPrefix,
   normaliseAircraftPrefix,
 } from '#shared/brazil/aircraftPrefix';
@@ -47,8 +46,6 @@ describe('aircraft prefix', () => {
   it('is written in capitals with the hyphen', () => {
     expect(normaliseAircraftPrefix(' pt-uva ')).toBe('PT-UVA');
     expect(normaliseAircraftPrefix('ptuva')).toBe('PT-UVA');
-    expect(formatAircraftPrefix('pt')).toBe('PT');
-    expect(formatAircraftPrefix('pt-uv1ab')).toBe('PT-UVA');
   });
 });
 

@@ -23,8 +23,8 @@ export async function jobCosts(): Promise<Cost[]> {
     });
   await run('job, expire subscriptions', expire.handler);
   await run('job, renewal reminders', remind.handler);
-  const { countOrders } = await import('#functions/orders/orderRepository');
-  const pending = (await countOrders()).get(orderStatus.pending) ?? 0;
+  const { ordersInStatus } = await import('#functions/orders/orderRepository');
+  const pending = (await ordersInStatus(orderStatus.pending)).length;
   const each = costs.length;
   await run('job, cancel unpaid, 1,000', cancel.handler);
   await run('job, boleto reminders, 1,000', boletos.handler);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { type CalendarDate, todayInSaoPaulo, weekday } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
-import { isValidBarcode } from '#shared/payments/boletoCode';
 import { getBoletoSlip, makeBoleto } from '#shared/payments/paymentEndpoints';
 import { RuleViolation } from '#platform/domainErrors';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -47,7 +47,7 @@ describe('making a boleto', () => {
     const { status, body } = await making(placed);
     expect(status).toBe(200);
     const { barcode, line, due, pix } = body.boleto;
-    expect(isValidBarcode(barcode)).toBe(true);
+    expect(isValidBoleto(line)).toBe(true);
     expect(barcode.slice(9, 19)).toBe('0000008000');
     expect(line).toMatch(/^\d{47}$/);
     expect(pix).toContain('540580.00');
