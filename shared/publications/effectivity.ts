@@ -47,19 +47,9 @@ export const modelsOf = (effectivity: Effectivity): string[] =>
 export const appliesToModel = (effectivity: Effectivity, model: string): boolean =>
   effectivity.some((row) => isSameModel(row.model, model));
 
-/**
- * Whether a serial number lies within the effectivity; without any it always does. Where the aircraft's
- * model is known and listed, only that model's rows count.
- */
-export function isEffective(
-  effectivity: Effectivity,
-  serial: string,
-  model: string | null = null,
-): boolean {
-  if (effectivity.length === 0) return true;
-  const ofModel = effectivity.filter((row) => model !== null && isSameModel(row.model, model));
-  return (ofModel.length > 0 ? ofModel : effectivity).some((row) => covers(row, serial));
-}
+/** Whether a serial number lies within the effectivity; without any it always does. */
+export const isEffective = (effectivity: Effectivity, serial: string): boolean =>
+  effectivity.length === 0 || effectivity.some((row) => covers(row, serial));
 
 function covers({ from, to }: EffectivityRow, serial: string): boolean {
   if (from === null && to === null) return true;

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useChange } from '#web/http/useChange';
 
-type Props = { order: Order; variant: 'primary' | 'secondary'; small?: boolean };
+type Props = { order: Order; variant: 'primary' | 'secondary' };
 
 /** Fills the cart with what an order held and goes there. */
-export function BuyAgain({ order, variant, small }: Props) {
+export function BuyAgain({ order, variant }: Props) {
   const navigate = useNavigate();
   const { busy, run: buy } = useChange(async () => {
     // Seldom asked for: not a part of what an order's page loads.
@@ -18,7 +18,6 @@ export function BuyAgain({ order, variant, small }: Props) {
   return (
     <Button
       variant={variant}
-      small={small}
       busy={busy}
       aria-label={`Comprar de novo o pedido ${order.id}`}
       onClick={buy}

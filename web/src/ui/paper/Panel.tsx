@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
 type Props = {
@@ -10,7 +10,6 @@ type Props = {
   /** A layout class, or one of a screen's own module. */
   className?: string | undefined;
   id?: string | undefined;
-  style?: CSSProperties | undefined;
   'aria-label'?: string | undefined;
   'aria-labelledby'?: string | undefined;
   children?: ReactNode;

@@ -6,13 +6,12 @@ type RecordProps = {
   /** Name, pill, date, and one action last. */
   head: ReactNode;
   children: ReactNode;
-  changed?: 'new' | 'wait' | undefined;
 };
 
 /** A sheet per order: head, lines, totals. */
-export function RecordCard({ head, children, changed }: RecordProps) {
+export function RecordCard({ head, children }: RecordProps) {
   return (
-    <Panel as="article" className={styles.record} changed={changed}>
+    <Panel as="article" className={styles.record}>
       <header>{head}</header>
       <div className={styles.body}>{children}</div>
     </Panel>

@@ -9,7 +9,6 @@ type Props<Client extends ProfileRef> = FieldFrame & {
   onPick: (client: Client | null) => void;
   /** `findClients`, or another list with names. */
   find: (search: string, signal: AbortSignal) => Promise<Findings<Client>>;
-  disabled?: boolean | undefined;
 };
 
 /** Picks a client by typing part of a name, e-mail or document. */

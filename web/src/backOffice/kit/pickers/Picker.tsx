@@ -12,7 +12,6 @@ export type ChoicePickerProps = FieldFrame & {
   onPick: (choice: PickerChoice | null) => void;
   find: Find<PickerChoice>;
   placeholder: string;
-  disabled?: boolean | undefined;
 };
 
 type Props<Item> = Omit<ChoicePickerProps, 'value' | 'onPick' | 'find'> & {

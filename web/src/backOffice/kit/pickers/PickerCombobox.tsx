@@ -18,7 +18,7 @@ type Found =
 /** The part of the picker that is loaded only where one is shown. */
 export function PickerCombobox(props: ChoicePickerProps) {
   const { label, error, help, helpTone, optional, hideLabel } = props;
-  const { value, onPick, find, placeholder, disabled } = props;
+  const { value, onPick, find, placeholder } = props;
   const [found, search] = useSearch(find);
   const [isOpen, setOpen] = useState(false);
   const layer = useTopLayer();
@@ -32,7 +32,6 @@ export function PickerCombobox(props: ChoicePickerProps) {
       itemToStringLabel={({ name }) => name}
       isItemEqualToValue={(one, other) => one.id === other.id}
       autoHighlight
-      disabled={disabled}
       onValueChange={onPick}
       open={isOpen}
       onOpenChange={(open, { reason }) => {

@@ -7,7 +7,6 @@ import { type PickerChoice, Picker } from './Picker';
 type Props = FieldFrame & {
   value: Publication | null;
   onPick: (publication: Publication | null) => void;
-  disabled?: boolean | undefined;
 };
 
 /** Picks a publication of the catalogue by typing part of its name, applicability or version. */
