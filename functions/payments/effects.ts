@@ -3,8 +3,8 @@ import { type EffectHandlers, job } from '#platform/history/effects';
 import { paymentMails } from './mails/paymentMails';
 import { askRefundJob } from './refunds/askRefundJob';
 import { refundPaymentJob } from './refunds/refundPaymentJob';
-import { voidBoletoJob } from './boleto/voidBoletoJob';
-import { voidUnansweredJob } from './boleto/voidUnanswered';
+import { voidBoletoJob } from './boleto/voidJobs';
+import { voidUnansweredJob } from './boleto/voidJobs';
 import { foundDifference } from './findingRecord';
 import { closeBySystem, keepFinding, openFindingsOf } from './findingRepository';
 

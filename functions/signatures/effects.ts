@@ -20,8 +20,8 @@ import { transferNews } from './mails/transferNews';
 import { announceDocumentJob } from './revisions/announceDocument';
 import { announceRevisionJob } from './revisions/announceRevision';
 import { releaseReaderJob } from './revisions/chooseReaders';
-import { mailTransferEndJob } from './transferring/mailTransferEnd';
-import { mailTransferOfferJob } from './transferring/mailTransferOffer';
+import { mailTransferEndJob } from './transferring/transferMailJobs';
+import { mailTransferOfferJob } from './transferring/transferMailJobs';
 
 export const signatureEffects = {
   mails: {

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { system } from '#platform/auth/actor';
 import { standsFor } from '#platform/auth/keySession';
+import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
-import { getAccount } from '../accountRepository';
+import { queueMail } from '#platform/history/queue';
+import { getAccount, profileHistory } from '../accountRepository';
 import { changeWebhook, type StoredWebhook, webhooksMadeBy } from './webhookRepository';
 
 /** Like a key, a webhook ends with the account that made it, and the shop's with that account's role of superuser. */
@@ -15,4 +18,25 @@ export const stopWebhooks = job(v.object({ profile: v.number() }), async ({ prof
   for (const row of await webhooksMadeBy(profile)) {
     if (!row.stopped && !(await hasMaker(row))) await changeWebhook(row, { stopped: true });
   }
+});
+
+const stopped = v.object({
+  profile: v.number(),
+  shop: v.boolean(),
+  host: v.string(),
+  since: v.string(),
+});
+
+/** Writes to who made a webhook that nothing is sent to it any more. */
+export const tellStoppedWebhook = job(stopped, async ({ profile, ...data }, { now }) => {
+  const account = await getAccount(profile);
+  if (!account?.is_active) return;
+  await commit([
+    profileHistory(profile, {
+      action: `Webhook parado após cinco dias de falhas (${data.host})`,
+      actor: system,
+      now,
+      effects: [queueMail.webhookStopped(account.email, data)],
+    }),
+  ]);
 });

@@ -4,7 +4,7 @@ import { listOrders } from '#shared/orders/orderEndpoints';
 import { presentPage } from '#platform/list/presentPage';
 import { ownUnlessArea } from '#platform/http/access';
 import { serve } from '#platform/http/serve';
-import { handedOverIn } from '#functions/processes/ordering/orderShown/handedOverIn';
+import { handedOverIn } from '#functions/processes/ordering/orderShown/holdingsOfOrder';
 import { bookedIn, type Bookings } from '../reading/paidOrders';
 import { orderRequest, staffOrderRequest } from '../reading/orderRequest';
 import { presentListedOrder } from '../reading/presentOrder';

@@ -136,7 +136,7 @@ const others: Readonly<Record<string, string>> = {
     'tests/web/backOffice/orders/withdrawals.test.tsx',
   'backOffice/publications/AdminPublicationScreen.tsx': 'reads',
   'backOffice/publications/documents/DocumentAudience.tsx': 'reads',
-  'backOffice/publications/files/CoverPanel.tsx': 'reads',
+  'backOffice/publications/files/FilePanels.tsx': 'reads',
   'backOffice/reports/OrderPrefixScreen.tsx': 'reads',
   'backOffice/reports/periods/AccountantScreen.tsx': 'reads',
   'backOffice/reports/periods/ExpeditionListScreen.tsx': 'reads',

@@ -15,6 +15,9 @@ import {
   sureUntil,
   transferOn,
 } from '#functions/signatures/signatureRules';
+import { isHandedOver } from '#shared/orders/goneLines';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { acceptedFrom } from '#functions/signatures/transferring/handedOverBy';
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 
@@ -84,4 +87,35 @@ export async function holdingsOfOrder(
     });
   }
   return holdings;
+}
+
+/**
+ * By order and line, what another holder accepted from the client of these orders: a list promises nothing of it. One
+ * query more for a client who never transferred anything.
+ */
+export async function handedOverIn(
+  client: number,
+  orders: readonly OrderRecord[],
+  today: CalendarDate,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, LineHolding>>> {
+  const paid = orders.filter(({ status }) => status === orderStatus.confirmed);
+  const gone = new Set(paid.length > 0 ? await acceptedFrom(client) : []);
+  const bases = new Set(
+    (await signatures.getMany([...gone])).flatMap(({ order }) => order?.id ?? []),
+  );
+  const ofThem = paid.filter(
+    ({ id, lines }) =>
+      bases.has(id) || lines.some(({ renewal_of: of }) => of !== null && gone.has(of)),
+  );
+  return new Map(
+    await Promise.all(
+      ofThem.map(async (order) => {
+        const holdings = [...(await holdingsOfOrder(order, today))];
+        return [
+          order.id,
+          new Map(holdings.filter(([, holding]) => isHandedOver(holding))),
+        ] as const;
+      }),
+    ),
+  );
 }

@@ -24,7 +24,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { orderMoves } = await import('#functions/orders/transitions/orderMoves');
 const { queueJob } = await import('#platform/history/queue');
-const { voidUnansweredJob } = await import('#functions/payments/boleto/voidUnanswered');
+const { voidUnansweredJob } = await import('#functions/payments/boleto/voidJobs');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 
 const actor = { id: null, name: 'Sistema' };

@@ -19,7 +19,7 @@ afterAll(stub.stop);
 
 const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { voidBoletoJob } = await import('#functions/payments/boleto/voidBoletoJob');
+const { voidBoletoJob } = await import('#functions/payments/boleto/voidJobs');
 const { currentProvider, providerNamed } =
   await import('#functions/payments/providers/currentProvider');
 const { findOrder } = await import('#functions/orders/orderRepository');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { findOrder } from '#functions/orders/orderRepository';
 import { job } from '#platform/history/effects';
-import { currentProvider } from '../providers/currentProvider';
+import { currentProvider, providerNamed } from '../providers/currentProvider';
 import { isUnsettled } from './chargeClaimRepository';
 
 /**
@@ -19,5 +19,16 @@ export const voidUnansweredJob = job(
       throw new Error(`a charge of order ${tries.order} may still be made`);
     }
     await currentProvider.cancelUnanswered(tries);
+  },
+);
+
+/** Takes back a boleto that must not be paid any more; one that was paid in the meantime stays as it is. */
+export const voidBoletoJob = job(
+  v.object({ provider: v.string(), boleto: v.string() }),
+  async ({ provider: name, boleto }) => {
+    const provider = providerNamed(name);
+    if (!provider) throw new Error(`no payment provider ${name}`);
+    const { state } = await provider.get(boleto);
+    if (state === 'open') await provider.cancel(boleto);
   },
 );

@@ -9,6 +9,7 @@ import { transferCode } from './transferLink';
 import { mailed } from './transferNews';
 import type { TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer } from './transferRepository';
+import { transferNews } from '../mails/transferNews';
 
 /** Noted before it leaves, so that whoever has the offer also hears of its end. */
 const openForMail = (id: number): Promise<TransferRecord | undefined> =>
@@ -38,5 +39,19 @@ export const mailTransferOfferJob = job(
       ...{ deliveryId, now, template: 'transferOffer' },
       ...(addressee === undefined ? { secret: true } : {}),
     });
+  },
+);
+
+/**
+ * To the address of an offer that ended with its giver's account. A job of its own, for the e-mails that are queued with a
+ * forgotten person's history are emptied, and nobody else's carries it.
+ */
+export const mailTransferEndJob = job(
+  v.object({ transfer: v.number() }),
+  async ({ transfer }, { deliveryId, now }) => {
+    const record = await findTransfer(transfer);
+    if (record?.state !== 'ended' || record.email === '') return;
+    const mail = transferNews({ ...mailed(record), kind: 'ended' });
+    await sendLogged(record.email, mail, { deliveryId, now, template: 'transferNews' });
   },
 );

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { job } from '#platform/history/effects';
+import { getAccount } from '../accountRepository';
+import { invitationMail, recoveryMail } from '../mails/passwordMails';
+import { secretSending, sendLogged } from '../sentMails/sendLogged';
+import { recoveryHash } from './recovery';
+
+const data = v.object({
+  profile_id: v.number(),
+  nonce: v.string(),
+  by_staff: v.optional(v.boolean(), false),
+  invited: v.optional(v.boolean(), false),
+});
+
+/**
+ * Nothing is sent for a recovery that was used, replaced or expired meanwhile. It goes out also where
+ * e-mails came back: whoever asks for it at this moment may know that their mailbox works again.
+ */
+export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff, invited }, context) => {
+  const account = await getAccount(profile_id);
+  if (account?.recovery_nonce !== nonce) return;
+  const hash = await recoveryHash(account, context.now);
+  if (hash !== null) {
+    const mail = invited ? invitationMail(hash) : recoveryMail(hash, { byStaff: by_staff });
+    await sendLogged(account.email, mail, secretSending(profile_id, context));
+  }
+});
