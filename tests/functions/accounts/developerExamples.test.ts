@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { createKey } from '#shared/accounts/keys/keyEndpoints';
 import { customerScopes } from '#shared/accounts/keys/scopes';
@@ -26,27 +26,23 @@ const { handler: create } = await import('#functions/accounts/endpoints/createKe
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), 'developers-'));
-let shop: Awaited<ReturnType<typeof serveShop>>;
-let variables: Record<string, string>;
-beforeAll(async () => {
-  const ana = await customer();
-  const book = await download({ is_signature: true, has_airplane_info: true });
-  const had = await bought(ana, [{ publication: book.id, ...aircraft }], { deliver });
-  const free = await download();
-  const pending = await ordered(ana, [{ publication: free.id }]);
-  const { key } = (
-    await call(create, createKey, {
-      token: ana.token,
-      body: { name: 'Exemplos', scopes: [...customerScopes] },
-    })
-  ).body;
-  shop = await serveShop();
-  variables = {
-    PATH: process.env.PATH ?? '',
-    ...{ CHAVE: key, LOJA: shop.origin, PEDIDO: String(pending.id) },
-    ...{ PUBLICACAO: String(free.id), ASSINATURA: String(had.signatures[0]?.id) },
-  };
-});
+const ana = await customer();
+const book = await download({ is_signature: true, has_airplane_info: true });
+const had = await bought(ana, [{ publication: book.id, ...aircraft }], { deliver });
+const free = await download();
+const pending = await ordered(ana, [{ publication: free.id }]);
+const { key } = (
+  await call(create, createKey, {
+    token: ana.token,
+    body: { name: 'Exemplos', scopes: [...customerScopes] },
+  })
+).body;
+const shop = await serveShop();
+const variables = {
+  PATH: process.env.PATH ?? '',
+  ...{ CHAVE: key, LOJA: shop.origin, PEDIDO: String(pending.id) },
+  ...{ PUBLICACAO: String(free.id), ASSINATURA: String(had.signatures[0]?.id) },
+};
 afterAll(async () => {
   await shop.stop();
   rmSync(folder, { recursive: true });
@@ -83,7 +79,7 @@ describe('what the pages for developers show', () => {
     );
     expect(fleet).toContain(`"${aircraft.airplane_prefix}"`);
     expect(fleet?.split('\r\n')[0]).toBe('\uFEFF"Prefixo";"Modelo";"Publicação";"Vence em"');
-    expect(orders).toContain(`"${variables.PEDIDO ?? ''}"`);
+    expect(orders).toContain(`"${variables.PEDIDO}"`);
     expect(orders).toContain('"Pagamento confirmado"');
   });
 

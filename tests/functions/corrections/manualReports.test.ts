@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerManualReport } from '#shared/corrections/manualReportDeskEndpoints';
 import {
   createManualReport,
@@ -46,10 +46,7 @@ const { bought } = await import('#tests/support/samples/purchases');
 const { correctionPersonalStore } = await import('#functions/corrections/correctionPersonalStore');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 const wrong = { page: 126, text: 'A tabela está em newtons e a diferença em libras.' };
 const quote = 'Diferença máxima entre os cabos: 5 lbf.';

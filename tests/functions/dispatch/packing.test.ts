@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   listParcels,
   listWaiting,
@@ -25,11 +25,8 @@ const { expeditions } = await import('#functions/expeditions/expeditionRepositor
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closeParcels,
   listWaiting,
@@ -21,11 +21,8 @@ const { handler: sending } = await import('#functions/dispatch/endpoints/sendPar
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getPackingSlips, getParcelLabels, packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { parcelCode, readParcelCode } from '#shared/dispatch/parcelCode';
 import { isParcelProblem } from '#shared/dispatch/packing';
@@ -17,11 +17,8 @@ const { handler: slips } = await import('#functions/dispatch/endpoints/getPackin
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

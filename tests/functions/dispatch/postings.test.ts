@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPostedLabels, listParcels, postParcels } from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, type ParcelResult } from '#shared/dispatch/packing';
 import { updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
@@ -24,13 +24,8 @@ const { handler: labels } = await import('#functions/dispatch/endpoints/getPoste
 const { handler: parcels } = await import('#functions/dispatch/endpoints/listParcels');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 const { make, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
 beforeEach(() => {
   correios.calls.length = 0;

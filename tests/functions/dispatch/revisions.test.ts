@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   getRevisionAudience,
   listWaiting,
@@ -28,11 +28,8 @@ const { signatures } = await import('#functions/signatures/signatureRepository')
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listParcels, listWaiting, sendParcels } from '#shared/dispatch/dispatchEndpoints';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import type { OrderStatus } from '#shared/orders/orderStatus';
@@ -25,11 +25,8 @@ const { system } = await import('#platform/auth/actor');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

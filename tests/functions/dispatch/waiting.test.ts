@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
@@ -23,11 +23,8 @@ const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWait
 const { customer, person, signUp, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
@@ -12,12 +12,7 @@ stubSecrets();
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = await Promise.all([staff(), customer()]);
-});
+const [clerk, ana] = await Promise.all([staff(), customer()]);
 const { make, save } = await expeditionDesk(() => ({ clerk, ana }));
 
 const today = todayInSaoPaulo(new Date());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { closeParcels } from '#shared/dispatch/dispatchEndpoints';
 import { getExpedition, listExpeditions } from '#shared/expeditions/expeditionEndpoints';
@@ -24,13 +24,8 @@ const { handler: list } = await import('#functions/expeditions/endpoints/listExp
 const { handler: close } = await import('#functions/dispatch/endpoints/closeParcels');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 const { deliver, make, save, paidOrder, statusOf, news } = await expeditionDesk(() => ({
   clerk,
   ana,

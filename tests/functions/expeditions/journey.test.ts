@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
@@ -20,13 +20,8 @@ const { addSignature } = await import('#functions/signatures/granting/addSignatu
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 
 const { deliver, make, save, statusOf, shownIn, news, paidOrder } = await expeditionDesk(() => ({
   clerk,

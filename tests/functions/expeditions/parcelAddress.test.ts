@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition, getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
 import { updateOrderDelivery } from '#shared/orders/orderDeskEndpoints';
@@ -21,12 +21,8 @@ const history = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 
 const { deliver, make, save, news, paidOrder } = await expeditionDesk(() => ({
   clerk,

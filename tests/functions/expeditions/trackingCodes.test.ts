@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '#tests/support/calls/call';
 import { sendParcels } from '#shared/dispatch/dispatchEndpoints';
 import { startDatabase } from '#tests/support/database/database';
@@ -12,13 +12,8 @@ const { handler: send } = await import('#functions/dispatch/endpoints/sendParcel
 const { forgetExpeditionClient } = await import('#functions/expeditions/expeditionPersonalStore');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 const { make, save, news } = await expeditionDesk(() => ({ clerk, ana }));
 
 const direct = async (body: object = {}) => make({ direct_shipping: true, ...body });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAuditFolder } from '#shared/fleet/auditFolderEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { type FleetAircraft, gapOfAttention, gapsBesideAttention } from '#shared/fleet/fleet';
@@ -7,7 +7,6 @@ import { countsOf, gapsIn, gapsText, inForceIn } from '#shared/signatures/paperG
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { addDays } from '#shared/values/calendarDate';
-import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
@@ -25,30 +24,27 @@ const { handler: publish } = await import('#functions/publications/endpoints/cre
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 const prefixes = ['PT-UVA', 'PR-XTA', 'PS-AGR'] as const;
-let titles: PublicationRecord[];
-beforeAll(async () => {
-  const clerk = await staff();
-  await keepRegistered(
-    prefixes.map((prefix) => ({
-      ...{ prefix, serial: '412', model: 'AG-202', manufacturer: 'F', year: 2004 },
-      cancelled: false,
-    })),
-  );
-  const printed = { is_signature: true, is_sent_immediately: true };
-  titles = [
-    await download({ name: 'Manual A', applicability: 'AG-202: todas', is_signature: true }),
-    await download({ name: 'Manual B', applicability: 'AG-203: todas', is_signature: true }),
-    await download({ name: 'Manual C', applicability: 'Todas', is_signature: true }),
-    await onSale({ name: 'Manual D', applicability: 'AG-202: todas', ...printed }),
-  ];
-  const [amended] = titles;
-  await call(publish, createDocument, {
-    ...{ token: clerk.token, path: { id: amended?.id ?? 0 } },
-    body: {
-      ...{ kind: 'directive', number: 'DA 2026-02-01', title: 'Cabos do leme', mandatory: true },
-      ...{ date: addDays(today, -40), link: 'https://www.anac.gov.br/da' },
-    },
-  });
+const clerk = await staff();
+await keepRegistered(
+  prefixes.map((prefix) => ({
+    ...{ prefix, serial: '412', model: 'AG-202', manufacturer: 'F', year: 2004 },
+    cancelled: false,
+  })),
+);
+const printed = { is_signature: true, is_sent_immediately: true };
+const titles = [
+  await download({ name: 'Manual A', applicability: 'AG-202: todas', is_signature: true }),
+  await download({ name: 'Manual B', applicability: 'AG-203: todas', is_signature: true }),
+  await download({ name: 'Manual C', applicability: 'Todas', is_signature: true }),
+  await onSale({ name: 'Manual D', applicability: 'AG-202: todas', ...printed }),
+];
+const [amended] = titles;
+await call(publish, createDocument, {
+  ...{ token: clerk.token, path: { id: amended?.id ?? 0 } },
+  body: {
+    ...{ kind: 'directive', number: 'DA 2026-02-01', title: 'Cabos do leme', mandatory: true },
+    ...{ date: addDays(today, -40), link: 'https://www.anac.gov.br/da' },
+  },
 });
 
 /** The same numbers for the same seed. */

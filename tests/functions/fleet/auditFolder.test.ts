@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createAuditFolder,
   getAuditFolderFile,
@@ -40,21 +40,18 @@ const begin = ({ token }: Person, aircraft: readonly string[]) =>
 const pagesOfPdf = (bytes: Uint8Array) => textOfPdf(bytes).split('\f').slice(0, -1);
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
-let owner: Person;
-beforeAll(async () => {
-  owner = await customer();
-  const [operation, service, inspection] = [
-    await sub('Manual de Operação'),
-    await sub('Manual de Serviços'),
-    await sub('Programa de Inspeções'),
-  ];
-  await holding(owner, [
-    { title: operation },
-    { title: service, isRead: false },
-    { title: inspection, ends: -40, airplane_prefix: 'PR-XTA' },
-    { title: operation, airplane_prefix: 'PR-XTA' },
-  ]);
-});
+const owner = await customer();
+const [operation, service, inspection] = [
+  await sub('Manual de Operação'),
+  await sub('Manual de Serviços'),
+  await sub('Programa de Inspeções'),
+];
+await holding(owner, [
+  { title: operation },
+  { title: service, isRead: false },
+  { title: inspection, ends: -40, airplane_prefix: 'PR-XTA' },
+  { title: operation, airplane_prefix: 'PR-XTA' },
+]);
 
 describe.runIf(canSeePaper)('the audit folder', () => {
   it('begins with what is missing and says on which page each paper stands', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { attentionText } from '#shared/fleet/fleet';
@@ -39,10 +39,7 @@ const registered = (prefix: string, model: string) =>
     { prefix, serial: '201412', model, manufacturer: 'F', year: 2004, cancelled: false },
   ]);
 
-let manual: Awaited<ReturnType<typeof title>>;
-beforeAll(async () => {
-  manual = await title();
-});
+const manual = await title();
 
 describe('a fleet', () => {
   it('awaits no shipment and no renewal of a purchase its holder withdraws from', async () => {

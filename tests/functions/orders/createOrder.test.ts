@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -15,12 +15,8 @@ const { handler: create } = await import('#functions/orders/endpoints/createOrde
 const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-  await mailbox.deliver();
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
+await mailbox.deliver();
 
 const post = (body: unknown, { as = buyer, key }: { as?: Person; key?: string } = {}) =>
   call(create, createOrder, {

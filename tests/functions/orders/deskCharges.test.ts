@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import {
   createOrderLine,
@@ -11,7 +11,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, quoted } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { memberOf } from '#tests/support/samples/teams';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -34,13 +34,8 @@ const { readWaiting } = await import('#functions/dispatch/waiting/readWaiting');
 const { addExpedition } = await import('#functions/expeditions/saving/saveExpedition');
 
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let clerk: Person;
-let publication: number;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-  publication = (await onSale()).id;
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
+const publication = (await onSale()).id;
 
 const pricing = (line: number, value: string, more: Record<string, unknown> = {}) =>
   call(price, priceOrderLine, { path: { line }, body: { value, ...more }, token: clerk.token });

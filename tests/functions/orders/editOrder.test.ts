@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { deleteOrder, updateOrder, updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -6,7 +6,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -22,11 +22,7 @@ const { findOrder, replaceOrder } = await import('#functions/orders/orderReposit
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { commit } = await import('#platform/db/write');
 
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const actor = { id: null, name: 'Sistema' };
 const to = async ({ id }: OrderRecord, status: 1 | 2 | 3) => {

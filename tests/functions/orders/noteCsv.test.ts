@@ -1,10 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { centavos } from '#shared/values/money';
 import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { type Person, staff } from '#tests/support/samples/people';
+import { staff } from '#tests/support/samples/people';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { listJobDesk } from '#tests/support/screens/desk/listJobDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -37,21 +37,18 @@ const note = (model: InvoiceRecord['model'], number: string, issued: string): In
 const october = '2026-10-31T23:00:00-03:00';
 const november = '2026-11-03T10:00:00-03:00';
 
-let clerk: Person;
 const { run, asked, shown, linesOf } = await listJobDesk(() => clerk);
-beforeAll(async () => {
-  clerk = await staff();
-  const taken: InvoiceRecord = {
-    ...note('nfse', '14', november),
-    state: 'cancelled',
-    cancelled: { at: '2026-11-04T12:00:00.000Z', reason: 'Emitida em duplicidade', protocol: '1' },
-  };
-  await commit([
-    ...insertOrder(noted(1, [note('nfe', '11', october), note('nfse', '12', november)])),
-    ...insertOrder(noted(2, [note('nfse', '13', november), taken])),
-    ...insertOrder(noted(3, [note('nfe', '10', october)])),
-  ]);
-});
+const clerk = await staff();
+const taken: InvoiceRecord = {
+  ...note('nfse', '14', november),
+  state: 'cancelled',
+  cancelled: { at: '2026-11-04T12:00:00.000Z', reason: 'Emitida em duplicidade', protocol: '1' },
+};
+await commit([
+  ...insertOrder(noted(1, [note('nfe', '11', october), note('nfse', '12', november)])),
+  ...insertOrder(noted(2, [note('nfse', '13', november), taken])),
+  ...insertOrder(noted(3, [note('nfe', '10', october)])),
+]);
 
 /** The cells of the CSV that the screen of notes gives of a view. */
 async function csvOf(query: Record<string, string>) {

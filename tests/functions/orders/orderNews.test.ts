@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { newProfile } from '#shared/profiles/profileInput';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
-import { customer, person, type Person, signUp } from '#tests/support/samples/people';
+import { customer, person, signUp } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -24,12 +24,8 @@ const { signatures } = await import('#functions/signatures/signatureRepository')
 const now = new Date();
 const actor = { id: null, name: 'Sistema' };
 const origin = process.env.SITE_ORIGIN ?? '';
-let ana: Person;
-let book: number;
-beforeAll(async () => {
-  ana = await customer();
-  ({ id: book } = await onSale({ name: 'Manual de Voo' }));
-});
+const ana = await customer();
+const { id: book } = await onSale({ name: 'Manual de Voo' });
 beforeEach(async () => {
   await deliver();
 });

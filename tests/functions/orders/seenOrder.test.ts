@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiMessages } from '#shared/messages/messages';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { rejectOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
@@ -17,11 +17,7 @@ const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLin
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const seenBy = async ({ id }: { id: number }, { token }: Person) =>
   (await call(get, getOrder, { path: { id }, token })).body;

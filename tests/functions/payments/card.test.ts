@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderCard, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { calendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { saw, times } from '#tests/support/promise';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -23,13 +23,9 @@ const { refundableOf } = await import('#functions/orders/transitions/isRefundabl
 
 const mailbox = openMailbox();
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-  await mailbox.deliver();
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
+await mailbox.deliver();
 
 const placed = () => ordered(buyer, [{ publication }]);
 const open = (order: number, by = buyer, installments?: number) =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
@@ -28,11 +28,8 @@ const { everySignatureOf, marksOfOrder, signatures } =
 const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
 
 const staffEmail = process.env.STAFF_EMAIL;
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
@@ -32,15 +32,11 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { spend } = await import('#platform/auth/budgets/spend');
 const { queryItems } = await import('#platform/db/items');
 
-let publication: number;
-let clerk: Person;
 let ana: Person;
 let callers = 0;
 let ip: string;
-beforeAll(async () => {
-  publication = (await download()).id;
-  clerk = await staff();
-});
+const publication = (await download()).id;
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
   callers += 1;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmPassword } from '#shared/accounts/accountEndpoints';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
@@ -27,13 +27,9 @@ const { queryItems } = await import('#platform/db/items');
 const { accessTrail } = await import('#functions/accounts/accesses/accessTrail');
 const { commit } = await import('#platform/db/write');
 
-let caio: Person;
-let chief: Person;
 let ana: Person;
-beforeAll(async () => {
-  caio = await person({ is_staff: true }, { name: 'Caio Nunes' });
-  chief = await superuser();
-});
+const caio = await person({ is_staff: true }, { name: 'Caio Nunes' });
+const chief = await superuser();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

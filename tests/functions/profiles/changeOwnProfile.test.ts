@@ -1,6 +1,6 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -19,10 +19,7 @@ const put = (id: number, body: unknown, by: Person) =>
   call(update, updateProfile, { path: { id }, body, token: by.token });
 const get = (id: number, by: Person) => call(read, getProfile, { path: { id }, token: by.token });
 
-let ana: Person;
-beforeAll(async () => {
-  ana = await customer();
-});
+const ana = await customer();
 
 describe('a customer changing their profile', () => {
   it('keeps what is omitted, clears what is null, and raises the version', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/accountEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -13,10 +13,7 @@ const { deliver } = openMailbox();
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 
-let worker: Person;
-beforeAll(async () => {
-  worker = await staff();
-});
+const worker = await staff();
 
 const put = (id: number, body: unknown, by: Person) =>
   call(update, updateProfile, { path: { id }, body, token: by.token });

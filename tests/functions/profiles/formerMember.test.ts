@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerManualReport } from '#shared/corrections/manualReportDeskEndpoints';
 import { createManualReport } from '#shared/corrections/manualReportEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
@@ -29,10 +29,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 
 const by = { id: null, name: 'Sistema' };
-let owner: Person;
-beforeAll(async () => {
-  owner = await customer();
-});
+const owner = await customer();
 
 const removed = (row: number) => call(leave, leaveTeam, { token: owner.token, path: { id: row } });
 const readersOf = async (subject: string) =>

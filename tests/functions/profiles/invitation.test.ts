@@ -1,10 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
 import { getProfile, inviteProfile, renewInvitation } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { customer, goodPassword, type Person, signUp, staff } from '#tests/support/samples/people';
+import { customer, goodPassword, signUp, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -17,11 +17,8 @@ const { handler: confirm } = await import('#functions/accounts/endpoints/confirm
 const { handler: token } = await import('#functions/accounts/endpoints/createToken');
 const { accountOfRecovery } = await import('#functions/accounts/passwords/accountOfRecovery');
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  await deliver();
-});
+const clerk = await staff();
+await deliver();
 
 const inviting = (body: unknown, by = clerk) =>
   call(invite, inviteProfile, { body, token: by.token });

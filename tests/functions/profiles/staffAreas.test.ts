@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Area, areas } from '#shared/accounts/areas';
 import { getMe } from '#shared/accounts/accountEndpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
@@ -37,11 +37,8 @@ const { handler: file } = await import('#functions/system/endpoints/getListJobFi
 const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
 const { flagsAfter } = await import('#functions/profiles/profilePolicy');
 
-let chief: Person;
 let bruna: Person;
-beforeAll(async () => {
-  chief = await superuser();
-});
+const chief = await superuser();
 beforeEach(async () => {
   bruna = await person({ is_staff: true, areas: ['orders'] });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { listPublicationDownloads } from '#shared/publications/downloadEndpoints';
 import {
@@ -24,12 +24,8 @@ const { handler: upload } = await import('#functions/publications/endpoints/uplo
 const { handler: collect } = await import('#functions/profiles/endpoints/exportProfile');
 const { queryItems } = await import('#platform/db/items');
 
-let clerk: Person;
-let dealer: Person;
-beforeAll(async () => {
-  clerk = await person({ is_staff: true }, { name: 'Caio Nunes' });
-  dealer = await person({ is_partner: true }, { name: 'Oficina Asa Sul' });
-});
+const clerk = await person({ is_staff: true }, { name: 'Caio Nunes' });
+const dealer = await person({ is_partner: true }, { name: 'Oficina Asa Sul' });
 
 async function manual(version: string): Promise<number> {
   const { id } = await download({ version });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getPublication,
   listPartnership,
@@ -26,10 +26,7 @@ const { handler: history } = await import('#functions/system/endpoints/listHisto
 const { publications } = await import('#functions/publications/publicationRepository');
 const { customer, partner, staff } = await import('#tests/support/samples/people');
 
-let clerk: string;
-beforeAll(async () => {
-  clerk = (await staff()).token;
-});
+const clerk = (await staff()).token;
 
 const manual = {
   name: 'Manual de Manutenção',

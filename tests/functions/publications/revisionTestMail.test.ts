@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testRevisionMail } from '#shared/publications/publicationDeskEndpoints';
 import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -21,10 +21,7 @@ const draft = {
   changes: 'Seção 2: peso máximo.\nSeção 7: figura corrigida.',
   pages: '2-3, 7-12',
 };
-let clerk: Awaited<ReturnType<typeof staff>>;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 const testing = (id: number, body: object = draft, token = clerk.token) =>
   call(handler, testRevisionMail, { token, path: { id }, body });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { reportOrdersByPrefix, reportPaidOrders } from '#shared/reports/reportEndpoints';
@@ -8,7 +8,6 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { nfeKey, nfseKey } from '#tests/support/samples/invoiceXml';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
-import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -22,14 +21,9 @@ const { commit } = await import('#platform/db/write');
 const { deliver } = openMailbox();
 
 const today = todayInSaoPaulo(new Date());
-let clerk: Person;
-let ana: Person;
-let rui: Person;
-beforeAll(async () => {
-  clerk = await people.staff();
-  ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
-  rui = await people.person({}, { name: 'Rui Sá' });
-});
+const clerk = await people.staff();
+const ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
+const rui = await people.person({}, { name: 'Rui Sá' });
 const asked = reportsAskedBy(() => clerk);
 const paid = asked('reportPaidOrders', reportPaidOrders);
 const byPrefix = asked('reportOrdersByPrefix', reportOrdersByPrefix);

@@ -1,9 +1,8 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type * as Items from '#platform/db/items';
 import * as reports from '#shared/reports/reportEndpoints';
 import { fittingRows, mostRows } from '#functions/reports/fittingRows';
 import { startDatabase } from '#tests/support/database/database';
-import type { Person } from '#tests/support/samples/people';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -36,10 +35,7 @@ await startDatabase();
 stubSecrets();
 const people = await import('#tests/support/samples/people');
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await people.staff();
-});
+const clerk = await people.staff();
 const asked = reportsAskedBy(() => clerk);
 const may = { start: '2026-05-01', end: '2026-05-31' };
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import * as reports from '#shared/reports/reportEndpoints';
@@ -6,7 +6,6 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
-import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -20,16 +19,11 @@ const { expeditionDesk } = await import('#tests/support/screens/desk/expeditionD
 
 const today = todayInSaoPaulo(new Date());
 const month = { start: addDays(today, -30), end: today };
-let clerk: Person;
-let ana: Person;
-let rui: Person;
 const desk = await expeditionDesk(() => ({ clerk, ana }));
 
-beforeAll(async () => {
-  clerk = await people.staff();
-  ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
-  rui = await people.person({}, { name: 'Rui Sá' });
-});
+const clerk = await people.staff();
+const ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
+const rui = await people.person({}, { name: 'Rui Sá' });
 
 const asked = reportsAskedBy(() => clerk);
 const prices = asked('reportPublicationPrices', reports.reportPublicationPrices);

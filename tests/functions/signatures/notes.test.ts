@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
@@ -60,10 +60,7 @@ const listed = (by: Person, signature: number, headers = {}) =>
 const changed = (by: Person, id: number, body: BodyInputOf<typeof updateManualNote>) =>
   call(update, updateManualNote, { token: by.token, path: { id }, body });
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 describe('notes in a manual', () => {
   it('are changed by one device at a time, seen by their writer alone, exported and forgotten', async () => {

@@ -1,9 +1,8 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
 import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
-import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
@@ -24,12 +23,8 @@ const today = todayInSaoPaulo(now);
 const actor = { id: null, name: 'Sistema' };
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
-let clerk: Person;
-let manual: PublicationRecord;
-beforeAll(async () => {
-  clerk = await staff();
-  manual = await onSale({ is_signature: true, name: 'Manual de Operação AG-201' });
-});
+const clerk = await staff();
+const manual = await onSale({ is_signature: true, name: 'Manual de Operação AG-201' });
 
 async function subscribed(to: Person, changes: Record<string, unknown> = {}) {
   const given = { status: 5, publication: manual.id, profile: to.row.id } as const;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { startDatabase } from '#tests/support/database/database';
@@ -23,10 +23,7 @@ const system = { id: null, name: 'Sistema' };
 const now = new Date();
 const today = todayInSaoPaulo(now);
 
-let ana: Awaited<ReturnType<typeof customer>>;
-beforeAll(async () => {
-  ana = await customer();
-});
+const ana = await customer();
 
 const buy = (lines: Parameters<typeof bought>[1], at = now) =>
   bought(ana, lines, { now: at, deliver });

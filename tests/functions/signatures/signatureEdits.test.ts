@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { createSignature, updateSignature } from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -21,13 +21,8 @@ const { signatures } = await import('#functions/signatures/signatureRepository')
 const { commit } = await import('#platform/db/write');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 
 const today = todayInSaoPaulo(new Date());
 const { change, read } = await signatureDesk(() => clerk);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -13,12 +13,7 @@ const { signatures } = await import('#functions/signatures/signatureRepository')
 const { commit } = await import('#platform/db/write');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = await Promise.all([staff(), customer()]);
-});
+const [clerk, ana] = await Promise.all([staff(), customer()]);
 
 const today = todayInSaoPaulo(new Date());
 const { change, read } = await signatureDesk(() => clerk);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
@@ -6,7 +6,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { signatureDesk } from '#tests/support/screens/desk/signatureDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -21,11 +21,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = await Promise.all([staff(), customer()]);
-});
+const [clerk, ana] = await Promise.all([staff(), customer()]);
 
 const { read } = await signatureDesk(() => clerk);
 const name = async (id: number, version: string, notify: boolean) => {

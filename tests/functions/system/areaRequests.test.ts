@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askForArea, listInbox, updateInboxItem } from '#shared/accounts/inboxEndpoints';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
@@ -18,10 +18,7 @@ const { handler: history } = await import('#functions/system/endpoints/listHisto
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
 
-let chiefs: readonly Person[];
-beforeAll(async () => {
-  chiefs = [await superuser(), await superuser()];
-});
+const chiefs = [await superuser(), await superuser()];
 
 const clerk = () => person({ is_staff: true, areas: ['orders'] }, { name: 'Bruna Sales' });
 const wish = ({ token }: Person, area: string) => call(ask, askForArea, { token, body: { area } });

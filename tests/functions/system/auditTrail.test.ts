@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { updateOrder } from '#shared/orders/orderDeskEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
@@ -6,7 +6,7 @@ import { updatePublication } from '#shared/publications/publicationDeskEndpoints
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import type { HistoryTarget } from '#shared/system/history';
-import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
+import { belongingsOf } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -28,14 +28,9 @@ const { handler: signature } = await import('#functions/signatures/endpoints/upd
 const { handler: expedition } = await import('#functions/expeditions/endpoints/updateExpedition');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let helena: Person;
-let caio: Person;
-let things: Belongings;
-beforeAll(async () => {
-  helena = await person({ is_superuser: true }, { name: 'Helena Prado' });
-  caio = await person({ is_staff: true }, { name: 'Caio Nunes' });
-  things = await belongingsOf(await customer(), { clerk: caio, deliver });
-});
+const helena = await person({ is_superuser: true }, { name: 'Helena Prado' });
+const caio = await person({ is_staff: true }, { name: 'Caio Nunes' });
+const things = await belongingsOf(await customer(), { clerk: caio, deliver });
 
 /** The two newest entries of an object, as staff read them. */
 async function latest(target: HistoryTarget, target_id: number) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   commentFollowed,
   listInbox,
@@ -21,19 +21,13 @@ const { handler: inbox } = await import('#functions/system/endpoints/listInbox')
 const { handler: work } = await import('#functions/system/endpoints/updateInboxItem');
 
 const named = (name: string) => person({ is_staff: true, areas: ['orders'] }, { name });
-let ana: Person;
-let caio: Person;
-let helena: Person;
-let bruna: Person;
 let id: number;
-beforeAll(async () => {
-  [ana, caio, helena, bruna] = await Promise.all([
-    customer(),
-    named('Caio Nunes'),
-    named('Helena Prado'),
-    named('Bruna Sales'),
-  ]);
-});
+const [ana, caio, helena, bruna] = await Promise.all([
+  customer(),
+  named('Caio Nunes'),
+  named('Helena Prado'),
+  named('Bruna Sales'),
+]);
 beforeEach(async () => {
   id = (await ordered(ana, [{ publication: (await onSale()).id }])).id;
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '#shared/accounts/inbox';
 import {
   commentFollowed,
@@ -28,12 +28,8 @@ const { settleAreaRequests } = await import('#functions/processes/office/areaReq
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
 
-let chiefs: readonly Person[];
-let client: Person;
-beforeAll(async () => {
-  chiefs = [await superuser(), await superuser()];
-  client = await customer();
-});
+const chiefs = [await superuser(), await superuser()];
+const client = await customer();
 
 const soon = addDays(todayInSaoPaulo(new Date()), 3);
 const inboxOf = async ({ token }: Person): Promise<readonly InboxItem[]> =>

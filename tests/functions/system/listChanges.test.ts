@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deskLists } from '#shared/site/deskLists';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -16,11 +16,7 @@ openMailbox();
 const { handler } = await import('#functions/system/endpoints/getListChanges');
 const { measure } = await import('#platform/db/client/meter');
 
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = await Promise.all([staff(), customer()]);
-});
+const [clerk, ana] = await Promise.all([staff(), customer()]);
 
 async function look(since?: string) {
   const { status, body } = await call(handler, getListChanges, {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -7,7 +7,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { breakFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
@@ -33,13 +33,10 @@ const pending = Array.from({ length: 60 }, (_, index) => {
   return { ...base, status: orderStatus.pending, shipping_address };
 });
 
-let clerk: Person;
 const { run, asked, shown, linesOf } = await listJobDesk(() => clerk);
-beforeAll(async () => {
-  clerk = await staff();
-  await bulkLoad(pending.flatMap(insertOrder));
-  await nextId('order', 10_000);
-});
+const clerk = await staff();
+await bulkLoad(pending.flatMap(insertOrder));
+await nextId('order', 10_000);
 beforeEach(() => {
   vi.restoreAllMocks();
 });

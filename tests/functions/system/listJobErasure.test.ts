@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getListJobFile, retryListJob } from '#shared/system/listJobEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { familyOf } from '#tests/support/database/familyOf';
-import { type Person, staff } from '#tests/support/samples/people';
+import { staff } from '#tests/support/samples/people';
 import { beforeFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -17,11 +17,8 @@ const { platformPersonalStore } = await import('#platform/personalData/platformP
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const { eraseFiles, getFile, listFiles, putFile } = await import('#platform/files/files');
 
-let clerk: Person;
 const { run, asked, shown, linesOf } = await listJobDesk(() => clerk);
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '#shared/accounts/inbox';
 import {
   commentFollowed,
@@ -16,7 +16,7 @@ import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
+import { belongingsOf } from '#tests/support/samples/belongings';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff, superuser } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -40,18 +40,16 @@ const { namedIn } = await import('#functions/processes/office/comment');
 
 const today = todayInSaoPaulo(new Date());
 type Of = { target: 'order' | 'profile' | 'expedition'; id: number };
-let helena: Person;
-let caio: Person;
-let ana: Person;
-let things: Belongings;
 const named = (
   name: string,
   areas: Person['session']['areas'] = ['orders', 'customers', 'shipping'],
 ) => person({ is_staff: true, areas: [...areas] }, { name });
-beforeAll(async () => {
-  [helena, caio, ana] = await Promise.all([named('Helena Prado'), named('Caio Nunes'), customer()]);
-  things = await belongingsOf(ana, { clerk: await staff(), deliver });
-});
+const [helena, caio, ana] = await Promise.all([
+  named('Helena Prado'),
+  named('Caio Nunes'),
+  customer(),
+]);
+const things = await belongingsOf(ana, { clerk: await staff(), deliver });
 
 const inboxOf = async ({ token }: Person): Promise<InboxItem[]> => [
   ...(await call(inbox, listInbox, { token })).body,

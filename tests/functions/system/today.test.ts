@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { listOrders } from '#shared/orders/orderEndpoints';
@@ -11,7 +11,7 @@ import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
@@ -37,12 +37,8 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { loadOrders } = await import('#tests/support/costs/orderCosts');
 
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = await Promise.all([staff(), customer()]);
-  await deliver();
-});
+const [clerk, ana] = await Promise.all([staff(), customer()]);
+await deliver();
 
 const parties = () => ({ clerk, ana });
 const system = { id: null, name: 'Sistema' };

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
 
@@ -27,8 +27,6 @@ const open = () =>
   new S3Server({ folder, buckets: [Bucket], credentials, prefix, allowedOrigin: site });
 let s3 = open();
 const server = createServer((request, response) => void s3.handle(request, response));
-let client: S3Client;
-let endpoint: string;
 
 const clientWith = (secretAccessKey: string) =>
   new S3Client({
@@ -39,10 +37,8 @@ const clientWith = (secretAccessKey: string) =>
     maxAttempts: 1,
   });
 
-beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${String(await listenOn(server, 0))}${prefix}`;
-  client = clientWith(credentials.secretAccessKey);
-});
+const endpoint = `http://127.0.0.1:${String(await listenOn(server, 0))}${prefix}`;
+const client = clientWith(credentials.secretAccessKey);
 afterAll(() => {
   server.close().closeAllConnections();
   rmSync(folder, { recursive: true });

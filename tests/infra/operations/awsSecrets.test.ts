@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { awsSecrets } from '#infra/operations/secrets/awsSecrets';
-import type { SecretStore } from '#infra/settings/secrets/environmentSecrets';
 import { listenOn } from '#infra/local/launcher/listenOn';
 
 type Asked = { readonly Name?: string; readonly SecretId?: string };
@@ -39,11 +38,8 @@ const server = createServer((request, response) => {
   });
 });
 
-let store: SecretStore;
-beforeAll(async () => {
-  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${String(await listenOn(server, 0))}`);
-  store = awsSecrets('sa-east-1');
-});
+vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${String(await listenOn(server, 0))}`);
+const store = awsSecrets('sa-east-1');
 afterAll(() => {
   server.close().closeAllConnections();
 });

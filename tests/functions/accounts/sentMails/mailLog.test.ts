@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { getProfileMail, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
@@ -31,13 +31,9 @@ const record = asJob('mail-feedback', recordHandler);
 
 const reported = (...messages: readonly object[]) => record(bySns(...messages));
 
-let clerk: Person;
 let ana: Person;
-let publication: number;
-beforeAll(async () => {
-  clerk = await staff();
-  ({ id: publication } = await onSale());
-});
+const clerk = await staff();
+const { id: publication } = await onSale();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

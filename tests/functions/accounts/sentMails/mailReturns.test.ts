@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearMailReturn,
   getProfile,
@@ -30,11 +30,8 @@ const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly (object | string)[]) => record(bySns(...messages));
 
-let clerk: Person;
 let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

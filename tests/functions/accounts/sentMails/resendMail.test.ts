@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { listProfileMails, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
@@ -32,13 +32,9 @@ const record = asJob('mail-feedback', recordHandler);
 const system = { actor: { id: null, name: 'Sistema' }, now: new Date() };
 const reported = (...messages: readonly object[]) => record(bySns(...messages));
 
-let clerk: Person;
 let ana: Person;
-let publication: number;
-beforeAll(async () => {
-  clerk = await staff();
-  ({ id: publication } = await onSale());
-});
+const clerk = await staff();
+const { id: publication } = await onSale();
 beforeEach(async () => {
   ana = await customer();
   await deliver();

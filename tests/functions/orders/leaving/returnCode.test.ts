@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { askReturnCode, decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import { withdrawOrder } from '#shared/orders/orderEndpoints';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -28,12 +28,7 @@ const { currentCarrier } = await import('#functions/shipping/carriers/currentCar
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { readHistory: history } = await import('#platform/history/history');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = await Promise.all([staff(), customer()]);
-});
+const [clerk, ana] = await Promise.all([staff(), customer()]);
 const { deliver, make, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
 beforeEach(() => {
   correios.calls.length = 0;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -17,12 +17,8 @@ const { handler } = await import('#functions/orders/endpoints/getOrder');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 const { deliver, make, paidOrder, save } = await expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
 const inAYear = addYears(today, 1);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import {
   createOrderLine,
@@ -10,7 +10,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -29,11 +29,7 @@ const { ordersWithPrefix } = await import('#functions/orders/reading/searchOrder
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const adding = (order: number, line: Record<string, unknown>, token = clerk.token) =>
   call(add, createOrderLine, { body: { order, ...line }, token });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { RuleViolation } from '#platform/domainErrors';
@@ -7,7 +7,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered, orderOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -25,11 +25,7 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 
 const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const subscription = { is_signature: true, is_download: true, has_airplane_info: true };
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listPhotos, requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -14,13 +14,8 @@ const { updateOrderStatus } = await import('#shared/orders/orderDeskEndpoints');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let ana: Person;
-let clerk: Person;
-beforeAll(async () => {
-  ana = await customer();
-  clerk = await staff();
-});
+const ana = await customer();
+const clerk = await staff();
 
 async function underReview(...aircraftOf: (typeof aircraft)[]) {
   const { id: publication } = await onSale({ has_photo_upload: true, has_airplane_info: true });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { RuleViolation } from '#platform/domainErrors';
 import { plainPhoto } from '#functions/orders/photos/plainPhoto';
 import { onePixel } from '#tests/support/samples/orders';
@@ -10,24 +10,21 @@ import { saw } from '#tests/support/promise';
 const kinds = ['png', 'gif', 'jpg'] as const;
 
 /** A plate as a phone takes it: lying on its side, with place, device, profile and thumbnail. */
-let taken: Buffer;
-beforeAll(async () => {
-  const xmp =
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>';
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  taken = await sharp({
-    create: { width: 640, height: 480, channels: 3, background: 'gray', noise },
+const xmp =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>';
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const taken = await sharp({
+  create: { width: 640, height: 480, channels: 3, background: 'gray', noise },
+})
+  .jpeg({ quality: 90 })
+  .withExif({
+    IFD0: { Make: 'Telefone', Model: 'Modelo', Artist: 'Quixabeira' },
+    IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '22/1 53/1 9/1' },
   })
-    .jpeg({ quality: 90 })
-    .withExif({
-      IFD0: { Make: 'Telefone', Model: 'Modelo', Artist: 'Quixabeira' },
-      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '22/1 53/1 9/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .withXmp(xmp)
-    .withIccProfile('p3')
-    .toBuffer();
-});
+  .withMetadata({ orientation: 6 })
+  .withXmp(xmp)
+  .withIccProfile('p3')
+  .toBuffer();
 
 /** Marks of what a file may carry besides its picture. */
 const carried = ['Exif', 'GPS', 'Quixabeira', 'Telefone', 'xmpmeta', 'ICC_PROFILE', 'acsp'];

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getOrder, sendRequestedPhoto } from '#shared/orders/orderEndpoints';
 import { requestOrderPhoto, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -17,13 +17,8 @@ const { handler: move } = await import('#functions/orders/endpoints/updateOrderS
 const { readHistory } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let ana: Person;
-let clerk: Person;
-beforeAll(async () => {
-  ana = await customer();
-  clerk = await staff();
-});
+const ana = await customer();
+const clerk = await staff();
 
 const reason = 'Há um reflexo sobre os últimos dígitos.';
 

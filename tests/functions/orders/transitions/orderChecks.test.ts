@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -12,12 +12,8 @@ stubSecrets();
 const mailbox = openMailbox();
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-  await mailbox.deliver();
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
+await mailbox.deliver();
 
 const post = (body: unknown, { as = buyer, key }: { as?: Person; key?: string } = {}) =>
   call(create, createOrder, {

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -8,7 +8,7 @@ import { thumbnailAddress } from '#functions/orders/photos/photoFiles';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
@@ -34,12 +34,8 @@ const cancelUnpaid = asJob('cancel-unpaid-orders', cancelUnpaidHandler);
 
 const actor = { id: null, name: 'Sistema' };
 const noon = (day: string) => new Date(`${day}T15:00:00Z`);
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
 
 const orderedOn = (day: string) => ordered(buyer, [{ publication }], {}, noon(day));
 const statusOf = async ({ id }: OrderRecord) => (await findOrder(id))?.status;

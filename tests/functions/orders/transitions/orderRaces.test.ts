@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rejectOrder, updateOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { saw, times } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -21,12 +21,8 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-  await mailbox.deliver();
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
+await mailbox.deliver();
 
 const to = (order: OrderRecord, status: number) =>
   call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });

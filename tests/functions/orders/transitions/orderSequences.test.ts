@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type OrderStatus, orderTransitions } from '#shared/orders/orderStatus';
 import { centavos } from '#shared/values/money';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { saw, times } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -25,14 +25,9 @@ const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let plain: number;
-let photographed: number;
-beforeAll(async () => {
-  buyer = await customer();
-  plain = (await onSale()).id;
-  photographed = (await onSale({ has_photo_upload: true })).id;
-});
+const buyer = await customer();
+const plain = (await onSale()).id;
+const photographed = (await onSale({ has_photo_upload: true })).id;
 
 type Step =
   | { readonly do: 'move'; readonly to: OrderStatus }

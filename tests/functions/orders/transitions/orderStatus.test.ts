@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { rejectOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
@@ -7,7 +7,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -22,12 +22,8 @@ const { findOrder, replaceOrder } = await import('#functions/orders/orderReposit
 const { commit } = await import('#platform/db/write');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-  await mailbox.deliver();
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
+await mailbox.deliver();
 
 const to = (order: OrderRecord, status: unknown, token = clerk.token) =>
   call(move, updateOrderStatus, { body: { order: order.id, status }, token });

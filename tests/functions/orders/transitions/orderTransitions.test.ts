@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rejectOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatuses } from '#shared/orders/orderStatus';
@@ -6,7 +6,7 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -15,11 +15,7 @@ const { handler: move } = await import('#functions/orders/endpoints/updateOrderS
 const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
 const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const to = (order: OrderRecord, status: number) =>
   call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centavos } from '#shared/values/money';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
@@ -11,7 +11,7 @@ import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -28,13 +28,8 @@ const history = await import('#platform/history/history');
 const { paidBeyond, paidInPart } = await import('#functions/orders/bookkeeping/partPayments');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 
-let buyer: Person;
-let clerk: Person;
-let book: number;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-  book = (await onSale()).id;
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
+const book = (await onSale()).id;
 
 const moved = (order: OrderRecord, status: number) =>
   call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });

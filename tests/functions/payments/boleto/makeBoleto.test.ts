@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { type CalendarDate, todayInSaoPaulo, weekday } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
@@ -10,7 +10,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered, photoOf, quoted } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -27,12 +27,8 @@ const { changeOrderStatus } =
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = await Promise.all([customer(), staff()]);
-  await mailbox.deliver();
-});
+const [buyer, clerk] = await Promise.all([customer(), staff()]);
+await mailbox.deliver();
 
 const making = (order: { id: number }, token: string | undefined = buyer.token) =>
   call(make, makeBoleto, { body: { order: order.id }, token });

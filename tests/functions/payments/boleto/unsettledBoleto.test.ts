@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotThere } from '#platform/domainErrors';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
@@ -6,7 +6,7 @@ import { asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const stub = await startAsaas();
@@ -29,12 +29,8 @@ const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder'
 
 const actor = { id: null, name: 'Sistema' };
 const patience = 8000;
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
 beforeEach(() => {
   stub.calls.length = 0;
   stub.troubles.length = 0;

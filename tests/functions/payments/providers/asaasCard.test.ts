@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { orderCard, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { asaasCall, asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const stub = await startAsaas();
@@ -18,12 +18,8 @@ const { handler: webhook } = await import('#functions/payments/endpoints/receive
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
 
 const open = (order: number, installments?: number) =>
   call(handler, orderCard, { body: { order, installments }, token: buyer.token });

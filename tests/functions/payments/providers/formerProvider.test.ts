@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const stub = await startAsaas();
@@ -25,12 +25,8 @@ const { currentProvider, providerNamed } =
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const now = new Date();
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
 
 /** An order charged while Asaas was the provider. */
 async function chargedByFormer() {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { asaasKeys } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 /** What infra/constructs/ShopFunction.ts gives a function; what it must answer within, with some room. */
@@ -29,12 +29,8 @@ afterAll(() => {
 const { handler: boleto } = await import('#functions/payments/endpoints/makeBoleto');
 const { handler: quote } = await import('#functions/shipping/endpoints/getShippingPrice');
 
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
 
 const timed = async <T>(work: Promise<T>) => {
   const started = Date.now();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { asaasCall, asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
@@ -6,7 +6,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const stub = await startAsaas();
@@ -22,12 +22,8 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const compare = asJob('compare-payments', handler);
 
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await download());
-});
+const buyer = await customer();
+const { id: publication } = await download();
 
 async function charged() {
   const { id } = await ordered(buyer, [{ publication }]);

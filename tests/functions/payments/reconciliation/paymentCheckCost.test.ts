@@ -1,11 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { centavos } from '#shared/values/money';
 import { calendarDate } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
-import { type Person, staff } from '#tests/support/samples/people';
+import { staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -15,10 +15,7 @@ const { closeFinding } = await import('#functions/payments/findingRepository');
 const { noteRefund } = await import('#functions/payments/refunds/refundRepository');
 const { measure } = await import('#platform/db/client/meter');
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 const at = (nth: number) => new Date(Date.UTC(2026, 0, 1, 0, nth)).toISOString();
 

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -15,13 +15,9 @@ const { handler } = await import('#functions/payments/endpoints/receivePaymentEv
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { dynamo } = await import('#platform/db/client/dynamo');
 
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-  await mailbox.deliver();
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
+await mailbox.deliver();
 
 const post = (order: number) =>
   call(handler, receivePaymentEvent, {

@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -20,12 +20,8 @@ const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
 afterEach(() => vi.useRealTimers());
 
 const stored = async (id: number) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { RuleViolation } from '#platform/domainErrors';
@@ -8,7 +8,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { saw, times } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -26,13 +26,9 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 
 const actor = { id: null, name: 'Sistema' };
 const staffEmail = process.env.STAFF_EMAIL;
-let buyer: Person;
-let publication: number;
-beforeAll(async () => {
-  buyer = await customer();
-  ({ id: publication } = await onSale());
-  await mailbox.deliver();
-});
+const buyer = await customer();
+const { id: publication } = await onSale();
+await mailbox.deliver();
 
 let events = 0;
 type Event = { id: string; event: string; payment: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -14,8 +14,6 @@ const { tokenRules } = await import('#platform/auth/session');
 const { customer, partner, person, staff, superuser, tokenFor } =
   await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-
 const answer = v.object({ who: v.nullable(v.number()) });
 const closed = endpoint({ method: 'GET', path: '/closed', access: 'logged', answer, grants: {} });
 const open = endpoint({ method: 'GET', path: '/open', access: 'anyone', answer, grants: {} });
@@ -24,10 +22,7 @@ const openHandler = serve(open, { run: ({ session }) => ({ who: session?.profile
 
 const knock = (token: string) => call(closedHandler, closed, { token });
 
-let ana: Person;
-beforeAll(async () => {
-  ana = await customer();
-});
+const ana = await customer();
 
 type Forgery = {
   claims?: Record<string, unknown>;

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventOf } from '#tests/support/calls/call';
 
 const route = { method: 'GET', path: '/x' } as const;
-let clientIp: (typeof import('#platform/http/clientIp'))['clientIp'];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-beforeAll(async () => {
-  vi.stubEnv('ORIGIN_VERIFY_DIGESTS', ['now', 'next'].map(sha256).join(','));
-  ({ clientIp } = await import('#platform/http/clientIp'));
-});
+vi.stubEnv('ORIGIN_VERIFY_DIGESTS', ['now', 'next'].map(sha256).join(','));
+const { clientIp } = await import('#platform/http/clientIp');
 
 const from = (headers: Record<string, string>, ip = '10.0.0.1') =>
   clientIp(eventOf(route, { headers, ip }));

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { health } from '#shared/system/systemEndpoints';
 import type { Handler } from '#platform/http/serve';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 
-let healthy: Handler;
-let unmatched: Handler;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-beforeAll(async () => {
-  await startDatabase();
-  vi.stubEnv('ORIGIN_VERIFY_DIGESTS', ['now', 'next'].map(sha256).join(','));
-  ({ handler: healthy } = await import('#functions/system/endpoints/health'));
-  ({ handler: unmatched } = await import('#functions/system/endpoints/unmatched'));
-});
+await startDatabase();
+vi.stubEnv('ORIGIN_VERIFY_DIGESTS', ['now', 'next'].map(sha256).join(','));
+const { handler: healthy } = await import('#functions/system/endpoints/health');
+const { handler: unmatched } = await import('#functions/system/endpoints/unmatched');
 
 const status = async (handler: Handler, sent?: string) =>
   (await call(handler, health, { headers: sent === undefined ? {} : { 'x-origin-verify': sent } }))

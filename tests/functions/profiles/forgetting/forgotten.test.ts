@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
@@ -38,14 +38,10 @@ const { packed } = await import('#platform/db/values/packed');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 
 const actor = { id: null, name: 'Sistema' };
-let photographed: number;
-let plain: number;
-beforeAll(async () => {
-  const forAircraft = { has_airplane_info: true };
-  photographed = (await onSale({ ...forAircraft, has_photo_upload: true })).id;
-  plain = (await onSale(forAircraft)).id;
-  await mailbox.deliver();
-});
+const forAircraft = { has_airplane_info: true };
+const photographed = (await onSale({ ...forAircraft, has_photo_upload: true })).id;
+const plain = (await onSale(forAircraft)).id;
+await mailbox.deliver();
 
 const sentPhoto = (owner: Person) =>
   storePhoto({ bytes: onePixel.png, owner: owner.row.id, ip: '198.51.100.9', now: new Date() });

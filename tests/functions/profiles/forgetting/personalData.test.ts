@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
@@ -37,12 +37,8 @@ const { queryItems } = await import('#platform/db/items');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 
 const actor = { id: null, name: 'Sistema' };
-let clerk: Person;
-let publication: number;
-beforeAll(async () => {
-  clerk = await staff();
-  ({ id: publication } = await onSale());
-});
+const clerk = await staff();
+const { id: publication } = await onSale();
 
 const exported = ({ token }: Person) => call(download, exportProfile, { token });
 const erased = ({ token }: Person, password: unknown = goodPassword) =>

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatCep } from '#shared/brazil/cep';
 import {
   labelsFilename,
@@ -20,10 +20,7 @@ const { handler } = await import('#functions/profiles/endpoints/createAddressLab
 const { handler: getHandler } = await import('#functions/profiles/endpoints/getAddressLabels');
 const { labelCorner, labelSheets } = await import('#functions/profiles/labels/labelSheet');
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 type Body = Record<string, unknown>;
 const labels = (body: Body) => call(handler, createAddressLabels, { body, token: clerk.token });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getPublication,
   getStatus,
@@ -35,13 +35,8 @@ const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, partner, staff } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');
 
-type Person = Awaited<ReturnType<typeof staff>>;
-let clerk: Person;
-let dealer: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  dealer = await partner();
-});
+const clerk = await staff();
+const dealer = await partner();
 
 const pdf = (text: string) => `%PDF-1.7\n% ${text}\nstartxref\n0\n%%EOF\n`;
 const asFile = (content: string) =>

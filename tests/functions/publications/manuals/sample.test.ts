@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getSample } from '#shared/publications/publicationEndpoints';
 import { signSampleUpload, updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { putFile } from '#platform/files/files';
@@ -18,10 +18,7 @@ const { handler: update } = await import('#functions/publications/endpoints/upda
 const { handler: show } = await import('#functions/publications/endpoints/showPublication');
 const { showPublication } = await import('#shared/publications/pageEndpoints');
 
-let token: string;
-beforeAll(async () => {
-  token = (await staff()).token;
-});
+const token = (await staff()).token;
 
 const pdf = Buffer.from('%PDF-1.7\numa página\n%%EOF\n');
 const json = { accept: 'application/json' };

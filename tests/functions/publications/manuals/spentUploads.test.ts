@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   getPublicationFile,
   signPublicationUpload,
@@ -23,10 +23,7 @@ const { getFile, headFile, putFile } = await import('#platform/files/files');
 const { staff } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');
 
-let clerk: Awaited<ReturnType<typeof staff>>;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 type Form = { readonly url: string; readonly fields: Readonly<Record<string, string>> };
 

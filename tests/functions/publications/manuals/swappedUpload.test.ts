@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { call } from '#tests/support/calls/call';
 import { filesIn, startBuckets } from '#tests/support/database/buckets';
@@ -34,10 +34,7 @@ const { putFile } = await import('#platform/files/files');
 const { staff } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');
 
-let token: string;
-beforeAll(async () => {
-  ({ token } = await staff());
-});
+const { token } = await staff();
 
 it('a file that is another while it is looked at is not the one that is kept', async () => {
   const { id } = await download({ version: 'A' });

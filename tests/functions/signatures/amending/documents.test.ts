@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCompliance, listCompliance } from '#shared/fleet/complianceEndpoints';
 import { getAircraftList, listFleet } from '#shared/fleet/fleetEndpoints';
 import {
@@ -82,10 +82,7 @@ const { commit } = await import('#platform/db/write');
 const signaturesOf = ({ row }: Person) => everySignatureOf(row.id);
 const { measure } = await import('#platform/db/client/meter');
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 const { stage } = await manualDesk(() => ({ clerk, reader: clerk }));
 
 const title = () => download({ is_signature: true, has_airplane_info: true });

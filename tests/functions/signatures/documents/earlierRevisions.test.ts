@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import { getPageTexts, listOwnRevisions } from '#shared/signatures/manualSearchEndpoints';
 import { createManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
@@ -34,10 +34,7 @@ const { signatures } = await import('#functions/signatures/signatureRepository')
 const { system } = await import('#platform/auth/actor');
 const { commit } = await import('#platform/db/write');
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 async function attach(id: number, text: string): Promise<void> {
   const placed = await placeManual(id, await samplePdf([{ text }]));

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import {
   updatePublication,
@@ -36,10 +36,7 @@ const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 const today = formatDate(todayInSaoPaulo(new Date()));
 const flat = (text: string) => text.replace(/\s+/g, ' ');

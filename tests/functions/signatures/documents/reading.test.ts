@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { openReading } from '#shared/signatures/signatureEndpoints';
@@ -25,13 +25,8 @@ const { readHistory: historyOf } = await import('#platform/history/history');
 const { listFiles, putFile } = await import('#platform/files/files');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 const { send, stage } = await manualDesk(() => ({ clerk, reader: ana }));
 
 const opened = (id: number, opening: string, by = ana) =>

@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
@@ -22,13 +22,8 @@ const { handler: edit } = await import('#functions/publications/endpoints/update
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 
 const today = todayInSaoPaulo(new Date());
 const { read, listed, change } = await signatureDesk(() => clerk);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
@@ -17,13 +17,8 @@ const { deliver } = openMailbox();
 const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  clerk = await staff();
-  ana = await customer();
-});
+const clerk = await staff();
+const ana = await customer();
 
 const { send, stage, content, nameOf } = await manualDesk(() => ({ clerk, reader: ana }));
 

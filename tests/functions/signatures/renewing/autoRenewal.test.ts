@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askingDays, chargeDay, noticeDay } from '#shared/signatures/autoRenewal';
 import {
   endAutoRenewal,
@@ -57,12 +57,9 @@ const remind = asJob('renewal-reminders', remindHandler);
 
 const today = todayInSaoPaulo(new Date());
 let ana: Person;
-let clerk: Person;
 let publication: number;
 let price: number;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 beforeEach(async () => {
   // What other tests left behind would be followed too.
   for (const live of await liveAuthorizations()) await commit([dropAuthorization(live)]);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addYears,
@@ -12,7 +12,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
@@ -29,14 +29,9 @@ const expire = asJob('expire-signatures', expireHandler);
 const remind = asJob('renewal-reminders', remindHandler);
 
 const today = todayInSaoPaulo(new Date());
-let ana: Person;
-let title: string;
-let publication: number;
-beforeAll(async () => {
-  ana = await customer();
-  ({ id: publication, name: title } = await download(subscription));
-  await mailbox.deliver();
-});
+const ana = await customer();
+const { id: publication, name: title } = await download(subscription);
+await mailbox.deliver();
 
 const endingOn = (due: CalendarDate) => given(ana, { publication, due });
 const mails = async () =>

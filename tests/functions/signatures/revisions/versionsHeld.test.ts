@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getAircraftList, listFleet } from '#shared/fleet/fleetEndpoints';
 import {
   checkCertificate,
@@ -22,21 +22,16 @@ const { handler: check } = await import('#functions/signatures/endpoints/checkCe
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { customer } = await import('#tests/support/samples/people');
 
-let ana: Awaited<ReturnType<typeof customer>>;
-let ended: number;
-
 /** It ended before Rev. 5 was published; the other one runs. */
-beforeAll(async () => {
-  ana = await customer();
-  const title = await download({ is_signature: true });
-  const [first] = await holding(ana, [
-    { title, ends: -3 },
-    { title, airplane_prefix: 'PR-XTA' },
-  ]);
-  ended = first?.id ?? 0;
-  const news = { version: 'Rev. 5', date: title.date, changes: '', pages: null, notify: false };
-  await publishRevision(title, news, { actor: { id: null, name: 'Sistema' }, now: new Date() });
-});
+const ana = await customer();
+const title = await download({ is_signature: true });
+const [first] = await holding(ana, [
+  { title, ends: -3 },
+  { title, airplane_prefix: 'PR-XTA' },
+]);
+const ended = first?.id ?? 0;
+const news = { version: 'Rev. 5', date: title.date, changes: '', pages: null, notify: false };
+await publishRevision(title, news, { actor: { id: null, name: 'Sistema' }, now: new Date() });
 
 it('a subscription that ended is of its last revision in Gerenciador and fleet', async () => {
   const { body } = await call(purchases, listSignatures, { token: ana.token, query: {} });

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getPageTexts, searchManuals } from '#shared/signatures/manualSearchEndpoints';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
@@ -28,10 +28,7 @@ const { system } = await import('#platform/auth/actor');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await staff();
-});
+const clerk = await staff();
 
 const words = 'Drene sempre o\nfiltro de combustível\ne procure água no copo';
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
@@ -63,10 +63,7 @@ const { commit } = await import('#platform/db/write');
 const now = new Date();
 const today = todayInSaoPaulo(now);
 
-let clerk: Person;
-beforeAll(async () => {
-  clerk = await people.staff();
-});
+const clerk = await people.staff();
 
 /** A person with one download subscription for an aircraft; `asks`: staff want to see a photo of the plate. */
 async function holding({ asks = false, at = now } = {}) {
