@@ -11,18 +11,18 @@ import {
   serveApi,
   staff,
   type Api,
-  type Call,
 } from '#tests/support/screens/browser.tsx';
+import {
+  field,
+  manual,
+  manualApi,
+  openManual,
+  retype,
+  save,
+  sent,
+} from '#tests/support/screens/desk/publicationDesk';
 
 const longName = 'Manual de Revisão Geral do Trem de Pouso dos Modelos TL-150 e TL-160';
-const manual = publicationOf(5, {
-  name: 'Manual de Operação',
-  price: '1234.50',
-  price_signature: '300.00',
-  weight: '0.350',
-  date: '2026-05-18',
-});
-
 const api: Api = {
   'GET /publication': {
     body: {
@@ -31,30 +31,10 @@ const api: Api = {
       results: [manual, publicationOf(4, { name: longName, applicability: null })],
     },
   },
-  'GET /publication/5': { body: manual },
-  'GET /publication/5/downloads': { body: { results: [], next: null } },
-  'POST /api/logme': { body: [] },
-  'PUT /publication/5': {
-    body: { ...manual, version: 'Rev. 2', row_version: '2', file_warning: null },
-  },
+  ...manualApi,
 };
 
 const filePart = { selector: 'input' };
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-const sent = (calls: readonly Call[], method: string) =>
-  calls.filter((call) => call.method === method && call.path.startsWith('/publication'));
-
-async function openManual() {
-  openShop('/admin/publication/5');
-  await heading('Manual de Operação');
-}
-
-async function retype(label: string, text: string) {
-  await userEvent.clear(field(label));
-  await userEvent.type(field(label), text);
-}
-
 beforeEach(() => {
   startSession('t', staff);
 });

@@ -3,48 +3,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
+import { closeShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import {
-  closeShop,
-  heading,
-  openShop,
-  publicationOf,
-  serveApi,
-  staff,
-  type Api,
-  type Call,
-} from '#tests/support/screens/browser.tsx';
-
-const manual = publicationOf(5, {
-  name: 'Manual de Operação',
-  price: '1234.50',
-  price_signature: '300.00',
-  weight: '0.350',
-  date: '2026-05-18',
-});
-
-const api: Api = {
-  'GET /publication/5': { body: manual },
-  'GET /publication/5/downloads': { body: { results: [], next: null } },
-  'POST /api/logme': { body: [] },
-  'PUT /publication/5': {
-    body: { ...manual, version: 'Rev. 2', row_version: '2', file_warning: null },
-  },
-};
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-const sent = (calls: readonly Call[], method: string) =>
-  calls.filter((call) => call.method === method && call.path.startsWith('/publication'));
-
-async function openManual() {
-  openShop('/admin/publication/5');
-  await heading('Manual de Operação');
-}
-
-async function retype(label: string, text: string) {
-  await userEvent.clear(field(label));
-  await userEvent.type(field(label), text);
-}
+  field,
+  manualApi,
+  openManual,
+  retype,
+  save,
+  sent,
+} from '#tests/support/screens/desk/publicationDesk';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -58,7 +25,7 @@ describe('what is typed into a publication’s form', () => {
     ['Peso (Kg)', '0.35', '0,350', { weight: '0.350' }],
     ['Data', '2026-05-19', '19/05/2026', { date: '2026-05-19' }],
   ])('shows at once how it read %s %s', async (label, typed, shown, body) => {
-    const calls = serveApi(api);
+    const calls = serveApi(manualApi);
     await openManual();
     await userEvent.clear(field(label));
     await userEvent.click(field(label));
@@ -77,7 +44,7 @@ describe('what is typed into a publication’s form', () => {
     ['Peso (Kg)', '1.234', 'Informe o peso em kg, sem sinal, até 999,999.'],
     ['Data', '21111899', 'O ano precisa estar entre 1950 e 2100.'],
   ])('refuses %s %s as it stands', async (label, typed, message) => {
-    const calls = serveApi(api);
+    const calls = serveApi(manualApi);
     await openManual();
     await retype(label, typed);
     await save();
@@ -91,7 +58,7 @@ describe('what is typed into a publication’s form', () => {
     ['Preço (R$)', '12345', 'Preço: de R$ 1.234,50 para R$ 12.345,00?'],
     ['Preço da renovação', '80', 'Preço da renovação: de R$ 300,00 para R$ 80,00?'],
   ])('asks about a %s of %s', async (label, typed, title) => {
-    const calls = serveApi(api);
+    const calls = serveApi(manualApi);
     await openManual();
     const input = screen.getByLabelText<HTMLInputElement>((text) => text.startsWith(label));
     await userEvent.clear(input);

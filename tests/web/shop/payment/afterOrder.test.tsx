@@ -2,14 +2,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
-import { calendarDate } from '#shared/values/calendarDate';
-import { centavos } from '#shared/values/money';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import {
-  type Api,
   closeShop,
   customer,
   heading,
@@ -17,31 +13,12 @@ import {
   serveApi,
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
+import { openPayment } from '#tests/support/screens/paymentPage';
 
 afterEach(closeShop);
 
-const barcode = boletoBarcode({
-  bank: '988',
-  due: calendarDate('2026-11-24'),
-  amount: centavos(83455),
-  freeField: '0'.repeat(25),
-});
-const slip = {
-  transaction_link: 'http://localhost/order/1048/boleto?boleto=1',
-  boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', due_note: null, pix: null },
-};
 const buyForCompany = () => {
   useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
-};
-const open = (change: Partial<Order>, api: Api = {}) => {
-  startSession('t', customer);
-  const calls = serveApi({
-    'GET /order/1048': { body: orderOf(1048, change) },
-    'POST /api/make_boleto': { body: slip },
-    ...api,
-  });
-  openShop('/payment/1048');
-  return calls;
 };
 
 describe('after the order', () => {
@@ -53,7 +30,7 @@ describe('after the order', () => {
     ]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     let change: Partial<Order> = {};
-    open({}, { 'GET /order/1048': () => ({ body: orderOf(1048, change) }) });
+    openPayment({}, { 'GET /order/1048': () => ({ body: orderOf(1048, change) }) });
     const passing = async (ms: number) => {
       await act(() => vi.advanceTimersByTimeAsync(ms));
     };
@@ -86,13 +63,13 @@ describe('after the order', () => {
 
     // Also to who comes back by an old link.
     closeShop();
-    open(change);
+    openPayment(change);
     await heading('Este pedido já está pago');
     expect(await screen.findByRole('link', { name: `Ler agora: ${name}` })).toBeTruthy();
 
     // Nor what another holder accepted, while its photo is looked at.
     closeShop();
-    open({
+    openPayment({
       ...change,
       publications: [{ ...line, signature: { ...signature, in_transfer: 'accepted' } }],
     });
@@ -100,7 +77,7 @@ describe('after the order', () => {
     expect(screen.queryByText(/já liberado/)).toBeNull();
     expect(screen.queryByRole('link', { name: /Ler agora/ })).toBeNull();
     closeShop();
-    open(change);
+    openPayment(change);
     expect(await screen.findByRole('link', { name: `Ler agora: ${name}` })).toBeTruthy();
 
     // Who buys for a company does not read for it.
@@ -112,7 +89,7 @@ describe('after the order', () => {
 
   it('names both addresses to who placed it for a company, whose own address its titular corrects', async () => {
     const placed_by = { name: 'Carla Nogueira', email: 'carla@example.com' };
-    open({ placed_by });
+    openPayment({ placed_by });
     act(buyForCompany);
     expect(await screen.findByText('carla@example.com', { selector: 'main b' })).toBeTruthy();
     expect(screen.getByText(customer.user.email, { selector: 'main b' })).toBeTruthy();

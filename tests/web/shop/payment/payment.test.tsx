@@ -2,13 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
-import { calendarDate } from '#shared/values/calendarDate';
-import { centavos } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import {
-  type Api,
   type Call,
   closeShop,
   customer,
@@ -17,36 +13,15 @@ import {
   serveApi,
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
+import { openPayment, slip } from '#tests/support/screens/paymentPage';
 
 afterEach(closeShop);
 
-const barcode = boletoBarcode({
-  bank: '988',
-  due: calendarDate('2026-11-24'),
-  amount: centavos(83455),
-  freeField: '0'.repeat(25),
-});
-const slip = {
-  transaction_link: 'http://localhost/order/1048/boleto?boleto=1',
-  boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', due_note: null, pix: null },
-};
-const withPix = { ...slip, boleto: { ...slip.boleto, pix: '00020126PIX' } };
-
-const open = (change: Partial<Order>, api: Api = {}) => {
-  startSession('t', customer);
-  const calls = serveApi({
-    'GET /order/1048': { body: orderOf(1048, change) },
-    'POST /api/make_boleto': { body: withPix },
-    ...api,
-  });
-  openShop('/payment/1048');
-  return calls;
-};
 const made = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/api/make_boleto');
 
 describe('the payment', () => {
   it('waits, then shows what to pay and until when', async () => {
-    const calls = open({}, { 'POST /api/make_boleto': { body: slip } });
+    const calls = openPayment({}, { 'POST /api/make_boleto': { body: slip } });
     await screen.findByText('Aguarde enquanto seu boleto está sendo gerado');
     await heading('Seu Boleto foi gerado!');
     expect(made(calls)).toMatchObject([{ body: { order: 1048 } }]);
@@ -62,24 +37,24 @@ describe('the payment', () => {
   it('names the next banking day beside a due day on a holiday', async () => {
     const due_note = 'pagável até 28/12/2026, próximo dia útil';
     const boleto = { ...slip.boleto, due: '2026-12-25', due_note };
-    open({}, { 'POST /api/make_boleto': { body: { ...slip, boleto } } });
+    openPayment({}, { 'POST /api/make_boleto': { body: { ...slip, boleto } } });
     await heading('Seu Boleto foi gerado!');
     expect(screen.getByText(`25/12/2026 (${due_note})`)).toBeTruthy();
   });
 
   it('corrects the address that hears of it, as long as it is not paid', async () => {
-    open({});
+    openPayment({});
     await userEvent.click(await screen.findByRole('button', { name: 'Corrigir e-mail' }));
     expect(await screen.findByLabelText('Novo e-mail')).toBeTruthy();
     closeShop();
-    open({ status: 2, paid_at: '2026-11-20T12:00:00Z' });
+    openPayment({ status: 2, paid_at: '2026-11-20T12:00:00Z' });
     await heading('Este pedido já está pago');
     expect(screen.queryByRole('button', { name: 'Corrigir e-mail' })).toBeNull();
   });
 
   it('copies the line to type', async () => {
     const user = userEvent.setup();
-    open({});
+    openPayment({});
     await user.click(await screen.findByRole('button', { name: 'Copiar: Linha digitável' }));
     await screen.findByText('Copiado');
     const copied = await navigator.clipboard.readText();
@@ -88,7 +63,9 @@ describe('the payment', () => {
 
   it('has the Pix code to copy as its first control, also after the first visit', async () => {
     const user = userEvent.setup();
-    open({ boleto: { line: slip.boleto.line, due: '2026-11-24', due_note: null, expired: false } });
+    openPayment({
+      boleto: { line: slip.boleto.line, due: '2026-11-24', due_note: null, expired: false },
+    });
     await heading('Seu Boleto foi gerado!');
     const [first] = within(screen.getByRole('main')).getAllByRole('button');
     expect(first?.textContent).toBe('Copiar código Pix');
@@ -100,7 +77,7 @@ describe('the payment', () => {
   it('notices by itself, within a second, that it was paid, and says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     let change: Partial<Order> = {};
-    open({}, { 'GET /order/1048': () => ({ body: orderOf(1048, change) }) });
+    openPayment({}, { 'GET /order/1048': () => ({ body: orderOf(1048, change) }) });
     const passing = async (ms: number) => {
       await act(() => vi.advanceTimersByTimeAsync(ms));
     };
@@ -124,7 +101,7 @@ describe('the payment', () => {
     const user = userEvent.setup();
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const url = 'https://provider.example/i/1';
-    const calls = open({}, { 'POST /api/order_card': { body: { url, installments: 3 } } });
+    const calls = openPayment({}, { 'POST /api/order_card': { body: { url, installments: 3 } } });
     await heading('Seu Boleto foi gerado!');
     await user.selectOptions(screen.getByLabelText('Em quantas vezes'), '3');
     await user.click(screen.getByRole('button', { name: 'Pagar com cartão' }));
@@ -143,7 +120,10 @@ describe('the payment', () => {
       opened: '2026-11-20T12:00:00Z',
     };
     let state: 'open' | 'refused' | 'analysed' = 'open';
-    open({}, { 'GET /order/1048': () => ({ body: orderOf(1048, { card: { ...card, state } }) }) });
+    openPayment(
+      {},
+      { 'GET /order/1048': () => ({ body: orderOf(1048, { card: { ...card, state } }) }) },
+    );
     await screen.findByText(/O pagamento com cartão não foi concluído/);
     state = 'refused';
     await screen.findByText(/O cartão foi recusado\. Nada foi cobrado/);
@@ -192,7 +172,7 @@ describe('the payment', () => {
       /a confirmação chega por e-mail/,
     ],
   ])('makes no slip for an order that %s, and says why', async (_, change, title, text) => {
-    const calls = open(change);
+    const calls = openPayment(change);
     await heading(title);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver o pedido 1048' })).toHaveProperty(
@@ -207,7 +187,7 @@ describe('the payment', () => {
     const user = userEvent.setup();
     const expired = { line: slip.boleto.line, due: '2026-11-15', due_note: null, expired: true };
     let boleto = expired;
-    const calls = open(
+    const calls = openPayment(
       {},
       {
         'GET /order/1048': () => ({
@@ -215,7 +195,7 @@ describe('the payment', () => {
         }),
         'POST /api/make_boleto': () => {
           boleto = { ...expired, due: '2026-11-24', expired: false };
-          return { body: withPix };
+          return { body: slip };
         },
       },
     );
@@ -234,7 +214,7 @@ describe('the payment', () => {
     const url = 'https://provider.example/i/1';
     const boleto = { line: slip.boleto.line, due: '2026-11-15', due_note: null, expired: true };
     let card: Order['card'] = null;
-    const calls = open(
+    const calls = openPayment(
       {},
       {
         'GET /order/1048': () => ({ body: orderOf(1048, { boleto, card }) }),
@@ -253,7 +233,7 @@ describe('the payment', () => {
   });
 
   it('offers no slip of the whole after a payment of too little, but to get in touch', async () => {
-    const calls = open({ paid_part: '700.00', total: '834.55' });
+    const calls = openPayment({ paid_part: '700.00', total: '834.55' });
     await heading('Pagamento incompleto');
     expect(screen.getByText(/^Recebemos R\$\s700,00, e faltam R\$\s134,55\.$/)).toBeTruthy();
     expect(screen.getByText(/^Não pague o valor inteiro de novo/)).toBeTruthy();
@@ -277,7 +257,7 @@ describe('the payment', () => {
     [{ status: 500 }, 'Um erro foi encontrado'],
     [{ status: 400, body: { non_field_errors: ['Tente em instantes.'] } }, 'Tente em instantes.'],
   ])('says once what went wrong, and leads to the orders: %o', async (answer, text) => {
-    open({}, { 'POST /api/make_boleto': answer });
+    openPayment({}, { 'POST /api/make_boleto': answer });
     await heading('Erro encontrado ao gerar boleto!');
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([text]);
     expect(screen.getByRole('link', { name: 'Ver pedidos' })).toHaveProperty('pathname', '/orders');
