@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
-import type { PathParam } from '#shared/site/pathTo';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -10,17 +10,15 @@ import { useSession } from '#web/state/session';
 import styles from './payment.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Order } from '#shared/orders/order';
+import { type Order, reviewTime } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
 import { OtherAccount } from '#web/entities/profiles/otherAccounts';
 import { freeNews, isFree } from '#shared/orders/isFree';
-import { partPayment } from '#shared/orders/partPayment';
+import { partPayment, partAdvice } from '#shared/orders/partPayment';
 import { Paid } from './states/Paid';
-import { PaidInPart } from './states/PaidInPart';
 import { Payable } from './Payable';
-import { UnderReview } from './states/UnderReview';
 import { orderMessages } from '#shared/messages/messages';
 import { orderProgress } from '#shared/orders/orderProgress';
 import { useMoment } from '#web/state/useToday';
@@ -30,6 +28,10 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { chargedText } from '#shared/orders/chargedText';
 import { SeeOrder } from './states/SeeOrder';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { formatMoment } from '#shared/values/calendarDate';
+import { answerCell, reviewNews } from '#shared/orders/answerPromise';
+import { moneyOf } from '#web/entities/orders/orderMoney';
 
 /** A payment shows within a second of its confirmation at this rate. */
 const askEvery = 700;
@@ -248,6 +250,78 @@ function NothingToPay({ order: { id, charged_on } }: { order: Order }) {
         <Title title="Este pedido não tem valor a pagar" lead={freeNews} />
       )}
       <div className="row">
+        <SeeOrder id={id} />
+      </div>
+    </>
+  );
+}
+
+type PartProps = { id: number; part: NonNullable<ReturnType<typeof partPayment>> };
+
+/** Too little was paid: no slip of the whole is offered, so that the client does not pay twice. */
+function PaidInPart({ id, part: { came, lacks, due, news } }: PartProps) {
+  return (
+    <>
+      <Title title="Pagamento incompleto" lead={news} />
+      <TitleBlock
+        cells={[
+          ['Pedido', id],
+          ['Valor do pedido', due],
+          ['Recebido', came],
+          ['Falta', lacks],
+        ]}
+      />
+      <Notice tone="wait">
+        <p>{partAdvice}</p>
+      </Notice>
+      <div className="row">
+        <ButtonLink variant="primary" {...contactAbout(id)}>
+          Fale conosco
+        </ButtonLink>
+        <SeeOrder id={id} />
+      </div>
+    </>
+  );
+}
+
+/** There is nothing to pay before staff have seen the photo. */
+function UnderReview({ order }: { order: Order }) {
+  const { id, answer_by, publications } = order;
+  const now = useMoment();
+  const asked = publications.find(({ photo_request }) => photo_request)?.photo_request;
+  return (
+    <>
+      <Title
+        title={asked ? 'Precisamos de outra foto' : 'A foto está em verificação'}
+        lead={
+          asked
+            ? 'Ainda não há o que pagar. Envie outra foto para o pedido seguir.'
+            : `Ainda não há o que pagar. ${reviewNews(answer_by, now)}`
+        }
+      />
+      {asked ? (
+        <Notice tone="wait" icon="camera">
+          <p>{asked.reason}</p>
+        </Notice>
+      ) : null}
+      <TitleBlock
+        cells={[
+          ['Pedido', id],
+          ...(answer_by
+            ? ([
+                ['Foto recebida', formatMoment(new Date(Date.parse(answer_by) - reviewTime))],
+                ...(asked ? [] : [answerCell(answer_by, now)]),
+              ] as const)
+            : []),
+          ['Valor', moneyOf(order).total.value],
+        ]}
+      />
+      <div className="row">
+        {asked ? (
+          <ButtonLink variant="primary" to={`${pathTo('/orders/:id', { id })}#foto`}>
+            Enviar outra foto
+          </ButtonLink>
+        ) : null}
         <SeeOrder id={id} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type ChartColumn, ChartFrame } from './ChartFrame';
 import { centre, columnsIn, plot, type Room, scaleOf, ticksOf } from './scale';
-import type { Look } from './Legend';
+import { type Look, Stripes } from './Legend';
 import styles from '../figures.module.css';
 
 export type Series = { readonly look: Look; readonly values: readonly number[] };
@@ -42,16 +42,7 @@ export function BarChart(props: Props) {
   return (
     <ChartFrame {...{ label, columns, placed, ticks, tickText, at }}>
       <defs>
-        <pattern
-          id={stripes}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path className={styles.c} d="M0 0h5v5H0z" />
-          <path stroke="#fff" strokeWidth="1.6" d="M0 0v5" />
-        </pattern>
+        <Stripes id={stripes} />
       </defs>
       {columns.map(({ name, partial = false }, place) => (
         <Bar

@@ -25,16 +25,7 @@ function Swatch({ sample }: { sample: Sample }) {
     <svg viewBox="0 0 14 12" aria-hidden="true">
       {sample === 'c' ? (
         <>
-          <pattern
-            id={stripes}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path className={styles.c} d="M0 0h5v5H0z" />
-            <path stroke="#fff" strokeWidth="1.6" d="M0 0v5" />
-          </pattern>
+          <Stripes id={stripes} />
           <path fill={`url(#${stripes})`} d="M1 1h12v10H1z" />
         </>
       ) : sample === 'was' ? (
@@ -55,3 +46,11 @@ function Swatch({ sample }: { sample: Sample }) {
     </svg>
   );
 }
+
+/** What fills the striped parts of a chart and their sample. */
+export const Stripes = ({ id }: { id: string }) => (
+  <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path className={styles.c} d="M0 0h5v5H0z" />
+    <path stroke="#fff" strokeWidth="1.6" d="M0 0v5" />
+  </pattern>
+);
