@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   confirmPassword,
   createToken,
@@ -46,13 +46,9 @@ const { customer, staff, superuser, tokenFor } = await import('#tests/support/sa
 
 const newPassword = 'aurora-boreal-2040';
 
-let clerk: Person;
-let boss: Person;
 let ana: Person;
 let waiting: string;
-beforeAll(async () => {
-  [clerk, boss] = [await staff(), await superuser()];
-});
+const [clerk, boss] = [await staff(), await superuser()];
 beforeEach(async () => {
   stopClock();
   ana = await customer();

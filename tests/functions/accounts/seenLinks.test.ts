@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import {
@@ -31,12 +31,8 @@ const { customer, staff, superuser } = await import('#tests/support/samples/peop
 
 const newPassword = 'aurora-boreal-2040';
 
-let clerk: Person;
-let boss: Person;
-beforeAll(async () => {
-  stopClock();
-  [clerk, boss] = [await staff(), await superuser()];
-});
+stopClock();
+const [clerk, boss] = [await staff(), await superuser()];
 afterAll(startClock);
 
 const put = async (id: number, body: object) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { calendarDate } from '#shared/values/calendarDate';
@@ -58,11 +58,8 @@ const parcels = Array.from({ length: 60 }, (_, index): ExpeditionRecord => {
   };
 });
 
-let token = '';
-beforeAll(async () => {
-  ({ token } = await staff());
-  await bulkLoad(parcels.flatMap((parcel) => expeditions.insert(parcel)));
-});
+const { token } = await staff();
+await bulkLoad(parcels.flatMap((parcel) => expeditions.insert(parcel)));
 
 const found = async (query: Record<string, string>) => {
   const { status, body } = await call(list, listExpeditions, { query, token });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getFigures } from '#shared/figures/figureEndpoints';
 import { type FigureSpan, figurePeriod } from '#shared/figures/figurePeriod';
 import { addDays, calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -10,7 +10,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { saw, times } from '#tests/support/promise';
 import { ordered, onSale } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { fullCount, readRows, runningOn, settledRate } from './fullCount';
 import { randomShop, type Step, step } from './randomShop';
@@ -33,11 +33,7 @@ const actor = { id: null, name: 'Sistema' };
 const countNow = asJob('count-figures', count);
 const today = todayInSaoPaulo(new Date());
 const thisMonth = monthOf(today);
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = [await customer(), await staff()];
-});
+const [buyer, clerk] = [await customer(), await staff()];
 
 const figures = async (from: string, to: string) =>
   (await call(read, getFigures, { query: { from, to }, token: clerk.token })).body;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { commentOrder, updateOrder } from '#shared/orders/orderDeskEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
@@ -6,7 +6,7 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -16,14 +16,9 @@ const { handler: comment } = await import('#functions/orders/endpoints/commentOr
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
 
-let clerk: Person;
-let ana: Person;
-let order: number;
-beforeAll(async () => {
-  [clerk, ana] = [await staff(), await customer()];
-  const { id: publication } = await onSale();
-  order = (await ordered(ana, [{ publication }])).id;
-});
+const [clerk, ana] = [await staff(), await customer()];
+const { id: publication } = await onSale();
+const order = (await ordered(ana, [{ publication }])).id;
 
 it('appends what staff say with author and time, beside what was said before', async () => {
   for (const text of ['Ligar na segunda.', 'Ligou; envia amanhã.']) {

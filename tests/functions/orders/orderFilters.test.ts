@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
@@ -41,11 +41,8 @@ const orders = Array.from({ length: 60 }, (_, index): OrderRecord => {
   };
 });
 
-let token = '';
-beforeAll(async () => {
-  ({ token } = await staff());
-  await bulkLoad(orders.flatMap(insertOrder));
-});
+const { token } = await staff();
+await bulkLoad(orders.flatMap(insertOrder));
 
 const found = async (query: Record<string, string>, as = token) => {
   const { status, body } = await call(list, listOrders, { query, token: as });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { call } from '#tests/support/calls/call';
@@ -33,11 +33,8 @@ const rows = Array.from({ length: 60 }, (_, index): ProfileRow => {
   };
 });
 
-let token = '';
-beforeAll(async () => {
-  ({ token } = await staff());
-  await bulkLoad(rows.flatMap((row) => profiles.insert(row)));
-});
+const { token } = await staff();
+await bulkLoad(rows.flatMap((row) => profiles.insert(row)));
 
 const found = async (query: Record<string, string>) => {
   const { status, body } = await call(list, listProfiles, { query, token });

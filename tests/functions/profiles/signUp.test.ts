@@ -1,5 +1,5 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import {
   createProfile,
@@ -29,12 +29,7 @@ const post = (body: unknown, by?: Person) =>
   call(create, createProfile, { body, token: by?.token });
 const get = (id: number, by: Person) => call(read, getProfile, { path: { id }, token: by.token });
 
-let ana: Person;
-let worker: Person;
-let chief: Person;
-beforeAll(async () => {
-  [ana, worker, chief] = [await customer(), await staff(), await superuser()];
-});
+const [ana, worker, chief] = [await customer(), await staff(), await superuser()];
 beforeEach(async () => {
   await mailbox.deliver();
 });

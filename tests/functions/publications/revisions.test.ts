@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { listRevisions } from '#shared/publications/revisionEndpoints';
@@ -21,11 +21,7 @@ const { handler: edit } = await import('#functions/publications/endpoints/update
 const { handler: get } = await import('#functions/publications/endpoints/getPublication');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-let clerk: Awaited<ReturnType<typeof staff>>;
-let ana: Awaited<ReturnType<typeof customer>>;
-beforeAll(async () => {
-  [clerk, ana] = [await staff(), await customer()];
-});
+const [clerk, ana] = [await staff(), await customer()];
 const { send, stage, content } = await manualDesk(() => ({ clerk, reader: ana }));
 
 const news = {

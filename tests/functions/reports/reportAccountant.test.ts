@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
@@ -9,7 +9,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { download, onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { nfeKey, nfeXml } from '#tests/support/samples/invoiceXml';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -28,11 +28,7 @@ const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());
 const paidOn = addDays(today, -40);
 const at = (day: string) => new Date(`${day}T15:00:00.000Z`);
-let buyer: Person;
-let clerk: Person;
-beforeAll(async () => {
-  [buyer, clerk] = [await customer(), await staff()];
-});
+const [buyer, clerk] = [await customer(), await staff()];
 async function stored(id: number) {
   const order = await findOrder(id);
   if (!order) throw new Error('no order');

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { CdnCache } from '#infra/local/servers/cdnCache';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -13,14 +13,9 @@ stubSecrets();
 const { staff } = await import('#tests/support/samples/people');
 const { onSale } = await import('#tests/support/samples/orders');
 
-let shop: Awaited<ReturnType<typeof serveShop>>;
-let origin = '';
-let authorization = '';
-beforeAll(async () => {
-  shop = await serveShop();
-  ({ origin } = shop);
-  authorization = `Bearer ${(await staff()).token}`;
-});
+const shop = await serveShop();
+const { origin } = shop;
+const authorization = `Bearer ${(await staff()).token}`;
 afterAll(async () => {
   await shop.stop();
 });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { gateway } from '#infra/local/emulators/gateway/gateway';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { rawRequest } from '#tests/support/calls/rawRequest';
@@ -19,10 +19,7 @@ vi.mock('#infra/local/emulators/gateway/loadHandler', () => ({
 const server = createServer((request, response) => {
   void gateway({ request, response }, new URL(request.url ?? '', 'http://localhost'), undefined);
 });
-let port = 0;
-beforeAll(async () => {
-  port = await listenOn(server, 0);
-});
+const port = await listenOn(server, 0);
 afterAll(() => {
   server.close().closeAllConnections();
 });

@@ -3,7 +3,7 @@ import { createServer, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { staticSite } from '#infra/local/servers/publicServer';
 import { rawRequest } from '#tests/support/calls/rawRequest';
@@ -14,17 +14,14 @@ const server = createServer((incoming, response) => {
   const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
   void staticSite(folder, incoming, response, pathname);
 });
-let port = 0;
 
-beforeAll(async () => {
-  mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'assets/core-1.js'), script);
-  writeFileSync(path.join(folder, 'assets/tiny-1.js'), 'export {};');
-  writeFileSync(path.join(folder, 'assets/photo-1.png'), Buffer.alloc(5000));
-  writeFileSync(path.join(folder, 'app.html'), '<!doctype html><title>Loja</title>');
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Loja</title>');
-  port = await listenOn(server, 0);
-});
+mkdirSync(path.join(folder, 'assets'));
+writeFileSync(path.join(folder, 'assets/core-1.js'), script);
+writeFileSync(path.join(folder, 'assets/tiny-1.js'), 'export {};');
+writeFileSync(path.join(folder, 'assets/photo-1.png'), Buffer.alloc(5000));
+writeFileSync(path.join(folder, 'app.html'), '<!doctype html><title>Loja</title>');
+writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Loja</title>');
+const port = await listenOn(server, 0);
 afterAll(() => {
   server.close().closeAllConnections();
   rmSync(folder, { recursive: true });

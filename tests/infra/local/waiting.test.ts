@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { freePort } from '#infra/local/data/startDynamo';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { CdnCache } from '#infra/local/servers/cdnCache';
@@ -23,10 +23,7 @@ const server = createPublicServer({
   paymentSecret: 'none',
   isReady: () => false,
 });
-let port = 0;
-beforeAll(async () => {
-  port = await listenOn(server, 0);
-});
+const port = await listenOn(server, 0);
 afterAll(() => {
   server.close().closeAllConnections();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centavos, formatReais } from '#shared/values/money';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
@@ -10,7 +10,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, ordered } from '#tests/support/samples/orders';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -29,14 +29,9 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 const { readHistory: historyOf } = await import('#platform/history/history');
 
 const actor = { id: null, name: 'Sistema' };
-let buyer: Person;
-let clerk: Person;
-let publication: number;
-beforeAll(async () => {
-  [buyer, clerk] = [await customer(), await staff()];
-  ({ id: publication } = await download());
-  await mailbox.deliver();
-});
+const [buyer, clerk] = [await customer(), await staff()];
+const { id: publication } = await download();
+await mailbox.deliver();
 
 type Charged = OrderRecord & { boleto: { id: string } };
 async function charged(): Promise<Charged> {

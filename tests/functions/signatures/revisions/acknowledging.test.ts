@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -19,12 +19,7 @@ const { handler: publish } = await import('#functions/publications/endpoints/pub
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = [await staff(), await customer()];
-});
+const [clerk, ana] = [await staff(), await customer()];
 const { read } = await signatureDesk(() => clerk);
 const today = todayInSaoPaulo(new Date());
 

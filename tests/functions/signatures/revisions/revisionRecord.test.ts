@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import {
   acknowledgeRevision,
@@ -31,12 +31,7 @@ const { handler: publish } = await import('#functions/publications/endpoints/pub
 const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-type Person = Awaited<ReturnType<typeof customer>>;
-let clerk: Person;
-let ana: Person;
-beforeAll(async () => {
-  [clerk, ana] = [await staff(), await customer()];
-});
+const [clerk, ana] = [await staff(), await customer()];
 const { send } = await manualDesk(() => ({ clerk, reader: ana }));
 const today = todayInSaoPaulo(new Date());
 const drawn = (id: number, by = ana) =>
