@@ -1,7 +1,7 @@
 import { areas } from '#shared/accounts/areas';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { BackOfficeApp } from '#web/app/BackOfficeApp.tsx';
 import { ShopApp } from '#web/app/ShopApp.tsx';
 import { clearCart } from '#web/entities/cart/cart';
@@ -9,6 +9,7 @@ import { dropContactDraft } from '#web/entities/draft/contactDraft';
 import { useNotifications } from '#web/state/notify';
 import { queryClient } from '#web/http/queryClient';
 import { forgetSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { deskLists } from '#shared/site/deskLists';
 import { withCodes } from '#shared/api/errorCodes';
 import type { Profile } from '#shared/profiles/profile';
@@ -123,6 +124,14 @@ export function closeShop(): void {
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+}
+
+/** Staff are logged in before each test of a file, and what it leaves behind goes after it. */
+export function actAsStaff(): void {
+  beforeEach(() => {
+    startSession('t', staff);
+  });
+  afterEach(closeShop);
 }
 
 export const customer: Profile = {

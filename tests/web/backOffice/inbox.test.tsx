@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { areas } from '#shared/accounts/areas';
 import type { InboxItem } from '#shared/accounts/inbox';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { actAsStaff, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
-import { startSession } from '#web/state/startSession';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const caio = { id: 77, name: 'Caio Nunes', areas: [...areas], is_superuser: false };
 const since = '2026-11-20T12:00:00.000Z';

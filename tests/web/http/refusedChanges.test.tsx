@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
@@ -17,15 +17,11 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
 import { agroVoo } from '#tests/support/samples/sampleShipments';
 import { waitingParcelOf } from '#tests/support/samples/sampleWaiting';
-import { closeShop, networkFailure, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { actAsStaff, networkFailure, serveApi } from '#tests/support/screens/browser.tsx';
 import { alerts } from '#tests/support/screens/contactCalls';
 import { photoOf } from '#tests/support/screens/desk/photoQueue';
-import { startSession } from '#web/state/startSession';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 /** What goes wrong with a change: every one of these is said in words. */
 const answers = {

@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
+import { expect, it } from 'vitest';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
   serveApi,
-  staff,
 } from '#tests/support/screens/browser.tsx';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const fault = { status: 500, headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' } };
 

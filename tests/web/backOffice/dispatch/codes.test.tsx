@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { apiMessages } from '#shared/messages/messages';
-import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { actAsStaff, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { agroVoo, expeditionOf } from '#tests/support/samples/sampleShipments';
 import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const parcelOf = (id: number, shipping_type: string): PackedParcelView => ({
   ...{ id, shipping_type, client: agroVoo, address: null, contents: [], profile_address: null },

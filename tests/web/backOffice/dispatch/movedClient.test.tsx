@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Address } from '#shared/profiles/addresses/address';
-import { startSession } from '#web/state/startSession';
 import { waitingParcelOf, waitingTotals } from '#tests/support/samples/sampleWaiting';
-import {
-  type Call,
-  closeShop,
-  openShop,
-  serveApi,
-  staff,
-} from '#tests/support/screens/browser.tsx';
+import { actAsStaff, type Call, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const moved: Address = {
   ...{ country: 'Brasil', street: 'Rua Benjamin', number: '7', complement: null },

@@ -1,20 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
+import { expect, it } from 'vitest';
 import { waitingParcelOf, waitingTotals } from '#tests/support/samples/sampleWaiting';
-import {
-  type Call,
-  closeShop,
-  openShop,
-  serveApi,
-  staff,
-} from '#tests/support/screens/browser.tsx';
+import { actAsStaff, type Call, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const parcel = waitingParcelOf(71);
 

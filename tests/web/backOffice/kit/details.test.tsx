@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
+import { describe, expect, it } from 'vitest';
 import {
-  closeShop,
+  actAsStaff,
   heading,
   openShop,
   serveApi,
-  staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { field, fill } from '#tests/support/screens/checkoutForm';
@@ -17,10 +15,7 @@ import { shippingApi } from '#tests/support/samples/sampleShipments';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const saved = () => screen.findByText('As informações foram salvas com sucesso');

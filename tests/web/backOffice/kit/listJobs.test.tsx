@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ListJob } from '#shared/system/listJob';
-import { startSession } from '#web/state/startSession';
 import {
+  actAsStaff,
   type Api,
-  closeShop,
   heading,
   openShop,
   serveApi,
-  staff,
 } from '#tests/support/screens/browser.tsx';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const orders = deskLists.find(({ path }) => path === '/admin/orders');
 const rowOf = (id: number) => orders?.rowOf(id, 'Nome');

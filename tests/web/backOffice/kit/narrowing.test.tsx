@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { expect, it } from 'vitest';
+import { actAsStaff, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 async function open(search = '') {
   const orders = deskLists.find(({ path }) => path === '/admin/orders');

@@ -2,12 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SavedView } from '#shared/accounts/views/savedView';
-import { startSession } from '#web/state/startSession';
 import {
+  actAsStaff,
   type Api,
-  closeShop,
   heading,
   openShop,
   serveApi,
@@ -16,10 +15,7 @@ import {
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const typed = v.object({
   name: v.string(),

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
+import { describe, expect, it } from 'vitest';
 import {
-  closeShop,
+  actAsStaff,
   heading,
   openShop,
   publicationOf,
   serveApi,
-  staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import {
@@ -35,10 +33,7 @@ const api: Api = {
 };
 
 const filePart = { selector: 'input' };
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 describe('the publications of the back office', () => {
   it('shows purchase and renewal prices, or a dash, and leads to each', async () => {

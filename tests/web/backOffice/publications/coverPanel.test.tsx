@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CoverState } from '#shared/publications/cover';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   heading,
   openShop,
   publicationOf,
   serveApi,
-  staff,
 } from '#tests/support/screens/browser.tsx';
 
 const record = publicationOf(5);
@@ -26,10 +24,7 @@ async function openCover(state: CoverState) {
   await screen.findByRole('heading', { level: 2, name: 'Capa' });
 }
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 it.each([
   ['drawn', /^A primeira página da amostra/],

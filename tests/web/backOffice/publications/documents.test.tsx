@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ListedDocument } from '#shared/publications/documents/document';
 import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
 import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
@@ -10,8 +10,8 @@ import { publicationKeys } from '#web/http/queryKeys';
 import { startSession } from '#web/state/startSession';
 import { documentDraftsKey } from '#web/state/stored';
 import {
+  actAsStaff,
   type Api,
-  closeShop,
   heading,
   openShop,
   publicationOf,
@@ -62,10 +62,7 @@ const documentsApi: Api = {
   'POST /api/logme': { body: [] },
 };
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const screenTitle = 'Documentos de Manual de Operação';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

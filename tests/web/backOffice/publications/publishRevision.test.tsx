@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   heading,
   openShop,
   publicationOf,
@@ -19,10 +19,7 @@ import {
   revisionApi as api,
 } from '#tests/support/screens/desk/revisionPage';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 it('whose printed copies lack the revision are named with how many', async () => {
   serveApi({

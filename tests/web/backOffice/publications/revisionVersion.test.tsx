@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import { closeShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { expect, it } from 'vitest';
+import { actAsStaff, serveApi } from '#tests/support/screens/browser.tsx';
 import {
   fill,
   manual,
@@ -12,10 +11,7 @@ import {
   revisionApi,
 } from '#tests/support/screens/desk/revisionPage';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 it.each(['Rev. 12', 'rev. 12', 'Rev. 11'])(
   'refuses %s, which exists, at its field before anybody confirms anything',

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import { closeShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
+import { actAsStaff, serveApi } from '#tests/support/screens/browser.tsx';
 import {
   field,
   manualApi,
@@ -13,10 +12,7 @@ import {
   sent,
 } from '#tests/support/screens/desk/publicationDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 describe('what is typed into a publication’s form', () => {
   it.each([

@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDate } from '#shared/values/calendarDate';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   heading,
   openShop,
   serveApi,
-  staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { address, field, fill } from '#tests/support/screens/checkoutForm';
 import { expeditionOf, saveForm, shippingApi, today } from '#tests/support/samples/sampleShipments';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 async function open(expedition: Expedition, more: Api = {}) {
   const stored = { current: expedition };

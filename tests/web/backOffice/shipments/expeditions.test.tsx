@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
+import { describe, expect, it } from 'vitest';
 import {
-  closeShop,
+  actAsStaff,
   heading,
   openShop,
   serveApi,
-  staff,
   type Call,
 } from '#tests/support/screens/browser.tsx';
 import { expeditionOf, shippingApi } from '#tests/support/samples/sampleShipments';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const rows = [
   expeditionOf(503, 2, { order: [1046, 1031], track_code: 'AA123456785BR' }),

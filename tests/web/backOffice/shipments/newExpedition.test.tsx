@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import { closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
+import { actAsStaff, heading, staff } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { made, openNew, tick } from '#tests/support/samples/newExpedition';
 import { pickClient, saveForm, signatureOf } from '#tests/support/samples/sampleShipments';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 describe('a new shipment', () => {
   it('starts as SEDEX, one’s own, in progress, with nothing to choose about that', async () => {

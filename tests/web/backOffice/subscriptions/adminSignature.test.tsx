@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Signature } from '#shared/signatures/signature';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
   publicationOf,
   serveApi,
-  staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { field, fill } from '#tests/support/screens/checkoutForm';
@@ -23,10 +21,7 @@ import {
 } from '#tests/support/samples/sampleShipments';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 async function open(signature: Signature, more: Api = {}) {
   const stored = { current: signature };

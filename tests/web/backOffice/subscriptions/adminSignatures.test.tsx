@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, formatDate } from '#shared/values/calendarDate';
 import type { TodaysWork } from '#shared/system/todaysWork';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   heading,
   openShop,
   publicationOf,
   serveApi,
-  staff,
   type Api,
   type Call,
 } from '#tests/support/screens/browser.tsx';
 import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 const longName = 'Manual de Revisão Geral do Trem de Pouso dos Modelos TL-150 e TL-160';
 const rows = [

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import { closeShop, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
+import { actAsStaff, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { expeditionOf, signatureOf } from '#tests/support/samples/sampleShipments';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 describe('several subscriptions', () => {
   it('go into one parcel a client; what cannot be sent stays chosen with its reason', async () => {

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
   serveApi,
-  staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { address, orderOf } from '#tests/support/screens/checkoutForm';
@@ -35,10 +33,7 @@ const api: Api = {
 };
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 it('invites a new client, who is asked for no password here', async () => {
   const invited = { ...marina, id: 12 };

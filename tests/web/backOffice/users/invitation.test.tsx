@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
   serveApi,
-  staff,
 } from '#tests/support/screens/browser.tsx';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 it('invites again whoever let the invitation run out', async () => {
   let profile: DeskProfile = { ...customer, invitation: { expires: '2026-05-18T12:42:00.000Z' } };

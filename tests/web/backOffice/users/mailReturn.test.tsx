@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeskProfile, MailReturn } from '#shared/profiles/mails/mailReturn';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
   serveApi,
-  staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
 
@@ -23,10 +21,7 @@ const returned: MailReturn = {
 };
 const marina: DeskProfile = { ...customer, mail_return: returned };
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 async function open(profile: DeskProfile, more: Api = {}) {
   const calls = serveApi({

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import type { LoggedMail } from '#shared/profiles/mails/mailLog';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   openShop,
   serveApi,
-  staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
@@ -47,10 +45,7 @@ const mailbox = (mail: LoggedMail): Api => ({
 const resend = `POST /profile/7/mails/${received.id}/resend`;
 const elsewhere = { name: 'Reenviar para outro endereço' };
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 it('goes to another address with a reason; what is refused keeps what was typed', async () => {
   const to = 'contas@example.com';
