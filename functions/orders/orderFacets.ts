@@ -7,7 +7,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import { isNotedElsewhere, lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
 import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
 import { amountDue, type InvoiceRecord, isWithdrawalOpen, type OrderRecord } from './orderRecord';
@@ -76,10 +76,14 @@ function paymentFacet(order: OrderRecord): Facets {
   return payment.length > 0 ? { payment } : {};
 }
 
-/** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. */
+/** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. `elsewhere`: it came here paid. */
 function invoiceFacet(order: OrderRecord): Facets {
   const has = notesOf(order).some(({ state }) => state === 'issued');
-  const nfe = [...(has ? ['with'] : []), ...(lacksInvoice(order) ? ['none'] : [])];
+  const nfe = [
+    ...(has ? ['with'] : []),
+    ...(lacksInvoice(order) ? ['none'] : []),
+    ...(isNotedElsewhere(order) ? ['elsewhere'] : []),
+  ];
   const views = [...new Set(noteViews(order).map(({ view }) => view))];
   const todo = views.some((view) => toDo.has(view)) ? ['todo'] : [];
   const invoice = [...views, ...todo];

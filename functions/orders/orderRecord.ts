@@ -353,6 +353,13 @@ export const chargedAutomatically = ({ status, automatic_pix: charged }: OrderRe
 export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boolean =>
   refund?.state === 'asked' || refund?.state === 'sent';
 
+/** It was paid before it came here; money that was confirmed since has how it came. */
+export const isPaidElsewhere = ({ imported, status, received, payments }: OrderRecord): boolean =>
+  imported === true &&
+  status === orderStatus.confirmed &&
+  received === undefined &&
+  payments.length === 0;
+
 /** Its client leaves it, which staff have not decided. */
 export const isWithdrawalOpen = ({ withdrawal }: Pick<OrderRecord, 'withdrawal'>): boolean =>
   withdrawal !== undefined && isUndecided(withdrawal.state);

@@ -7,7 +7,7 @@ import {
   type InvoicePart,
   invoiceParts,
   nextInvoiceId,
-  partsToIssue,
+  partsUnasked,
 } from '#functions/orders/bookkeeping/invoiceParts';
 import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
 import {
@@ -40,7 +40,7 @@ export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Prom
       const part = parts.get(note.model);
       return note.state === 'refused' && part ? [waiting({ ...note, why: null }, part, asked)] : [];
     });
-    const added = partsToIssue(current).map((part) =>
+    const added = partsUnasked(current).map((part) =>
       waiting(
         {
           ...{ id: nextInvoiceId(invoices, part.model), model: part.model, why: null },

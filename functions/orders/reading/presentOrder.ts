@@ -32,7 +32,7 @@ import {
   type WithdrawalRecord,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
-import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
+import { cancelUntil, isNotedElsewhere, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
 import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
@@ -70,6 +70,7 @@ export function presentListedOrder(
     delivery_days: order.delivery_days ?? null,
     nfe: order.nfe,
     invoices: presentInvoices(order, reader),
+    ...(isNotedElsewhere(order) ? { noted_elsewhere: true } : {}),
     purchase_order: order.purchase_order ?? null,
     note: reader.isStaff ? order.note : null,
     reason: order.reason,

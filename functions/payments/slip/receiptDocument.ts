@@ -13,7 +13,7 @@ import {
   refundedParts,
   stillPaid,
 } from '#functions/orders/bookkeeping/refundedParts';
-import { notesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import { isNotedElsewhere, notesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { company } from '#platform/config/company';
@@ -139,7 +139,9 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
     { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
     {
       label: 'Nota fiscal',
-      value: notes.map((note) => noteName(note)).join(', ') || 'A emitir',
+      value:
+        notes.map((note) => noteName(note)).join(', ') ||
+        (isNotedElsewhere(order) ? '–' : 'A emitir'),
       width: width - 98,
     },
   ]);

@@ -14,6 +14,7 @@ import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { hasPaymentToCheck } from '#functions/orders/transitions/payments/paymentsToCheck';
+import { isNotedElsewhere } from '#functions/orders/bookkeeping/invoiceParts';
 import { seeOrders } from '#functions/orders/orderRepository';
 import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import { refusalWords } from '#platform/refusalWords';
@@ -74,6 +75,8 @@ function onOrders(work: OnOrder): RowWork['run'] {
 /** Whoever chooses a whole filter sees no row: what is in doubt is issued by its own. */
 async function invoiced(order: OrderRecord, asking: Pick<Working, 'actor' | 'now'>) {
   if (hasPaymentToCheck(order)) return 'Pagamento a conferir: a nota é emitida na linha do pedido.';
+  if (isNotedElsewhere(order))
+    return 'Já veio pago para esta loja: a nota é emitida na página dele.';
   await askForInvoices(order, asking);
   return null;
 }

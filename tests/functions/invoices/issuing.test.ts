@@ -214,6 +214,33 @@ describe('notes issued by Focus NFe', () => {
     expect(tasks.find(({ kind }) => kind === 'invoices')?.count).toBe((lacking?.count ?? 0) - 1);
   });
 
+  it('are of an order that came here paid only where staff ask for them', async () => {
+    const ana = await customer();
+    const id = await paid(ana, [printed]);
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const lacking = async () =>
+      (await findTodaysWork(new Date())).tasks.find(({ kind }) => kind === 'invoices')?.count ?? 0;
+    const before = await lacking();
+    await commit(replaceOrder(order, { imported: true, payments: [], received: undefined }).writes);
+    const viewsOf = async () => {
+      const query = { tally: 'invoice', search: ana.email };
+      return (await call(list, listOrders, { query, token: clerk.token })).body.tally;
+    };
+    expect(await lacking()).toBe(before - 1);
+    expect(await viewsOf()).toMatchObject({ todo: 0, open: 0 });
+    expect(await seen(id)).toMatchObject({ noted_elsewhere: true, to_invoice: [] });
+    await issued([id]);
+    expect(await viewsOf()).toMatchObject({ todo: 1, waiting: 1 });
+    await deliver();
+    await follow({});
+    // From then on its notes are this shop's: one that is cancelled is lacking again.
+    await cancelled(id, reason);
+    await deliver();
+    expect(await viewsOf()).toMatchObject({ todo: 1, open: 1, cancelled: 1 });
+    expect(await lacking()).toBe(before);
+  });
+
   it('keep the words of a refusal, and are asked for again under the same reference', async () => {
     const ana = await customer();
     focus.ahead.refuses = true;

@@ -27,7 +27,7 @@ import type { PointerRest } from './usePointerRest';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { type DeskNote, type DeskState, mendingOf, type NoteAction, notesOf } from './deskNotes';
-import { ask, issueOne } from './invoiceCalls';
+import { ask, issueOne } from '../kit/invoices/invoiceCalls';
 import styles from './invoices.module.css';
 
 type Props = { order: Order; rest: PointerRest; onAction: (action: NoteAction) => void };

@@ -23,7 +23,7 @@ import type { ListFilters, Select } from '../kit/list/listTypes';
 import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { InvoiceRows } from './InvoiceRows';
 import type { NoteAction } from './deskNotes';
-import { issue } from './invoiceCalls';
+import { issue } from '../kit/invoices/invoiceCalls';
 import { usePointerRest } from './usePointerRest';
 
 const CancelDialog = lazyPart(async () => ({

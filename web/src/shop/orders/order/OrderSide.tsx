@@ -222,7 +222,7 @@ function invoiceOf(order: Order): [string, ReactNode][] {
     });
   }
   if (nfe) return [['Nota fiscal', <Invoice key={nfe} nfe={nfe} />]];
-  if (status === orderStatus.cancelled) return [];
+  if (status === orderStatus.cancelled || order.noted_elsewhere) return [];
   const text = status === orderStatus.confirmed ? 'A emitir' : 'Depois do pagamento';
   return [['Nota fiscal', text]];
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
@@ -22,6 +24,11 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
+
+const IssueDialog = lazyPart(async () => ({
+  default: (await import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx'))
+    .IssueElsewhereDialog,
+}));
 
 /** Its keys press what stands in it. */
 const panel = 'money';
@@ -141,27 +148,50 @@ type ActionsProps = { order: Order; onRefund: () => void };
 
 /** The papers of a payment, its e-mail once more, and its way back. */
 function MoneyActions({ order, onRefund }: ActionsProps) {
+  const [issuing, setIssuing] = useState(false);
   const isRefunder = useHasArea('money');
   const { id, profile, refundable } = order;
   const mails = pathTo('/admin/user/:id/:tab', { id: profile.id, tab: 'mails' });
   return (
-    <RowActions
-      of={`pagamento do pedido ${id}`}
-      actions={[
-        { label: 'Recibo (PDF)', run: () => receipt(id) },
-        { label: 'Contrato (PDF)', run: () => contract(id) },
-        { label: 'Reenviar recibo', to: `${mails}?search=${encodeURIComponent(`#${id}`)}` },
-        { label: 'Notas fiscais', to: `${pathTo('/admin/invoices')}?search=${id}`, letter: 'n' },
-        ...(isRefunder && isRefundable(order)
-          ? [
-              {
-                ...{ label: 'Reembolsar', danger: true, letter: 'b', run: onRefund },
-                note: refundable ? formatReais(fromWire(refundable.left)) : undefined,
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <RowActions
+        of={`pagamento do pedido ${id}`}
+        actions={[
+          { label: 'Recibo (PDF)', run: () => receipt(id) },
+          { label: 'Contrato (PDF)', run: () => contract(id) },
+          { label: 'Reenviar recibo', to: `${mails}?search=${encodeURIComponent(`#${id}`)}` },
+          { label: 'Notas fiscais', to: `${pathTo('/admin/invoices')}?search=${id}`, letter: 'n' },
+          ...(isRefunder && order.noted_elsewhere
+            ? [
+                {
+                  label: 'Emitir nota',
+                  run: () => {
+                    setIssuing(true);
+                  },
+                },
+              ]
+            : []),
+          ...(isRefunder && isRefundable(order)
+            ? [
+                {
+                  ...{ label: 'Reembolsar', danger: true, letter: 'b', run: onRefund },
+                  note: refundable ? formatReais(fromWire(refundable.left)) : undefined,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {issuing ? (
+        <Suspense>
+          <IssueDialog
+            order={order}
+            onClose={() => {
+              setIssuing(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
