@@ -7,7 +7,13 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { isNotedElsewhere, lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import {
+  isNotedElsewhere,
+  isToUndo,
+  lacksInvoice,
+  notesOf,
+  partsToIssue,
+} from './bookkeeping/invoiceParts';
 import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
 import { amountDue, type InvoiceRecord, isWithdrawalOpen, type OrderRecord } from './orderRecord';
@@ -93,7 +99,9 @@ function invoiceFacet(order: OrderRecord): Facets {
 /** The facet of orders with a note issued in a month, such as 2026-05. */
 export const issuedIn = (month: string): string => `issued:${month}`;
 
-const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused']);
+const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused', 'undo']);
+/** Of what is to do, what a note is to be asked for. */
+const toAsk: ReadonlySet<string> = new Set(['open', 'refused']);
 
 type NoteInView = { readonly view: string; readonly value: Centavos };
 
@@ -101,18 +109,22 @@ type NoteInView = { readonly view: string; readonly value: Centavos };
 function noteViews(order: OrderRecord): NoteInView[] {
   const open = partsToIssue(order).map(({ value }) => ({ view: 'open', value }));
   const notes = (order.invoices ?? []).flatMap((note) =>
-    viewsOfNote(note).map((view) => ({ view, value: note.value })),
+    viewsOfNote(order, note).map((view) => ({ view, value: note.value })),
   );
   return [...open, ...notes];
 }
 
 /** The views that show a note; what is to do is added up from these. */
-export const viewsOfNote = ({ state, cancelling, issued }: InvoiceRecord): string[] => [
-  cancelling ? 'waiting' : state,
-  ...(state === 'issued' && issued
-    ? [issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7))]
-    : []),
-];
+export function viewsOfNote(order: OrderRecord, note: InvoiceRecord): string[] {
+  const { state, cancelling, issued } = note;
+  return [
+    cancelling ? 'waiting' : state,
+    ...(isToUndo(order, note) ? ['undo'] : []),
+    ...(state === 'issued' && issued
+      ? [issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7))]
+      : []),
+  ];
+}
 
 /** The name of what an order adds up to in a view of notes; absent where that is its total. */
 export const notesSort = (view: string): string => `notes:${view}`;
@@ -122,7 +134,7 @@ function notesSorts(order: OrderRecord): Sorts {
   // Of all that is to do is added up what is still to be asked for.
   const todo = shown
     .filter(({ view }) => toDo.has(view))
-    .map(({ view, value }) => ({ view: 'todo', value: view === 'waiting' ? 0 : value }));
+    .map(({ view, value }) => ({ view: 'todo', value: toAsk.has(view) ? value : 0 }));
   const sums = new Map<string, number>();
   for (const { view, value } of [...shown, ...todo]) {
     sums.set(view, (sums.get(view) ?? 0) + value);

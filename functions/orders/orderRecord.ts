@@ -212,6 +212,8 @@ const invoiceSchema = v.object({
   cancelled: v.optional(
     v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
   ),
+  /** Its order was cancelled, and staff say what they did of it elsewhere. */
+  undone: v.optional(v.object({ at: v.string(), how: v.string() })),
   /** The keys of the notes that take it back where it was too late to cancel, each a part of it or all. */
   return_keys: v.optional(v.array(v.string())),
 });

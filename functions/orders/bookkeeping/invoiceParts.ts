@@ -117,6 +117,20 @@ export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
 export const lacksInvoice = (order: OrderRecord): boolean =>
   !isNotedByFormer(order) && partsWithout(order, ['waiting', 'issued']).length > 0;
 
+/** A note of an order that is cancelled is still in force, and nothing was done about it. */
+export const isToUndo = (
+  { status }: OrderRecord,
+  { state, cancelling, undone, return_keys = [] }: InvoiceRecord,
+): boolean =>
+  status === orderStatus.cancelled &&
+  state === 'issued' &&
+  !cancelling &&
+  !undone &&
+  return_keys.length === 0;
+
+export const hasNoteToUndo = (order: OrderRecord): boolean =>
+  (order.invoices ?? []).some((note) => isToUndo(order, note));
+
 /** "nfe-2": a number is never given twice to what the provider knows by it. */
 export function nextInvoiceId(invoices: readonly InvoiceRecord[], model: InvoiceModel): string {
   const taken = invoices.flatMap((one) =>

@@ -32,7 +32,13 @@ import {
   type WithdrawalRecord,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
-import { cancelUntil, isNotedElsewhere, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
+import {
+  cancelUntil,
+  isNotedElsewhere,
+  isToUndo,
+  notesOf,
+  partsToIssue,
+} from '../bookkeeping/invoiceParts';
 import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
@@ -177,6 +183,8 @@ const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInv
         value: toWire(value),
         why: isStaff ? why : null,
         files: { xml: at('xml'), pdf: at('pdf') },
+        ...(isStaff && isToUndo(order, note) ? { to_undo: true } : {}),
+        ...(isStaff && note.undone ? { undone: note.undone } : {}),
         ...(isStaff && note.asked !== undefined ? { desk: presentDesk(note, note.asked) } : {}),
       };
     });

@@ -5,6 +5,7 @@ import {
   askInvoice,
   cancelInvoice,
   issueInvoices,
+  noteInvoiceUndone,
   returnInvoice,
 } from '#shared/invoices/invoiceEndpoints';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -36,6 +37,7 @@ const { handler: ask } = await import('#functions/invoices/endpoints/askInvoice'
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { handler: cancel } = await import('#functions/invoices/endpoints/cancelInvoice');
 const { handler: giveBack } = await import('#functions/invoices/endpoints/returnInvoice');
+const { handler: undone } = await import('#functions/invoices/endpoints/noteInvoiceUndone');
 const { handler: leave } = await import('#functions/orders/endpoints/withdrawOrder');
 const { handler: show } = await import('#functions/orders/endpoints/getOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
@@ -414,6 +416,39 @@ describe('a note that was issued from here', () => {
     const other = nfeKey();
     expect(await keysAfter(other)).toEqual([[key, other]]);
     expect(await keysAfter(key)).toEqual([[key, other]]);
+  });
+
+  it('is to be undone once its order is cancelled, until staff say what they did of it', async () => {
+    const ana = await customer();
+    const id = await ready(ana, [digital]);
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const waiting = async () => {
+      const query = { tally: 'invoice', search: ana.email, sum: '1', invoice: 'todo' };
+      const { tally, sum } = (await call(list, listOrders, { query, token: clerk.token })).body;
+      const { tasks } = await findTodaysWork(new Date());
+      const counted = tasks.find(({ kind }) => kind === 'notes')?.count;
+      return { undo: tally?.undo, todo: tally?.todo, sum, counted };
+    };
+    const done = (how: string) =>
+      call(undone, noteInvoiceUndone, {
+        body: { order: id, invoice: 'nfse-1', how },
+        token: clerk.token,
+      });
+    const how = 'Cancelada na prefeitura.';
+    expect((await done(how)).codes).toEqual({ non_field_errors: ['not_to_undo'] });
+    const { counted = 0, ...before } = await waiting();
+    expect(before).toEqual({ undo: 0, todo: 0, sum: '0.00' });
+    await commit(replaceOrder(order, { status: 3, paid_at: null, refunded: true }).writes);
+    // Nothing of it is to be asked for.
+    expect(await waiting()).toEqual({ undo: 1, todo: 1, sum: '0.00', counted: counted + 1 });
+    expect((await seen(id)).invoices).toMatchObject([{ to_undo: true }]);
+    expect((await seen(id, ana)).invoices?.[0]).not.toHaveProperty('to_undo');
+    expect((await done('Feito.')).codes).toEqual({ how: ['reason_length'] });
+    expect((await done(how)).body.invoices).toMatchObject([{ state: 'issued', undone: { how } }]);
+    expect((await done(how)).status).toBe(200);
+    expect(await waiting()).toEqual({ undo: 0, todo: 0, sum: '0.00', counted });
+    expect((await seen(id, ana)).invoices?.[0]).not.toHaveProperty('undone');
   });
 
   it('is cancelled, and not taken off', async () => {

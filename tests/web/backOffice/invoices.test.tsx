@@ -209,13 +209,39 @@ it('says when a note was issued or cancelled, and of one in force that its order
   await openNotes([
     paid(9, { invoices: [issued] }),
     paid(10, { invoices: [taken] }),
-    paid(11, { ...back, invoices: [issued] }),
+    paid(11, { ...back, invoices: [{ ...issued, to_undo: true }] }),
     paid(12, { ...back, invoices: [returned] }),
   ]);
   expect(await screen.findAllByText('Nota de 16/05/2026')).toHaveLength(4);
   screen.getByText('Em 17/05/2026: Emitida duas vezes, protocolo 81');
   const valid = screen.getByText('O pedido foi reembolsado, e a nota ainda vale');
   expect(valid.closest('tr')?.textContent).toContain('11');
+});
+
+it('notes what was done of one whose order is cancelled, and says it', async () => {
+  const left = { ...paid(9, {}), status: 3 as const, paid_at: null };
+  const told = { ...issued, undone: { at: day, how: 'Cancelada na prefeitura.' } };
+  const calls = await openNotes([{ ...left, invoices: [{ ...issued, to_undo: true }] }], {
+    'POST /api/invoice_undone': { body: { ...left, invoices: [told] } },
+  });
+  await screen.findByText('O pedido foi cancelado, e a nota ainda vale');
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar o que foi feito' }));
+  const asks = await dialog('O que foi feito da NF-e 4470?');
+  await userEvent.type(asks.getByLabelText('Providência'), 'Cancelada na prefeitura.');
+  await userEvent.click(asks.getByRole('button', { name: 'Anotar' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoice_undone')).toEqual([
+      { order: 9, invoice: 'nfe-1', how: 'Cancelada na prefeitura.' },
+    ]);
+  });
+  closeShop();
+  startSession('t', staff);
+  await openNotes([{ ...left, invoices: [told] }]);
+  await screen.findByText('Em 16/05/2026: Cancelada na prefeitura.');
+  expect(screen.queryByRole('button', { name: 'Anotar o que foi feito' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Cancelar nota/ }));
+  // It is paid no more: nothing of it is to be issued anew.
+  expect((await dialog('Cancelar a NF-e 4470?')).queryByText(/volta para A emitir/)).toBeNull();
 });
 
 it('works by letters in the row with the focus, and issues what is chosen with Ctrl Enter', async () => {

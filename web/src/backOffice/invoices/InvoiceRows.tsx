@@ -114,7 +114,7 @@ function Note({ note }: { note: DeskNote }) {
 /** What else is known of it. */
 function noteTexts({ order, state, invoice }: DeskNote): string[] {
   if (!invoice) return [];
-  const { issued, desk } = invoice;
+  const { issued, desk, undone } = invoice;
   const texts = issued === null ? [] : [`Nota de ${dayOf(issued)}`];
   if (desk?.cancelling) return [...texts, 'Cancelamento pedido. Sem resposta do emissor ainda'];
   if (desk && state === 'waiting') {
@@ -127,10 +127,12 @@ function noteTexts({ order, state, invoice }: DeskNote): string[] {
     return [...texts, `Em ${how.filter(Boolean).join(', ')}`];
   }
   const keys = desk?.return_keys ?? [];
-  const left = order.refunded && state === 'issued' && keys.length === 0;
   return [
     ...texts,
-    ...(left ? ['O pedido foi reembolsado, e a nota ainda vale'] : []),
+    ...(invoice.to_undo
+      ? [`O pedido foi ${order.refunded ? 'reembolsado' : 'cancelado'}, e a nota ainda vale`]
+      : []),
+    ...(undone ? [`Em ${dayOf(undone.at)}: ${undone.how}`] : []),
     ...keys.map((back) => `Nota de devolução ${back}`),
   ];
 }
@@ -220,20 +222,23 @@ function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
 /** One issued here is cancelled within the limit, later another takes it back; one of elsewhere is taken off. */
 function endingOf(
   note: DeskNote,
-  { desk }: OrderInvoice,
+  { desk, to_undo }: OrderInvoice,
   onAction: Props['onAction'],
 ): RowAction[] {
   const act = (kind: NoteAction['kind']) => () => {
     onAction({ kind, note });
   };
-  if (!desk) return [{ label: 'Retirar do pedido', danger: true, run: act('remove') }];
+  const noted: RowAction[] = to_undo
+    ? [{ label: 'Anotar o que foi feito', run: act('undone') }]
+    : [];
+  if (!desk) return [...noted, { label: 'Retirar do pedido', danger: true, run: act('remove') }];
   const { cancel_until: until, return_keys: backs } = desk;
   if (until === null || until >= new Date().toISOString()) {
     const limit = until === null ? undefined : `até ${formatMoment(new Date(until))}`;
-    return [{ label: 'Cancelar nota', danger: true, note: limit, run: act('cancel') }];
+    return [...noted, { label: 'Cancelar nota', danger: true, note: limit, run: act('cancel') }];
   }
   const label = backs.length === 0 ? 'Nota de devolução' : 'Outra nota de devolução';
-  return [{ label, run: act('return') }];
+  return [{ label, run: act('return') }, ...noted];
 }
 
 async function copyKey(key: string): Promise<void> {

@@ -36,6 +36,9 @@ const ReturnDialog = lazyPart(async () => ({
 const IssueDialog = lazyPart(async () => ({
   default: (await import('./IssueInDoubtDialog')).IssueInDoubtDialog,
 }));
+const UndoneDialog = lazyPart(async () => ({
+  default: (await import('./UndoneDialog')).UndoneDialog,
+}));
 const RemoveDialog = lazyPart(async () => ({
   default: (await import('./RemoveInvoiceDialog')).RemoveInvoiceDialog,
 }));
@@ -55,13 +58,14 @@ const views = {
   open: 'A emitir',
   waiting: 'Esperando',
   refused: 'Recusadas',
+  undo: 'A cancelar',
   issued: 'Emitidas',
   cancelled: 'Canceladas',
 } as const satisfies Record<InvoiceView, string>;
 
 const nothingToDo = {
   title: 'Nenhuma nota a fazer',
-  note: 'Pedidos pagos sem nota aparecem aqui.',
+  note: 'Pedidos pagos sem nota, e cancelados com nota, aparecem aqui.',
 };
 
 const letters = [
@@ -80,7 +84,7 @@ const filters: readonly ListFilter[] = [
   { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
 ];
 
-/** Notes of paid orders: what is to be issued, waited for, mended or cancelled. */
+/** Notes of orders: what is to be issued, waited for, mended or cancelled. */
 export function InvoicesScreen() {
   const params = useListParams();
   const view = viewOf(params.get('invoice'));
@@ -122,6 +126,8 @@ export function InvoicesScreen() {
             <IssueDialog note={action.note} onClose={close} />
           ) : action.kind === 'remove' ? (
             <RemoveDialog note={action.note} onClose={close} />
+          ) : action.kind === 'undone' ? (
+            <UndoneDialog note={action.note} onClose={close} />
           ) : action.kind === 'cancel' ? (
             <CancelDialog note={action.note} onClose={close} />
           ) : (
