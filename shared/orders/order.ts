@@ -276,6 +276,8 @@ export const order = v.object({
   invoices: v.optional(v.array(orderInvoice)),
   /** What no note was asked for yet, each as one; staff only. */
   to_invoice: v.optional(v.array(invoicePart)),
+  /** Why the shop issues none of its notes; staff only. */
+  unissuable: v.optional(v.nullable(v.string())),
   /** It came here paid: who sold it has its notes, and none is to be issued unless staff ask for it. */
   noted_elsewhere: v.optional(v.boolean()),
   /** The buyer's own number of it. */

@@ -39,6 +39,7 @@ import {
   notesOf,
   partsToIssue,
 } from '../bookkeeping/invoiceParts';
+import { obstacleToNote } from '../bookkeeping/obstacleToNote';
 import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
@@ -107,6 +108,7 @@ const presentForStaff = (order: OrderRecord): Partial<Order> => ({
   payments: presentPayments(order),
   provider_notices: presentNotices(order),
   to_invoice: presentToInvoice(order),
+  unissuable: obstacleToNote(order),
   refund: presentRefund(order),
   refundable: presentRefundable(order),
   provider_state: noticePill(order),

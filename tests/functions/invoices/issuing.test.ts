@@ -8,8 +8,10 @@ import {
   noteInvoiceUndone,
   returnInvoice,
 } from '#shared/invoices/invoiceEndpoints';
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { getInvoiceFile, getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
+import { centavos } from '#shared/values/money';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -334,6 +336,33 @@ describe('notes issued by Focus NFe', () => {
       [order, null],
     ]);
     expect((await issued([])).codes).toEqual({ orders: ['no_orders_to_invoice'] });
+  });
+
+  it('are not asked for where an amount went back, which is said before', async () => {
+    const id = await paid(await customer());
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const refund = {
+      ...{ id: 'r1', charge: 'pay_1', provider: 'local', reason: 'Acordo', amount: centavos(500) },
+      ...{ by: { id: null, name: 'Sistema' }, asked: '2026-11-20T12:00:00.000Z' },
+      ...{ state: 'refunded' as const, settled: '2026-11-20T12:00:00.000Z', part: true },
+      ...{ lines: [], freight: false, billed: centavos(0), paid_at: order.paid_at },
+    };
+    // Of what was paid beyond the total nothing is on a note.
+    const { after, writes } = replaceOrder(order, { refund });
+    await commit(writes);
+    expect((await seen(id)).unissuable).toBeNull();
+    const billed = { ...refund, billed: centavos(500) };
+    const byAmount = replaceOrder(after, { refund: billed });
+    await commit(byAmount.writes);
+    expect(await seen(id)).toMatchObject({ unissuable: invoiceRefusals.refunded_by_amount });
+    expect((await issued([id])).body).toMatchObject([
+      { refused: invoiceRefusals.refunded_by_amount },
+    ]);
+    const onItsWay = replaceOrder(byAmount.after, { refund: { ...refund, state: 'sent' } });
+    await commit(onItsWay.writes);
+    const words = invoiceRefusals.refund_on_its_way('20/11/2026');
+    expect(await seen(id)).toMatchObject({ unissuable: words });
   });
 
   it('are given up after a day without an answer, and taken up should the note exist', async () => {

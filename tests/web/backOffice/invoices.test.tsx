@@ -218,6 +218,23 @@ it('says when a note was issued or cancelled, and of one in force that its order
   expect(valid.closest('tr')?.textContent).toContain('11');
 });
 
+it('offers no note of an order of which it says why there is none', async () => {
+  const unissuable = 'Parte deste pedido foi devolvida por valor, sem item.';
+  const orders = [
+    paid(7, { to_invoice: [part], unissuable }),
+    paid(8, { to_invoice: [part], invoices: [{ ...refused, why: 'Rejeição' }], unissuable }),
+    paid(9, { to_invoice: [part] }),
+  ];
+  await openNotes(orders);
+  expect(await screen.findAllByText(unissuable)).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^(?:Emitir|Tentar de novo),/ })).toHaveLength(1);
+  for (const { id } of orders) {
+    await userEvent.click(screen.getByLabelText(`Escolher pedido ${id}`));
+  }
+  await screen.findByRole('button', { name: 'Emitir (1)' });
+  expect(screen.getByText(/^ ?· R\$\s120,00$/)).toBeTruthy();
+});
+
 it('notes what was done of one whose order is cancelled, and says it', async () => {
   const left = { ...paid(9, {}), status: 3 as const, paid_at: null };
   const told = { ...issued, undone: { at: day, how: 'Cancelada na prefeitura.' } };

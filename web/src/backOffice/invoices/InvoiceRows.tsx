@@ -113,6 +113,8 @@ function Note({ note }: { note: DeskNote }) {
 
 /** What else is known of it. */
 function noteTexts({ order, state, invoice }: DeskNote): string[] {
+  const { unissuable } = order;
+  if (unissuable && (state === 'open' || state === 'refused')) return [unissuable];
   if (!invoice) return [];
   const { issued, desk, undone } = invoice;
   const texts = issued === null ? [] : [`Nota de ${dayOf(issued)}`];
@@ -185,6 +187,7 @@ function Actions({ note, rest, onAction }: Omit<Props, 'order'> & { note: DeskNo
     if (hasMoneyToCheck(order)) onAction({ kind: 'issue', note });
     else await issueOne(order);
   };
+  if (order.unissuable && (state === 'open' || state === 'refused')) return null;
   if (state === 'open') return button('Emitir', 'e', issue);
   if (state === 'refused') return button('Tentar de novo', 'e', issue);
   if (invoice === null) return null;

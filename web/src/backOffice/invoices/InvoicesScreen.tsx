@@ -199,10 +199,8 @@ const months = (): Select => {
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
 /** The notes that would be asked for: a part of the order that went back, or has its note, is on none of them. */
-const notesToAsk = ({ to_invoice = [], invoices = [] }: Order) => [
-  ...to_invoice,
-  ...invoices.filter(({ state }) => state === 'refused'),
-];
+const notesToAsk = ({ to_invoice = [], invoices = [], unissuable }: Order) =>
+  unissuable ? [] : [...to_invoice, ...invoices.filter(({ state }) => state === 'refused')];
 
 const isIssuable = (order: Order): boolean => notesToAsk(order).length > 0;
 
@@ -233,7 +231,7 @@ const issuing: BulkAction<Order> = {
     work: 'invoice',
     question: (count, sum) => ({
       title: `Emitir as notas de ${orders(count)}?`,
-      text: `Todos os que este filtro encontra${sum === undefined ? '' : `: somam ${formatReais(fromWire(sum))}`}. Os com pagamento a conferir ficam de fora, com o motivo. Você pode sair da página: a emissão continua.`,
+      text: `Todos os que este filtro encontra${sum === undefined ? '' : `: somam ${formatReais(fromWire(sum))}`}. Os com pagamento a conferir, ou com um valor devolvido sem item, ficam de fora, com o motivo. Você pode sair da página: a emissão continua.`,
       confirm: `Emitir as notas de ${orders(count)}`,
     }),
   },

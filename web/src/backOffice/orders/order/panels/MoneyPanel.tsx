@@ -161,7 +161,7 @@ function MoneyActions({ order, onRefund }: ActionsProps) {
           { label: 'Contrato (PDF)', run: () => contract(id) },
           { label: 'Reenviar recibo', to: `${mails}?search=${encodeURIComponent(`#${id}`)}` },
           { label: 'Notas fiscais', to: `${pathTo('/admin/invoices')}?search=${id}`, letter: 'n' },
-          ...(isRefunder && order.noted_elsewhere
+          ...(isRefunder && order.noted_elsewhere && !order.unissuable
             ? [
                 {
                   label: 'Emitir nota',
