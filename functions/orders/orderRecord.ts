@@ -321,6 +321,8 @@ export const orderRecord = v.object({
   received: v.optional(received),
   /** It was paid once and the money given back. */
   refunded: v.optional(v.boolean()),
+  /** When the money came that was given back last with all of the order, and when it went. */
+  reversal: v.optional(v.object({ paid_at: v.string(), at: v.string() })),
   /** The newest refund request. */
   refund: v.optional(refundSchema),
   /** Older refund requests, oldest first. */
@@ -361,6 +363,10 @@ export const isPaidElsewhere = ({ imported, status, received, payments }: OrderR
   status === orderStatus.confirmed &&
   received === undefined &&
   payments.length === 0;
+
+/** When the money of a refunded order came and went, where that is known. */
+export const moneyBack = ({ status, refunded, reversal }: OrderRecord): OrderRecord['reversal'] =>
+  status === orderStatus.cancelled && refunded === true ? reversal : undefined;
 
 /** Its client leaves it, which staff have not decided. */
 export const isWithdrawalOpen = ({ withdrawal }: Pick<OrderRecord, 'withdrawal'>): boolean =>

@@ -308,6 +308,8 @@ export const order = v.object({
     ),
   ),
   paid_at: v.nullable(v.string()),
+  /** Of a refunded order the moment at which the money came that went back, where that is known. */
+  was_paid_at: v.optional(v.nullable(v.string())),
   /** How it was paid, in words; null until it is. */
   paid_with: v.optional(v.nullable(v.string())),
   /** Of a pending order: what came of it, which is less than it costs. */

@@ -74,6 +74,19 @@ it('has their amounts alone where the provider says no more, and no table for on
   expect(screen.queryByRole('table', { name: 'Parcelas' })).toBeNull();
 });
 
+it('says of a refunded order when and how it was paid, with its papers', async () => {
+  const order = { ...paid({}), status: 3 as const, paid_at: null, refunded: true };
+  await openOrderDesk({ ...order, paid_with: 'Pix', was_paid_at: '2026-11-20T12:00:00.000Z' });
+  const panel = within((await screen.findByText('Dinheiro')).closest('section') ?? document.body);
+  panel.getByText('20/11/2026 09:00');
+  panel.getByText('Pix');
+  panel.getByRole('button', { name: 'Recibo (PDF)', hidden: true });
+  expect(screen.getAllByText('20/11/2026 09:00')).toHaveLength(2);
+  closeShop();
+  await openOrderDesk(order);
+  expect(screen.queryByText('Dinheiro')).toBeNull();
+});
+
 it('issues the note of an order that came here paid only once that was asked', async () => {
   const outcome = { order: 1053, invoices: [], refused: null };
   const order = { ...paid({}), noted_elsewhere: true };

@@ -34,6 +34,7 @@ type Props = { order: Order; rest: PointerRest; onAction: (action: NoteAction) =
 
 /** A row for each note of an order; the second says that it is the same order's. */
 export function InvoiceRows({ order, rest, onAction }: Props) {
+  const paidAt = order.paid_at ?? order.was_paid_at;
   return notesOf(order).map((note, place) => (
     <Row
       key={note.invoice?.id ?? note.model}
@@ -50,7 +51,7 @@ export function InvoiceRows({ order, rest, onAction }: Props) {
         <Note note={note} />
       </Cell>
       <Cell label="Pago em" kind="tight">
-        {order.paid_at === null ? null : dayOf(order.paid_at)}
+        {paidAt ? dayOf(paidAt) : null}
       </Cell>
       <Cell label="Situação" kind="state">
         <State state={note.state} />

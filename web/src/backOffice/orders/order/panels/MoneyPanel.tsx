@@ -38,7 +38,8 @@ type Props = { order: Order; onRefund: () => void; onChanged: () => Promise<void
 /** How an order was paid and what is left of it after the provider's fee; before, where its client pays by card. */
 export function MoneyPanel({ order, onRefund, onChanged }: Props) {
   const { status, card, payments = [], provider_state: state } = order;
-  const isPaid = status === orderStatus.confirmed && !isFree(order);
+  const isConfirmed = status === orderStatus.confirmed;
+  const isPaid = (isConfirmed || Boolean(order.was_paid_at)) && !isFree(order);
   useLetters(['b', 'n', 'y'], () => document.getElementById(panel));
   if (!isPaid && !card) return null;
   return (
@@ -47,7 +48,7 @@ export function MoneyPanel({ order, onRefund, onChanged }: Props) {
         <h2>Dinheiro</h2>
         {isPaid ? <MoneyActions order={order} onRefund={onRefund} /> : null}
       </div>
-      {isPaid && state !== 'Contestado' ? <Difference order={order.id} /> : null}
+      {isConfirmed && isPaid && state !== 'Contestado' ? <Difference order={order.id} /> : null}
       {state === 'Contestado' ? (
         <Notice tone="stop" icon="alert" title="Pagamento contestado">
           <p>
@@ -88,7 +89,8 @@ function Difference({ order }: { order: number }) {
 const isEnough = ({ outcome }: OrderPayment) => outcome === 'confirmed' || outcome === 'overpaid';
 
 function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefined }) {
-  const { paid_with, paid_at, received } = order;
+  const { paid_with, received } = order;
+  const paidAt = order.paid_at ?? order.was_paid_at;
   const reported = received ? undefined : payment;
   const shown = (amount: OrderPayment['fee']) => (amount ? formatReais(fromWire(amount)) : '–');
   const installments = reported?.installments ?? [];
@@ -97,7 +99,7 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
       <TitleBlock
         cells={[
           ['Forma', paid_with ?? '–'],
-          ['Confirmado', paid_at ? formatMoment(new Date(paid_at)) : '–'],
+          ['Confirmado', paidAt ? formatMoment(new Date(paidAt)) : '–'],
           ...(reported
             ? ([
                 ['Bruto', shown(reported.amount)],
