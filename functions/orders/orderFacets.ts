@@ -23,6 +23,7 @@ import { unpaidUntil } from './unpaidUntil';
 export const orderFacets = (order: OrderRecord): Facets => ({
   ...paymentFacet(order),
   ...invoiceFacet(order),
+  ...filedFacet(order),
   ...withdrawalFacet(order),
   ...trackingFacet(order),
   ...untilFacet(order),
@@ -99,6 +100,21 @@ function invoiceFacet(order: OrderRecord): Facets {
 /** The facet of orders with a note issued in a month, such as 2026-05. */
 export const issuedIn = (month: string): string => `issued:${month}`;
 
+/** The months whose books have a note of it. */
+function filedFacet({ invoices = [] }: OrderRecord): Facets {
+  const filed = [...new Set(invoices.flatMap((note) => monthFiled(note) ?? []))];
+  return filed.length > 0 ? { filed } : {};
+}
+
+/** The month whose books a note is in, in force or cancelled since. */
+const monthFiled = ({ state, issued }: InvoiceRecord): string | null =>
+  (state === 'issued' || state === 'cancelled') && issued !== null ? monthOf(issued) : null;
+
+export const notesIssuedIn = ({ invoices = [] }: OrderRecord, month: string): InvoiceRecord[] =>
+  invoices.filter((note) => monthFiled(note) === month);
+
+const monthOf = (moment: string) => todayInSaoPaulo(new Date(moment)).slice(0, 7);
+
 const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused', 'undo']);
 /** Of what is to do, what a note is to be asked for. */
 const toAsk: ReadonlySet<string> = new Set(['open', 'refused']);
@@ -120,9 +136,7 @@ export function viewsOfNote(order: OrderRecord, note: InvoiceRecord): string[] {
   return [
     cancelling ? 'waiting' : state,
     ...(isToUndo(order, note) ? ['undo'] : []),
-    ...(state === 'issued' && issued
-      ? [issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7))]
-      : []),
+    ...(state === 'issued' && issued ? [issuedIn(monthOf(issued))] : []),
   ];
 }
 

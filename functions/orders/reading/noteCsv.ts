@@ -7,7 +7,7 @@ import { asBilled } from '../bookkeeping/keptForBooks';
 import { viewsOfNote } from '../orderFacets';
 import type { InvoiceRecord, OrderRecord } from '../orderRecord';
 
-type Noted = { readonly order: OrderRecord; readonly note: InvoiceRecord };
+export type Noted = { readonly order: OrderRecord; readonly note: InvoiceRecord };
 
 /** The notes of an order that a view of notes shows. */
 export const notesInView = (order: OrderRecord, view: string): Noted[] =>

@@ -235,6 +235,33 @@ it('offers no note of an order of which it says why there is none', async () => 
   expect(screen.getByText(/^ ?· R\$\s120,00$/)).toBeTruthy();
 });
 
+it('has the files of a month’s notes made in one, where a month is looked at', async () => {
+  const job = {
+    ...{ id: 5, list: 'orders', work: 'notes', state: 'done', created: day, expires: day },
+    ...{ total: 2, gone: 2, why: null, file: 'notas-2026-05.zip', refused: 1 },
+    refusals: [{ id: 9, reason: 'A loja não tem o XML da NF-e 4470.' }],
+  };
+  const api: Api = {
+    'POST /api/list_job': { status: 201, body: job },
+    'GET /api/list_job': { body: [job] },
+  };
+  const orders = [paid(9, { invoices: [issued] })];
+  const calls = await openNotes(orders, api, '/admin/invoices?invoice=issued&issued=2026-05');
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar XML e PDF do mês' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/list_job')).toMatchObject([
+      { list: 'orders', work: 'notes', query: { invoice: 'issued', issued: '2026-05' } },
+    ]);
+  });
+  await screen.findByText('Arquivo pronto: notas-2026-05.zip, 2 notas');
+  screen.getByText('9: A loja não tem o XML da NF-e 4470.');
+  closeShop();
+  startSession('t', staff);
+  await openNotes(orders, api, '/admin/invoices?invoice=issued');
+  await screen.findByRole('button', { name: 'Exportar CSV' });
+  expect(screen.queryByRole('button', { name: 'Baixar XML e PDF do mês' })).toBeNull();
+});
+
 it('notes what was done of one whose order is cancelled, and says it', async () => {
   const left = { ...paid(9, {}), status: 3 as const, paid_at: null };
   const told = { ...issued, undone: { at: day, how: 'Cancelada na prefeitura.' } };

@@ -112,6 +112,7 @@ export function InvoicesScreen() {
         tabs={tabsOf(view, month)}
         selects={view === 'issued' ? [months()] : []}
         letters={letters}
+        noteFiles={view === 'issued' && month !== ''}
         above={
           <ImportInvoices note="Escolha os XML das NF-e e NFS-e feitas em outro emissor: cada uma vai ao pedido do mesmo cliente e valor." />
         }
