@@ -200,7 +200,7 @@ it('has every note that takes back a part of one, and a place for the next', asy
 it('says when a note was issued or cancelled, and of one in force that its order was refunded', async () => {
   const cancelled = {
     at: '2026-05-17T12:00:00.000Z',
-    reason: 'Emitida duas vezes',
+    reason: 'Emitida duas vezes.',
     protocol: '81',
   };
   const taken: OrderInvoice = { ...issued, state: 'cancelled', desk: { ...desk, cancelled } };

@@ -126,7 +126,10 @@ function noteTexts({ order, state, invoice }: DeskNote): string[] {
   }
   if (desk?.cancelled) {
     const { at, reason, protocol } = desk.cancelled;
-    const how = [`${dayOf(at)}: ${reason}`, protocol ? `protocolo ${protocol}` : null];
+    const how = [
+      `${dayOf(at)}: ${reason.replace(/\.$/, '')}`,
+      protocol ? `protocolo ${protocol}` : null,
+    ];
     return [...texts, `Em ${how.filter(Boolean).join(', ')}`];
   }
   const keys = desk?.return_keys ?? [];

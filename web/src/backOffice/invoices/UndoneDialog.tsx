@@ -36,7 +36,7 @@ export function UndoneDialog({ note, onClose }: { note: DeskNote; onClose: () =>
         label="Providência"
         rows={3}
         maxLength={cancelReason.max}
-        help="Como: cancelada na prefeitura em 12/11. Fica no histórico. De 15 a 255 caracteres."
+        help="Por exemplo: cancelada na prefeitura em 12/11. Fica no histórico. De 15 a 255 caracteres."
         {...form.field('how')}
       />
       <p className="small muted">A nota sai do que há a fazer. Daqui ela não é cancelada.</p>

@@ -271,7 +271,10 @@ function OrderBlock({ order }: { order: Order }) {
       cells={[
         ['Data', formatDate(calendarDate(date))],
         ['Envio', shippingLabel(shipping_type)],
-        ['Pago em', paidAt ? formatMoment(new Date(paidAt)) : '–'],
+        [
+          'Pago em',
+          paidAt ? formatMoment(new Date(paidAt)) + (order.paid_at ? '' : ', estornado') : '–',
+        ],
         ['NF', issuedNotes(order).join(', ') || '–'],
         [
           'Total',
