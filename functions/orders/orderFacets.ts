@@ -7,7 +7,13 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import {
+  isNotedElsewhere,
+  isToUndo,
+  lacksInvoice,
+  notesOf,
+  partsToIssue,
+} from './bookkeeping/invoiceParts';
 import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
 import { amountDue, type InvoiceRecord, isWithdrawalOpen, type OrderRecord } from './orderRecord';
@@ -17,6 +23,7 @@ import { unpaidUntil } from './unpaidUntil';
 export const orderFacets = (order: OrderRecord): Facets => ({
   ...paymentFacet(order),
   ...invoiceFacet(order),
+  ...filedFacet(order),
   ...withdrawalFacet(order),
   ...trackingFacet(order),
   ...untilFacet(order),
@@ -76,10 +83,14 @@ function paymentFacet(order: OrderRecord): Facets {
   return payment.length > 0 ? { payment } : {};
 }
 
-/** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. */
+/** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. `elsewhere`: it came here paid. */
 function invoiceFacet(order: OrderRecord): Facets {
   const has = notesOf(order).some(({ state }) => state === 'issued');
-  const nfe = [...(has ? ['with'] : []), ...(lacksInvoice(order) ? ['none'] : [])];
+  const nfe = [
+    ...(has ? ['with'] : []),
+    ...(lacksInvoice(order) ? ['none'] : []),
+    ...(isNotedElsewhere(order) ? ['elsewhere'] : []),
+  ];
   const views = [...new Set(noteViews(order).map(({ view }) => view))];
   const todo = views.some((view) => toDo.has(view)) ? ['todo'] : [];
   const invoice = [...views, ...todo];
@@ -89,7 +100,24 @@ function invoiceFacet(order: OrderRecord): Facets {
 /** The facet of orders with a note issued in a month, such as 2026-05. */
 export const issuedIn = (month: string): string => `issued:${month}`;
 
-const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused']);
+/** The months whose books have a note of it. */
+function filedFacet({ invoices = [] }: OrderRecord): Facets {
+  const filed = [...new Set(invoices.flatMap((note) => monthFiled(note) ?? []))];
+  return filed.length > 0 ? { filed } : {};
+}
+
+/** The month whose books a note is in, in force or cancelled since. */
+const monthFiled = ({ state, issued }: InvoiceRecord): string | null =>
+  (state === 'issued' || state === 'cancelled') && issued !== null ? monthOf(issued) : null;
+
+export const notesIssuedIn = ({ invoices = [] }: OrderRecord, month: string): InvoiceRecord[] =>
+  invoices.filter((note) => monthFiled(note) === month);
+
+const monthOf = (moment: string) => todayInSaoPaulo(new Date(moment)).slice(0, 7);
+
+const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused', 'undo']);
+/** Of what is to do, what a note is to be asked for. */
+const toAsk: ReadonlySet<string> = new Set(['open', 'refused']);
 
 type NoteInView = { readonly view: string; readonly value: Centavos };
 
@@ -97,18 +125,20 @@ type NoteInView = { readonly view: string; readonly value: Centavos };
 function noteViews(order: OrderRecord): NoteInView[] {
   const open = partsToIssue(order).map(({ value }) => ({ view: 'open', value }));
   const notes = (order.invoices ?? []).flatMap((note) =>
-    viewsOfNote(note).map((view) => ({ view, value: note.value })),
+    viewsOfNote(order, note).map((view) => ({ view, value: note.value })),
   );
   return [...open, ...notes];
 }
 
 /** The views that show a note; what is to do is added up from these. */
-export const viewsOfNote = ({ state, cancelling, issued }: InvoiceRecord): string[] => [
-  cancelling ? 'waiting' : state,
-  ...(state === 'issued' && issued
-    ? [issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7))]
-    : []),
-];
+export function viewsOfNote(order: OrderRecord, note: InvoiceRecord): string[] {
+  const { state, cancelling, issued } = note;
+  return [
+    cancelling ? 'waiting' : state,
+    ...(isToUndo(order, note) ? ['undo'] : []),
+    ...(state === 'issued' && issued ? [issuedIn(monthOf(issued))] : []),
+  ];
+}
 
 /** The name of what an order adds up to in a view of notes; absent where that is its total. */
 export const notesSort = (view: string): string => `notes:${view}`;
@@ -118,7 +148,7 @@ function notesSorts(order: OrderRecord): Sorts {
   // Of all that is to do is added up what is still to be asked for.
   const todo = shown
     .filter(({ view }) => toDo.has(view))
-    .map(({ view, value }) => ({ view: 'todo', value: view === 'waiting' ? 0 : value }));
+    .map(({ view, value }) => ({ view: 'todo', value: toAsk.has(view) ? value : 0 }));
   const sums = new Map<string, number>();
   for (const { view, value } of [...shown, ...todo]) {
     sums.set(view, (sums.get(view) ?? 0) + value);

@@ -212,6 +212,8 @@ const invoiceSchema = v.object({
   cancelled: v.optional(
     v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
   ),
+  /** Its order was cancelled, and staff say what they did of it elsewhere. */
+  undone: v.optional(v.object({ at: v.string(), how: v.string() })),
   /** The keys of the notes that take it back where it was too late to cancel, each a part of it or all. */
   return_keys: v.optional(v.array(v.string())),
 });
@@ -319,6 +321,8 @@ export const orderRecord = v.object({
   received: v.optional(received),
   /** It was paid once and the money given back. */
   refunded: v.optional(v.boolean()),
+  /** When the money came that was given back last with all of the order, and when it went. */
+  reversal: v.optional(v.object({ paid_at: v.string(), at: v.string() })),
   /** The newest refund request. */
   refund: v.optional(refundSchema),
   /** Older refund requests, oldest first. */
@@ -352,6 +356,17 @@ export const chargedAutomatically = ({ status, automatic_pix: charged }: OrderRe
 /** The provider was asked to give the money back and has not said yet that it did, or will not. */
 export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boolean =>
   refund?.state === 'asked' || refund?.state === 'sent';
+
+/** It was paid before it came here; money that was confirmed since has how it came. */
+export const isPaidElsewhere = ({ imported, status, received, payments }: OrderRecord): boolean =>
+  imported === true &&
+  status === orderStatus.confirmed &&
+  received === undefined &&
+  payments.length === 0;
+
+/** When the money of a refunded order came and went, where that is known. */
+export const moneyBack = ({ status, refunded, reversal }: OrderRecord): OrderRecord['reversal'] =>
+  status === orderStatus.cancelled && refunded === true ? reversal : undefined;
 
 /** Its client leaves it, which staff have not decided. */
 export const isWithdrawalOpen = ({ withdrawal }: Pick<OrderRecord, 'withdrawal'>): boolean =>

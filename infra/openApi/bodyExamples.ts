@@ -164,6 +164,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     invoice: 'nfe-1',
     key: '35170419741997000169550010000000121000123450',
   },
+  noteInvoiceUndone: { order: 1311, invoice: 'nfse-1', how: 'Cancelada na prefeitura.' },
   importInvoice: { xml: '<nfeProc><NFe></NFe></nfeProc>' },
   remindOrder: { order: 1311 },
   commentOrder: { order: 1311, text: 'Cliente pediu envio só na segunda.' },

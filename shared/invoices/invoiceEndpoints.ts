@@ -11,6 +11,11 @@ export const mostInvoiced = 200;
 /** What the treasury takes as the reason of a cancellation. */
 export const cancelReason = { min: 15, max: 255 } as const;
 
+const reasonText = v.pipe(
+  lines(cancelReason.max),
+  v.minLength(cancelReason.min, invoiceInputRefusals.reason_length),
+);
+
 const invoiceNamed = { order: id, invoice: text(20) };
 
 /** What became of one order: its notes, or why none was asked for. */
@@ -70,10 +75,7 @@ export const cancelInvoice = endpoint({
   freshFactor: 'never',
   body: object({
     ...invoiceNamed,
-    reason: v.pipe(
-      lines(cancelReason.max),
-      v.minLength(cancelReason.min, invoiceInputRefusals.reason_length),
-    ),
+    reason: reasonText,
   }),
   answer: order,
   grants: { orders: 'write' },
@@ -101,6 +103,18 @@ export const removeInvoice = endpoint({
   body: object(invoiceNamed),
   answer: order,
   grants: { orders: 'write', documents: 'erase' },
+});
+
+/** What staff did, outside the shop, of a note whose order is cancelled. */
+export const noteInvoiceUndone = endpoint({
+  method: 'POST',
+  path: '/api/invoice_undone',
+  access: 'staff',
+  area: 'money',
+  freshFactor: 'never',
+  body: object({ ...invoiceNamed, how: reasonText }),
+  answer: order,
+  grants: { orders: 'write' },
 });
 
 /** The key of the note that takes one back which could not be cancelled any more. */

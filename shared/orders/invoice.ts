@@ -14,8 +14,11 @@ export const modelNames = { nfe: 'NF-e', nfse: 'NFS-e' } as const satisfies Reco
 export const invoiceStates = ['waiting', 'issued', 'refused', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What the queue of invoices shows of orders, by their notes. */
-export const invoiceViews = ['todo', 'open', ...invoiceStates] as const;
+/**
+ * What the queue of invoices shows of orders, by their notes. `undo`: the order is cancelled, and a note of it still in
+ * force.
+ */
+export const invoiceViews = ['todo', 'open', 'undo', ...invoiceStates] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
 
 export const invoiceStateNames = {
@@ -46,6 +49,10 @@ export const orderInvoice = v.object({
   issued: v.nullable(v.string()),
   value: wireMoney,
   state: v.picklist(invoiceStates),
+  /** Its order is cancelled, and it still in force: for staff, until it is cancelled or they say what was done. */
+  to_undo: v.optional(v.boolean()),
+  /** What was done instead of cancelling it from here, for staff. */
+  undone: v.optional(v.object({ at: v.string(), how: v.string() })),
   /** What the provider has against it, in its own words; staff only. */
   why: v.nullable(v.string()),
   /** Where its files are; null where the shop has none. */

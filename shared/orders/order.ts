@@ -276,6 +276,10 @@ export const order = v.object({
   invoices: v.optional(v.array(orderInvoice)),
   /** What no note was asked for yet, each as one; staff only. */
   to_invoice: v.optional(v.array(invoicePart)),
+  /** Why the shop issues none of its notes; staff only. */
+  unissuable: v.optional(v.nullable(v.string())),
+  /** It came here paid: who sold it has its notes, and none is to be issued unless staff ask for it. */
+  noted_elsewhere: v.optional(v.boolean()),
   /** The buyer's own number of it. */
   purchase_order: v.optional(v.nullable(v.string())),
   /** Staff only; null for customers. */
@@ -304,6 +308,8 @@ export const order = v.object({
     ),
   ),
   paid_at: v.nullable(v.string()),
+  /** Of a refunded order the moment at which the money came that went back, where that is known. */
+  was_paid_at: v.optional(v.nullable(v.string())),
   /** How it was paid, in words; null until it is. */
   paid_with: v.optional(v.nullable(v.string())),
   /** Of a pending order: what came of it, which is less than it costs. */

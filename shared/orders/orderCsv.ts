@@ -27,7 +27,7 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
       [...new Set(publications.flatMap(({ airplane_prefix }) => airplane_prefix ?? []))].join(', '),
   },
   { label: 'Status', text: ({ status, reason }) => orderStatusLabel(status, reason) },
-  { label: 'Pago em', text: ({ paid_at }) => csvDay(paid_at) },
+  { label: 'Pago em', text: ({ paid_at, was_paid_at = null }) => csvDay(paid_at ?? was_paid_at) },
   { label: 'Pedido de compra', text: ({ purchase_order }) => purchase_order ?? '' },
   { label: 'NF', text: (order) => issuedNotes(order).join(', ') },
   { label: 'Envio', text: ({ shipping_type }) => shippingLabel(shipping_type) },

@@ -5,13 +5,17 @@ import { type DeskList, deskLists } from '../site/deskLists';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { apiMessages } from '../messages/messages';
 
-/** What it does with each row: writes it into a file, or changes it. */
-export const jobWorks = ['csv', 'cancel', 'pack', 'invoice', 'delivered', 'returned'] as const;
+/** What it does with each row: writes it into a file, or changes it; `notes`: the files of a month's notes, in one. */
+export const jobWorks = [
+  ...['csv', 'notes', 'cancel', 'pack', 'invoice'],
+  ...['delivered', 'returned'],
+] as const;
 export type JobWork = (typeof jobWorks)[number];
+export type FileWork = 'csv' | 'notes';
 
 /** What can be done with the rows of each list. */
 export const worksOf = {
-  orders: ['csv', 'cancel', 'pack', 'invoice'],
+  orders: ['csv', 'notes', 'cancel', 'pack', 'invoice'],
   expeditions: ['csv', 'delivered', 'returned'],
   signatures: ['csv'],
   profiles: ['csv'],
@@ -22,7 +26,11 @@ export const worksOf = {
 export const areasOfWork = ({ list, work }: { list: DeskList; work: JobWork }): readonly Area[] =>
   work === 'csv' ? areasOfList[list] : areasOfChange[work];
 
+/** It makes a file, and changes nothing. */
+export const isFileWork = (work: JobWork): work is FileWork => work === 'csv' || work === 'notes';
+
 const areasOfChange = {
+  notes: ['money'],
   cancel: ['orders'],
   pack: ['orders', 'shipping'],
   invoice: ['money'],

@@ -16,6 +16,7 @@ const taskKinds = [
   'returns',
   'findings',
   'invoices',
+  'notes',
   'subscriptions',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
@@ -36,6 +37,7 @@ const task = v.object({
     'expeditions',
     'users',
     'payments',
+    'invoices',
   ]),
   filter: v.record(v.string(), v.string()),
 });

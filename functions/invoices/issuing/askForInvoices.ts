@@ -2,17 +2,15 @@ import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { modelNames } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import {
   type InvoicePart,
   invoiceParts,
   nextInvoiceId,
-  partsToIssue,
+  partsUnasked,
 } from '#functions/orders/bookkeeping/invoiceParts';
-import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
+import { obstacleToNote } from '#functions/orders/bookkeeping/obstacleToNote';
 import {
   type InvoiceRecord,
-  isRefundUnderWay,
   isWithdrawalOpen,
   type OrderRecord,
 } from '#functions/orders/orderRecord';
@@ -40,7 +38,7 @@ export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Prom
       const part = parts.get(note.model);
       return note.state === 'refused' && part ? [waiting({ ...note, why: null }, part, asked)] : [];
     });
-    const added = partsToIssue(current).map((part) =>
+    const added = partsUnasked(current).map((part) =>
       waiting(
         {
           ...{ id: nextInvoiceId(invoices, part.model), model: part.model, why: null },
@@ -84,14 +82,9 @@ const waiting = (
   sent: undefined,
 });
 
-/** What is going back, or went back as an amount of no line, is on no note that the shop can write. */
 function checkIssuable(order: OrderRecord): void {
   if (order.status !== orderStatus.confirmed) throw refused(orderRefusals.nfe_before_payment);
   if (isWithdrawalOpen(order)) throw refused(orderRefusals.withdrawal_open);
-  if (isRefundUnderWay(order)) {
-    const day = formatDate(todayInSaoPaulo(new Date(order.refund?.asked ?? order.created)));
-    throw refused(invoiceRefusals.refund_on_its_way(day));
-  }
-  const amounts = refundedParts(order).some(({ lines, freight }) => lines.length === 0 && !freight);
-  if (amounts) throw refused(invoiceRefusals.refunded_by_amount);
+  const obstacle = obstacleToNote(order);
+  if (obstacle !== null) throw refused(obstacle);
 }

@@ -1,6 +1,12 @@
 import { invoiceFiles, modelNames } from '#shared/orders/invoice';
 import { fileTypes } from '#shared/values/fileKind';
-import { eraseFiles, type FileAddress, putFile, signedDownload } from '#platform/files/files';
+import {
+  eraseFiles,
+  type FileAddress,
+  getFile,
+  putFile,
+  signedDownload,
+} from '#platform/files/files';
 import type { InvoiceRecord } from '../orderRecord';
 
 export type InvoiceFile = (typeof invoiceFiles)[number];
@@ -20,6 +26,10 @@ export const keepInvoiceFile = (
   order: number,
   { key, kind, bytes }: { key: string; kind: InvoiceFile; bytes: Uint8Array },
 ): Promise<void> => putFile(addressOf(order, key, kind), { bytes, type: fileTypes[kind] });
+
+/** Null where it is not there. */
+export const readInvoiceFile = (order: number, key: string, kind: InvoiceFile) =>
+  getFile(addressOf(order, key, kind));
 
 type Kept = Pick<InvoiceRecord, 'model' | 'number'> & { readonly key: string };
 

@@ -8,6 +8,7 @@ import { setting } from '#platform/config/config';
 import {
   amountDue,
   type InvoiceRecord,
+  isPaidElsewhere,
   isWithdrawalOpen,
   type LineRecord,
   type OrderRecord,
@@ -97,12 +98,38 @@ function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'
 }
 
 /** The parts of an order for which no note was asked for yet. */
-export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
+export const partsUnasked = (order: OrderRecord): InvoicePart[] =>
   partsWithout(order, ['waiting', 'issued', 'refused']);
+
+/** Who took its money issued its notes as well, unless staff asked for one here. */
+const isNotedByFormer = (order: OrderRecord): boolean =>
+  isPaidElsewhere(order) && !order.invoices?.some(({ asked }) => asked !== undefined);
+
+/** The shop knows no note of what it did not sell itself; one is asked for by hand, if ever. */
+export const isNotedElsewhere = (order: OrderRecord): boolean =>
+  isNotedByFormer(order) && partsUnasked(order).length > 0;
+
+/** The parts of an order whose notes are still to be asked for. */
+export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
+  isNotedByFormer(order) ? [] : partsUnasked(order);
 
 /** Paid, for money, not being left, and not all of it on notes that were issued or are on their way. */
 export const lacksInvoice = (order: OrderRecord): boolean =>
-  partsWithout(order, ['waiting', 'issued']).length > 0;
+  !isNotedByFormer(order) && partsWithout(order, ['waiting', 'issued']).length > 0;
+
+/** A note of an order that is cancelled is still in force, and nothing was done about it. */
+export const isToUndo = (
+  { status }: OrderRecord,
+  { state, cancelling, undone, return_keys = [] }: InvoiceRecord,
+): boolean =>
+  status === orderStatus.cancelled &&
+  state === 'issued' &&
+  !cancelling &&
+  !undone &&
+  return_keys.length === 0;
+
+export const hasNoteToUndo = (order: OrderRecord): boolean =>
+  (order.invoices ?? []).some((note) => isToUndo(order, note));
 
 /** "nfe-2": a number is never given twice to what the provider knows by it. */
 export function nextInvoiceId(invoices: readonly InvoiceRecord[], model: InvoiceModel): string {

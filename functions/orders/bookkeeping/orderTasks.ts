@@ -7,7 +7,7 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { isWithdrawalOpen, type OrderRecord, reviewingSince } from '../orderRecord';
-import { lacksInvoice } from './invoiceParts';
+import { hasNoteToUndo, lacksInvoice } from './invoiceParts';
 import { isRestAwaited } from './partPayments';
 import { photosToAnswer } from '../photos/photosToAnswer';
 import { unpaidUntil } from '../unpaidUntil';
@@ -19,6 +19,7 @@ const taskPartition = 'TASK#';
 const partitions = {
   photos: `${taskPartition}PHOTOS`,
   invoice: `${taskPartition}INVOICE`,
+  undo: `${taskPartition}UNDO`,
   unpaid: `${taskPartition}UNPAID`,
   part: `${taskPartition}PART`,
   withdrawal: `${taskPartition}WITHDRAWAL`,
@@ -36,6 +37,7 @@ function tasksOf(order: OrderRecord): TaskItem[] {
       ? [{ pk: partitions.photos, sk: `${reviewingSince(order)}#${id}`, photos }]
       : []),
     ...(lacksInvoice(order) ? [{ pk: partitions.invoice, sk: id }] : []),
+    ...(hasNoteToUndo(order) ? [{ pk: partitions.undo, sk: id }] : []),
     ...(order.withdrawal && isWithdrawalOpen(order)
       ? [{ pk: partitions.withdrawal, sk: `${order.withdrawal.asked}#${id}` }]
       : []),
@@ -77,6 +79,9 @@ export async function countPhotosToAnswer(promised: Date): Promise<{ all: number
 
 /** Paid orders that want an invoice and have none. */
 export const countWithoutInvoice = (): Promise<number> => countIn(partitions.invoice);
+
+/** Cancelled orders with a note that is still in force. */
+export const countNotesToUndo = (): Promise<number> => countIn(partitions.undo);
 
 /** Orders paid in part, of which the rest is awaited. */
 export const countPartAwaited = (): Promise<number> => countIn(partitions.part);

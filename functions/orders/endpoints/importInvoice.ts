@@ -50,7 +50,7 @@ const most = 100;
 async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
   if (invoice.order !== null) return checked(await findOrder(invoice.order), invoice);
   const { results } = await searchOrders({
-    ...{ page: 1, size: most, text: invoice.document, facets: { nfe: 'none' } },
+    ...{ page: 1, size: most, text: invoice.document, facets: { nfe: ['none', 'elsewhere'] } },
   });
   const [found, another] = results.filter(
     (order) =>

@@ -7,12 +7,12 @@ import { asBilled } from '../bookkeeping/keptForBooks';
 import { viewsOfNote } from '../orderFacets';
 import type { InvoiceRecord, OrderRecord } from '../orderRecord';
 
-type Noted = { readonly order: OrderRecord; readonly note: InvoiceRecord };
+export type Noted = { readonly order: OrderRecord; readonly note: InvoiceRecord };
 
 /** The notes of an order that a view of notes shows. */
 export const notesInView = (order: OrderRecord, view: string): Noted[] =>
   (order.invoices ?? [])
-    .filter((note) => viewsOfNote(note).includes(view))
+    .filter((note) => viewsOfNote(order, note).includes(view))
     .map((note) => ({ order: asBilled(order), note }));
 
 /** A note as a line of a CSV, by which those of a month are entered in the books. */
@@ -28,6 +28,7 @@ export const noteCsv: readonly CsvColumn<Noted>[] = [
   { label: 'Situação', text: ({ note }) => invoiceStateNames[note.state] },
   { label: 'Cancelada em', text: ({ note }) => csvDay(note.cancelled?.at ?? null) },
   { label: 'Nota de devolução', text: ({ note }) => (note.return_keys ?? []).join(', ') },
+  { label: 'Providência', text: ({ note }) => note.undone?.how ?? '' },
   { label: 'Recusa', text: ({ note }) => note.why ?? '' },
   { label: 'Pedido de compra', text: ({ order }) => order.purchase_order ?? '' },
   { label: 'Valor (R$)', text: ({ note }) => csvAmount(note.value) },

@@ -24,6 +24,7 @@ import {
   isForTheBooks,
   isRefundUnderWay,
   type LineRecord,
+  moneyBack,
   type OrderClient,
   type OrderRecord,
   type PaymentRecord,
@@ -32,7 +33,14 @@ import {
   type WithdrawalRecord,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
-import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
+import {
+  cancelUntil,
+  isNotedElsewhere,
+  isToUndo,
+  notesOf,
+  partsToIssue,
+} from '../bookkeeping/invoiceParts';
+import { obstacleToNote } from '../bookkeeping/obstacleToNote';
 import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
@@ -70,6 +78,7 @@ export function presentListedOrder(
     delivery_days: order.delivery_days ?? null,
     nfe: order.nfe,
     invoices: presentInvoices(order, reader),
+    ...(isNotedElsewhere(order) ? { noted_elsewhere: true } : {}),
     purchase_order: order.purchase_order ?? null,
     note: reader.isStaff ? order.note : null,
     reason: order.reason,
@@ -77,7 +86,8 @@ export function presentListedOrder(
     ...presentBoleto(order, today),
     card: presentCard(order),
     paid_at: order.paid_at,
-    paid_with: order.status === orderStatus.confirmed ? paidWith(order) : null,
+    was_paid_at: moneyBack(order)?.paid_at ?? null,
+    paid_with: order.status === orderStatus.confirmed || moneyBack(order) ? paidWith(order) : null,
     received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
     ...presentUnfit(order),
     refunded: order.refunded === true,
@@ -100,6 +110,7 @@ const presentForStaff = (order: OrderRecord): Partial<Order> => ({
   payments: presentPayments(order),
   provider_notices: presentNotices(order),
   to_invoice: presentToInvoice(order),
+  unissuable: obstacleToNote(order),
   refund: presentRefund(order),
   refundable: presentRefundable(order),
   provider_state: noticePill(order),
@@ -176,6 +187,8 @@ const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInv
         value: toWire(value),
         why: isStaff ? why : null,
         files: { xml: at('xml'), pdf: at('pdf') },
+        ...(isStaff && isToUndo(order, note) ? { to_undo: true } : {}),
+        ...(isStaff && note.undone ? { undone: note.undone } : {}),
         ...(isStaff && note.asked !== undefined ? { desk: presentDesk(note, note.asked) } : {}),
       };
     });

@@ -176,7 +176,14 @@ export const orderMoves = {
   },
   '2>3': {
     action: 'Pedido estornado',
-    changes: (order, now) => ({ ...unpaid(), refunded: true, ...withdrawn(order, now) }),
+    changes: (order, now) => ({
+      ...unpaid(),
+      refunded: true,
+      ...(order.paid_at === null
+        ? {}
+        : { reversal: { paid_at: order.paid_at, at: now.toISOString() } }),
+      ...withdrawn(order, now),
+    }),
     mail: 'orderRefunded',
     effects: (before) => [
       revokeSignatures(before),

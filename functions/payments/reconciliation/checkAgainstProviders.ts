@@ -17,7 +17,12 @@ import { type CheckRunRecord, findCheckRun, saveCheckRun } from './checkRunRepos
 import type { FindingRecord, FoundDifference } from '../findingRecord';
 import { closeBySystem, keepFinding, openFindingsOf } from '../findingRepository';
 import type { Centavos } from '#shared/values/money';
-import { amountDue, isInternal, type OrderRecord } from '#functions/orders/orderRecord';
+import {
+  amountDue,
+  isInternal,
+  isPaidElsewhere,
+  type OrderRecord,
+} from '#functions/orders/orderRecord';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
 import { judgeListed } from './judgeListed';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
@@ -248,13 +253,9 @@ async function confirmedByHand({ from, to }: DaysRead): Promise<FoundDifference[
   });
 }
 
-/** Paid before it came here; one that was confirmed since has how its money came. */
-const isOfFormerSystem = ({ imported, received }: OrderRecord) =>
-  imported === true && received === undefined;
-
 const isByHand = (order: OrderRecord) =>
   order.status === orderStatus.confirmed &&
   order.payments.length === 0 &&
-  !isOfFormerSystem(order) &&
+  !isPaidElsewhere(order) &&
   amountDue(order) > 0 &&
   !isInternal(order);

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { groupsOfFour } from '#shared/brazil/nfe';
 import { pagerMessages } from '#shared/messages/messages';
-import { formatAmount, formatReais, sum } from '#shared/values/money';
+import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { modelNames, noteName } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -11,10 +11,14 @@ import {
   isFreightRefunded,
   refundedLines,
   refundedParts,
-  stillPaid,
 } from '#functions/orders/bookkeeping/refundedParts';
-import { notesOf } from '#functions/orders/bookkeeping/invoiceParts';
-import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { isNotedElsewhere, notesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import {
+  amountDue,
+  type LineRecord,
+  moneyBack,
+  type OrderRecord,
+} from '#functions/orders/orderRecord';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
@@ -81,23 +85,25 @@ function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: Line
   return parts.filter(Boolean).join(', ') || '–';
 }
 
-/** That an order was paid: by whom, to whom, for what and when. Refused where nothing was. */
+/** That an order was paid, and what went back: by whom, to whom, for what and when. Refused where nothing was. */
 export async function receiptDocument(order: OrderRecord, now: Date): Promise<Uint8Array> {
-  const { status, paid_at } = order;
-  if (status !== orderStatus.confirmed || paid_at === null || amountDue(order) === 0) {
-    throw refused(paymentRefusals.not_paid_yet);
-  }
+  const back = moneyBack(order);
+  const paidAt = order.status === orderStatus.confirmed ? order.paid_at : (back?.paid_at ?? null);
+  if (paidAt === null || amountDue(order) === 0) throw refused(paymentRefusals.not_paid_yet);
   const title = `Recibo do pedido ${order.id}`;
   const draft = await startPdf({ title, author: company.tradeName, now });
   const refunded = refundedLines(order);
-  const rows = order.lines.map((line) => ({ ...line, refunded: refunded.has(line.id) }));
+  const rows = order.lines.map((line) => ({
+    ...line,
+    refunded: Boolean(back) || refunded.has(line.id),
+  }));
   const pages = splitRows(rows, rowHeightIn(draft.fonts, columns), {
     first: tableEnd - totalsHeight - firstTableTop,
     others: tableEnd - totalsHeight - otherTableTop,
   });
   pages.forEach((lines, index) => {
     const sheet = draft.addSheet();
-    drawHead(sheet, order, paid_at);
+    drawHead(sheet, order, paidAt);
     if (index === 0) drawParties(sheet, order);
     const end = drawTable(sheet, index === 0 ? firstTableTop : otherTableTop, columns, lines);
     if (index === pages.length - 1) drawTotals(sheet, order, end);
@@ -139,11 +145,14 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
     { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
     {
       label: 'Nota fiscal',
-      value: notes.map((note) => noteName(note)).join(', ') || 'A emitir',
+      value: notes.map((note) => noteName(note)).join(', ') || noteToCome(order),
       width: width - 98,
     },
   ]);
 }
+
+const noteToCome = (order: OrderRecord): string =>
+  isNotedElsewhere(order) || moneyBack(order) ? '–' : 'A emitir';
 
 function drawParties(sheet: Sheet, order: OrderRecord): void {
   const half = width / 2;
@@ -188,11 +197,11 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
     const placer = { ...means, y: below + 1, size: 8.5, leading: 4, maxLines: 2 };
     drawParagraph(sheet, `Pedido feito por ${order.placed_by.name}`, { as: 'P', ...placer });
   }
-  const back = billedBack(order);
+  const back = moneyBack(order) ? amountDue(order) : billedBack(order);
   const sums: [string, string][] = [['Total pago', formatReais(amountDue(order))]];
   if (back > 0) {
     sums.push([backText(order), `−${formatReais(back)}`]);
-    sums.push(['Total com reembolsos', formatReais(stillPaid(order))]);
+    sums.push(['Total com reembolsos', formatReais(centavos(amountDue(order) - back))]);
   }
   const place = { from: left, to: right };
   sheet.tags.group('L', () => {
@@ -211,7 +220,7 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
 
 /** "Reembolsado em 18/11/2026": of several, the last day. */
 function backText(order: OrderRecord): string {
-  const last = refundedParts(order).at(-1)?.settled;
+  const last = moneyBack(order)?.at ?? refundedParts(order).at(-1)?.settled;
   const freight = isFreightRefunded(order) ? ', com o frete,' : '';
   return `Reembolsado${freight}${last ? ` em ${formatDate(todayInSaoPaulo(new Date(last)))}` : ''}`;
 }

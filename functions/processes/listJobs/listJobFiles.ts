@@ -18,7 +18,13 @@ const addressOf = (job: DeskJob, name: string) => {
   return { bucket, key: `${prefix}${name}` } as const;
 };
 
-export const listJobFile = (job: DeskJob) => addressOf(job, 'all.csv');
+const zip = 'application/zip';
+
+export const listJobFile = (job: DeskJob) =>
+  job.work === 'notes' ? addressOf(job, 'all.zip') : addressOf(job, 'all.csv');
+
+export const typeOfFile = ({ work }: Pick<DeskJob, 'work'>): string =>
+  work === 'notes' ? zip : csv;
 
 const planned = v.array(v.array(v.number()));
 
@@ -47,7 +53,11 @@ export async function joinParts(job: DeskJob, head: string): Promise<void> {
     const few = Array.from({ length: Math.min(atOnce, job.parts - first) }, (_, n) => first + n);
     pieces.push(...(await Promise.all(few.map((part) => readOwn(job, partName(part))))));
   }
-  await putFile(listJobFile(job), { bytes: Buffer.concat(pieces), type: csv });
+  await keepListFile(job, Buffer.concat(pieces));
+}
+
+export async function keepListFile(job: DeskJob, bytes: Uint8Array): Promise<void> {
+  await putFile(listJobFile(job), { bytes, type: typeOfFile(job) });
   // Gone when a person was forgotten since the rows were read, who may be in them.
   if (namesPeople(job)) await readOwn(job, 'plan.json');
 }

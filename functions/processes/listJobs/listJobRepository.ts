@@ -195,7 +195,8 @@ export function restartListJob<Job extends ListJobRecord>(
   job: Job,
   { slot, now }: { readonly slot: number; readonly now: Date },
 ): { readonly job: Job; readonly writes: Write[] } {
-  const begun = job.work === 'csv' ? { total: null, parts: 0, next: 0, gone: 0 } : {};
+  const begun =
+    job.work === 'csv' || job.work === 'notes' ? { total: null, parts: 0, next: 0, gone: 0 } : {};
   const after = { ...job, ...begun, state: 'waiting' as const, why: null, failures: 0, slot };
   const { state, total, parts, next, gone, failures } = after;
   return {

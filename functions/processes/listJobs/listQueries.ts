@@ -5,7 +5,9 @@ import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import type { DeskList } from '#shared/site/deskLists';
-import { unacceptable } from '#platform/domainErrors';
+import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
+import type { QueryOf } from '#shared/api/endpoint';
+import { refused, unacceptable } from '#platform/domainErrors';
 
 export const listQueries = {
   orders: listOrders.query,
@@ -32,4 +34,16 @@ export function parsedQuery<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, query);
   if (!result.success) throw unacceptable(result.issues);
   return result.output;
+}
+
+export type MonthOfNotes = QueryOf<typeof listOrders> & { readonly issued: string };
+
+/** The list's own query where it asks for a month's notes; refused where it asks for something else. */
+export function monthOfNotes(asked: Readonly<Record<string, string>>): MonthOfNotes {
+  const query = parsedQuery(listQueries.orders, asked);
+  const { issued, invoice } = query;
+  if (issued === undefined || invoice !== 'issued') {
+    throw refused(listJobRefusals.invoices_of_a_month);
+  }
+  return { ...query, issued };
 }

@@ -2,7 +2,7 @@ import { groupIntoParcels, type OrderToPack } from '#shared/dispatch/groupIntoPa
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { unreadableText } from '#shared/messages/messages';
-import type { JobWork } from '#shared/system/listJob';
+import type { FileWork, JobWork } from '#shared/system/listJob';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
 import type { Actor } from '#platform/auth/actor';
@@ -14,6 +14,7 @@ import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { hasPaymentToCheck } from '#functions/orders/transitions/payments/paymentsToCheck';
+import { isNotedElsewhere } from '#functions/orders/bookkeeping/invoiceParts';
 import { seeOrders } from '#functions/orders/orderRepository';
 import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import { refusalWords } from '#platform/refusalWords';
@@ -41,7 +42,7 @@ const readAtOnce = 500;
 const evenly = (ids: Ids) => Promise.resolve(chunksOf(ids, partSize));
 
 /** Each work does what the list's own action does to chosen rows. */
-export const rowWorks: Readonly<Record<Exclude<JobWork, 'csv'>, RowWork>> = {
+export const rowWorks: Readonly<Record<Exclude<JobWork, FileWork>, RowWork>> = {
   cancel: { inParts: evenly, run: onOrders(cancelled) },
   pack: { inParts: byParcels, run: packOrders },
   invoice: { inParts: evenly, run: onOrders(invoiced) },
@@ -74,6 +75,9 @@ function onOrders(work: OnOrder): RowWork['run'] {
 /** Whoever chooses a whole filter sees no row: what is in doubt is issued by its own. */
 async function invoiced(order: OrderRecord, asking: Pick<Working, 'actor' | 'now'>) {
   if (hasPaymentToCheck(order)) return 'Pagamento a conferir: a nota é emitida na linha do pedido.';
+  if (isNotedElsewhere(order)) {
+    return 'Já veio pago para esta loja: a nota é emitida na página dele.';
+  }
   await askForInvoices(order, asking);
   return null;
 }

@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { csvHead, csvLines } from '#shared/values/csv';
 import { chunksOf } from '#shared/values/chunksOf';
 import { hasArea, namedAreas } from '#shared/accounts/areas';
-import { areasOfWork } from '#shared/system/listJob';
+import { areasOfWork, type JobWork } from '#shared/system/listJob';
 import { areasOf } from '#platform/auth/session';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { Overtaken } from '#platform/db/decideAndCommit';
@@ -13,7 +13,7 @@ import { auditFolderFile } from '#functions/fleet/auditFolder/auditFolderFile';
 import { auditFolderOf } from '#functions/fleet/auditFolder/auditFolderOf';
 import { putFile } from '#platform/files/files';
 import { folderAircraft } from './folderJobs';
-import { joinParts, keepListPart, keepPlan, readPlan } from './listJobFiles';
+import { joinParts, keepListFile, keepListPart, keepPlan, readPlan } from './listJobFiles';
 import {
   type DeskJob,
   endListJob,
@@ -24,6 +24,8 @@ import {
   type WaitingListJob,
   waitingListJobs,
 } from './listJobRepository';
+import { monthOfNotes } from './listQueries';
+import { noteArchive, ordersWithNotes } from './noteArchive';
 import { sourceOf } from './listSources';
 import { rowWorks } from './rowWorks';
 import { refusalWords } from '#platform/refusalWords';
@@ -59,9 +61,13 @@ async function taken(waiting: WaitingListJob): Promise<ListJobRecord | undefined
   }
 }
 
+type RowJob = DeskJob & { readonly work: Exclude<JobWork, 'notes'> };
+const goesByRows = (job: DeskJob): job is RowJob => job.work !== 'notes';
+
 /** True when nothing of it is left to do. */
 async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
   if (!isDeskJob(begun)) return makeFolder(begun);
+  if (!goesByRows(begun)) return fileNotes(begun);
   let job = begun;
   try {
     if (job.total === null) await checkOwner(job);
@@ -79,6 +85,26 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
     return true;
   } catch (error) {
     // Another process took over.
+    if (error instanceof Overtaken) return false;
+    return failed(job, error);
+  }
+}
+
+/** Made in one go, too: it is bounded. */
+async function fileNotes(job: DeskJob): Promise<boolean> {
+  try {
+    await checkOwner(job);
+    const today = todayInSaoPaulo(new Date());
+    const query = monthOfNotes(job.query);
+    const ids = await ordersWithNotes(query, today);
+    await keepPlan(job, [ids]);
+    const { bytes, notes, lacking } = await noteArchive(ids, { month: query.issued, today });
+    await keepListFile(job, bytes);
+    const file = `notas-${query.issued}.zip`;
+    const said = { total: notes, gone: notes, refused: lacking.length, refusals: [...lacking] };
+    await save(job, { state: 'done', file, ...said }, { ends: true });
+    return true;
+  } catch (error) {
     if (error instanceof Overtaken) return false;
     return failed(job, error);
   }
@@ -130,7 +156,7 @@ async function checkOwner(job: DeskJob): Promise<void> {
 }
 
 /** Fixes the rows that it is about, whatever the filter would find later. */
-async function plan(job: DeskJob): Promise<DeskJob> {
+async function plan(job: RowJob): Promise<RowJob> {
   const { work, query, count } = job;
   const ids = await sourceOf(job).ids(query, todayInSaoPaulo(new Date()));
   if (work !== 'csv' && ids.length !== count) {
@@ -143,7 +169,7 @@ async function plan(job: DeskJob): Promise<DeskJob> {
   return save(job, { state: 'working', total: ids.length, parts: parts.length });
 }
 
-async function doPart(job: DeskJob, ids: readonly number[]): Promise<DeskJob> {
+async function doPart(job: RowJob, ids: readonly number[]): Promise<RowJob> {
   const { next, gone } = job;
   const done = { next: next + 1, gone: gone + ids.length, failures: 0 };
   if (job.work === 'csv') {

@@ -15,6 +15,7 @@ import { countNewReports } from '#functions/corrections/reportRepository';
 import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
 import { readUnpack } from '#functions/dispatch/waitingRepository';
 import {
+  countNotesToUndo,
   countPartAwaited,
   countPhotosToAnswer,
   countUnpaidUntil,
@@ -71,6 +72,7 @@ const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
   returns: ['shipping'],
   findings: ['money'],
   invoices: ['money'],
+  notes: ['money'],
   subscriptions: areasOfList.signatures,
 };
 
@@ -92,6 +94,7 @@ export async function findTodaysWork(
     returnedMails(),
     differences(),
     withoutInvoice(),
+    notesToUndo(),
     ending(now),
   ]);
   const [left, errors, unpack, unpaid, part, mails, ...queues] = others;
@@ -163,6 +166,11 @@ async function paidInPart(): Promise<Task> {
 async function withoutInvoice(): Promise<Task> {
   const count = await countWithoutInvoice();
   return { kind: 'invoices', count, late: 0, list: 'orders', filter: { nfe: 'none' } };
+}
+
+async function notesToUndo(): Promise<Task> {
+  const count = await countNotesToUndo();
+  return { kind: 'notes', count, late: 0, list: 'invoices', filter: { invoice: 'undo' } };
 }
 
 async function differences(): Promise<Task> {

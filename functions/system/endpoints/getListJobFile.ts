@@ -4,7 +4,7 @@ import { notFound, refused } from '#platform/domainErrors';
 import { headFile, signedDownload } from '#platform/files/files';
 import { serve } from '#platform/http/serve';
 import { findOwnListJob } from '#functions/processes/listJobs/findOwnListJob';
-import { listJobFile } from '#functions/processes/listJobs/listJobFiles';
+import { listJobFile, typeOfFile } from '#functions/processes/listJobs/listJobFiles';
 import { namesPeople } from '#functions/processes/listJobs/namesPeople';
 
 export const handler = serve(getListJobFile, {
@@ -16,6 +16,6 @@ export const handler = serve(getListJobFile, {
     if (!(await headFile(listJobFile(found)))) {
       throw namesPeople(found) ? refused(listJobRefusals.file_erased) : notFound();
     }
-    return signedDownload(listJobFile(found), { filename: file, type: 'text/csv;charset=utf-8' });
+    return signedDownload(listJobFile(found), { filename: file, type: typeOfFile(found) });
   },
 });

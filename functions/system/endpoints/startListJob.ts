@@ -1,4 +1,4 @@
-import { areasOfWork, type JobWork, worksOf } from '#shared/system/listJob';
+import { areasOfWork, isFileWork, type JobWork, worksOf } from '#shared/system/listJob';
 import { startListJob } from '#shared/system/listJobEndpoints';
 import { requireArea } from '#platform/http/access';
 import { serve } from '#platform/http/serve';
@@ -14,7 +14,12 @@ import { commit } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
 import { appendHistory } from '#platform/history/history';
-import { knownQuery, listQueries, parsedQuery } from '#functions/processes/listJobs/listQueries';
+import {
+  knownQuery,
+  listQueries,
+  monthOfNotes,
+  parsedQuery,
+} from '#functions/processes/listJobs/listQueries';
 import { beginListJob, type DeskJob } from '#functions/processes/listJobs/listJobRepository';
 import { inFreeSlot } from '#functions/processes/listJobs/inFreeSlot';
 
@@ -27,9 +32,10 @@ export async function askForListJob(
 ): Promise<DeskJob> {
   const works: readonly JobWork[] = worksOf[list];
   if (!works.includes(work)) throw invalid({ work: [listJobRefusals.work_not_of_list] });
-  if (work !== 'csv' && count === undefined) throw invalid({ count: [apiMessages.required] });
+  if (!isFileWork(work) && count === undefined) throw invalid({ count: [apiMessages.required] });
   const query = knownQuery(list, sent);
-  parsedQuery(listQueries[list], query);
+  if (work === 'notes') monthOfNotes(query);
+  else parsedQuery(listQueries[list], query);
   await hit('list-jobs', String(owner.id), { ...listJobLimit, now });
   const id = await nextId('listJob');
   return inFreeSlot(owner.id, now, async (slot) => {
@@ -47,6 +53,7 @@ export async function askForListJob(
 
 const actions = {
   csv: 'Exportou o CSV de',
+  notes: 'Baixou as notas de',
   cancel: 'Mandou cancelar',
   pack: 'Mandou criar remessas de',
   invoice: 'Mandou emitir as notas de',

@@ -89,6 +89,10 @@ export const workTexts = {
     'It came to the wrong one. What was issued from here is cancelled instead.',
   ],
   returnInvoice: 'Keep the key of the note that takes an invoice back',
+  noteInvoiceUndone: [
+    'Note what was done of an invoice whose order is cancelled',
+    'Where it could not be cancelled from here; it is no more to be done.',
+  ],
   checkOrderPayments: [
     'Settle money that did not fit an order',
     'Staff have dealt with it: it waits for no decision any more.',

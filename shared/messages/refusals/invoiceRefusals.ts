@@ -8,6 +8,7 @@ export const invoiceRefusals = {
   issued_from_here: 'Esta nota foi emitida daqui: cancele-a em vez de retirá-la.',
   not_issued: 'Esta nota não está emitida.',
   issued_elsewhere: 'Esta nota não foi emitida daqui: cancele-a onde foi emitida.',
+  not_to_undo: 'O pedido desta nota não está cancelado, ou ela já não vale.',
   too_late_to_cancel: (until: string) =>
     `O prazo para cancelar terminou em ${until}. Fale com o contador: nota de devolução.` as const,
   still_to_cancel: (until: string) => `Esta nota ainda pode ser cancelada até ${until}.` as const,

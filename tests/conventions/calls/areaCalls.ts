@@ -66,6 +66,7 @@ export const areaCalls = {
     'POST /api/invoice_mail',
     'POST /api/invoice_remove',
     'POST /api/invoice_return',
+    'POST /api/invoice_undone',
     'GET /api/payment_check',
     'POST /api/payment_check/run',
     'POST /api/order_refund',

@@ -221,6 +221,7 @@ const added = {
   'POST /api/invoice_ask/': 'S',
   'POST /api/invoice_cancel/': 'S',
   'POST /api/invoice_return/': 'S',
+  'POST /api/invoice_undone/': 'S',
   'POST /api/invoice_mail/': 'S',
   'POST /api/invoice_remove/': 'S',
   'POST /api/order_return_code/': 'S',

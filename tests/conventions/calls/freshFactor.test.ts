@@ -38,6 +38,7 @@ const unasked: Readonly<Record<string, string>> = {
   askInvoice: 'believes the provider alone',
   cancelInvoice: 'a note alone, no money',
   returnInvoice: 'a key alone',
+  noteInvoiceUndone: 'a word alone',
   mailInvoice: 'a message alone',
   removeInvoice: 'the invoice alone',
   askReturnCode: 'a code for what comes back to the company',

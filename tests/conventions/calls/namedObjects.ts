@@ -84,6 +84,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /api/invoice_ask': byOrder((things) => things.order),
   'POST /api/invoice_cancel': byOrder((things) => things.order),
   'POST /api/invoice_return': byOrder((things) => things.order),
+  'POST /api/invoice_undone': byOrder((things) => things.order),
   'POST /api/invoice_mail': byOrder((things) => things.order),
   'POST /api/invoice_remove': byOrder((things) => things.order),
   'POST /api/order_return_code': byOrder((things) => things.order),

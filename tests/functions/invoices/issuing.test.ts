@@ -5,10 +5,13 @@ import {
   askInvoice,
   cancelInvoice,
   issueInvoices,
+  noteInvoiceUndone,
   returnInvoice,
 } from '#shared/invoices/invoiceEndpoints';
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { getInvoiceFile, getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
+import { centavos } from '#shared/values/money';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -36,6 +39,7 @@ const { handler: ask } = await import('#functions/invoices/endpoints/askInvoice'
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { handler: cancel } = await import('#functions/invoices/endpoints/cancelInvoice');
 const { handler: giveBack } = await import('#functions/invoices/endpoints/returnInvoice');
+const { handler: undone } = await import('#functions/invoices/endpoints/noteInvoiceUndone');
 const { handler: leave } = await import('#functions/orders/endpoints/withdrawOrder');
 const { handler: show } = await import('#functions/orders/endpoints/getOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
@@ -214,6 +218,33 @@ describe('notes issued by Focus NFe', () => {
     expect(tasks.find(({ kind }) => kind === 'invoices')?.count).toBe((lacking?.count ?? 0) - 1);
   });
 
+  it('are of an order that came here paid only where staff ask for them', async () => {
+    const ana = await customer();
+    const id = await paid(ana, [printed]);
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const lacking = async () =>
+      (await findTodaysWork(new Date())).tasks.find(({ kind }) => kind === 'invoices')?.count ?? 0;
+    const before = await lacking();
+    await commit(replaceOrder(order, { imported: true, payments: [], received: undefined }).writes);
+    const viewsOf = async () => {
+      const query = { tally: 'invoice', search: ana.email };
+      return (await call(list, listOrders, { query, token: clerk.token })).body.tally;
+    };
+    expect(await lacking()).toBe(before - 1);
+    expect(await viewsOf()).toMatchObject({ todo: 0, open: 0 });
+    expect(await seen(id)).toMatchObject({ noted_elsewhere: true, to_invoice: [] });
+    await issued([id]);
+    expect(await viewsOf()).toMatchObject({ todo: 1, waiting: 1 });
+    await deliver();
+    await follow({});
+    // From then on its notes are this shop's: one that is cancelled is lacking again.
+    await cancelled(id, reason);
+    await deliver();
+    expect(await viewsOf()).toMatchObject({ todo: 1, open: 1, cancelled: 1 });
+    expect(await lacking()).toBe(before);
+  });
+
   it('keep the words of a refusal, and are asked for again under the same reference', async () => {
     const ana = await customer();
     focus.ahead.refuses = true;
@@ -307,6 +338,33 @@ describe('notes issued by Focus NFe', () => {
     expect((await issued([])).codes).toEqual({ orders: ['no_orders_to_invoice'] });
   });
 
+  it('are not asked for where an amount went back, which is said before', async () => {
+    const id = await paid(await customer());
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const refund = {
+      ...{ id: 'r1', charge: 'pay_1', provider: 'local', reason: 'Acordo', amount: centavos(500) },
+      ...{ by: { id: null, name: 'Sistema' }, asked: '2026-11-20T12:00:00.000Z' },
+      ...{ state: 'refunded' as const, settled: '2026-11-20T12:00:00.000Z', part: true },
+      ...{ lines: [], freight: false, billed: centavos(0), paid_at: order.paid_at },
+    };
+    // Of what was paid beyond the total nothing is on a note.
+    const { after, writes } = replaceOrder(order, { refund });
+    await commit(writes);
+    expect((await seen(id)).unissuable).toBeNull();
+    const billed = { ...refund, billed: centavos(500) };
+    const byAmount = replaceOrder(after, { refund: billed });
+    await commit(byAmount.writes);
+    expect(await seen(id)).toMatchObject({ unissuable: invoiceRefusals.refunded_by_amount });
+    expect((await issued([id])).body).toMatchObject([
+      { refused: invoiceRefusals.refunded_by_amount },
+    ]);
+    const onItsWay = replaceOrder(byAmount.after, { refund: { ...refund, state: 'sent' } });
+    await commit(onItsWay.writes);
+    const words = invoiceRefusals.refund_on_its_way('20/11/2026');
+    expect(await seen(id)).toMatchObject({ unissuable: words });
+  });
+
   it('are given up after a day without an answer, and taken up should the note exist', async () => {
     const order = await paid(await customer());
     focus.troubles.push({ on: 'POST', reaction: 'reset', taken: true });
@@ -387,6 +445,39 @@ describe('a note that was issued from here', () => {
     const other = nfeKey();
     expect(await keysAfter(other)).toEqual([[key, other]]);
     expect(await keysAfter(key)).toEqual([[key, other]]);
+  });
+
+  it('is to be undone once its order is cancelled, until staff say what they did of it', async () => {
+    const ana = await customer();
+    const id = await ready(ana, [digital]);
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const waiting = async () => {
+      const query = { tally: 'invoice', search: ana.email, sum: '1', invoice: 'todo' };
+      const { tally, sum } = (await call(list, listOrders, { query, token: clerk.token })).body;
+      const { tasks } = await findTodaysWork(new Date());
+      const counted = tasks.find(({ kind }) => kind === 'notes')?.count;
+      return { undo: tally?.undo, todo: tally?.todo, sum, counted };
+    };
+    const done = (how: string) =>
+      call(undone, noteInvoiceUndone, {
+        body: { order: id, invoice: 'nfse-1', how },
+        token: clerk.token,
+      });
+    const how = 'Cancelada na prefeitura.';
+    expect((await done(how)).codes).toEqual({ non_field_errors: ['not_to_undo'] });
+    const { counted = 0, ...before } = await waiting();
+    expect(before).toEqual({ undo: 0, todo: 0, sum: '0.00' });
+    await commit(replaceOrder(order, { status: 3, paid_at: null, refunded: true }).writes);
+    // Nothing of it is to be asked for.
+    expect(await waiting()).toEqual({ undo: 1, todo: 1, sum: '0.00', counted: counted + 1 });
+    expect((await seen(id)).invoices).toMatchObject([{ to_undo: true }]);
+    expect((await seen(id, ana)).invoices?.[0]).not.toHaveProperty('to_undo');
+    expect((await done('Feito.')).codes).toEqual({ how: ['reason_length'] });
+    expect((await done(how)).body.invoices).toMatchObject([{ state: 'issued', undone: { how } }]);
+    expect((await done(how)).status).toBe(200);
+    expect(await waiting()).toEqual({ undo: 0, todo: 0, sum: '0.00', counted });
+    expect((await seen(id, ana)).invoices?.[0]).not.toHaveProperty('undone');
   });
 
   it('is cancelled, and not taken off', async () => {

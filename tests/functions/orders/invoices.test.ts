@@ -31,6 +31,8 @@ const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFi
 const { handler: take } = await import('#functions/orders/endpoints/importInvoice');
 const { handler: mailAgain } = await import('#functions/invoices/endpoints/mailInvoice');
 const { handler: remove } = await import('#functions/invoices/endpoints/removeInvoice');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
 
 let clerk: Person;
 let publication: number;
@@ -159,6 +161,17 @@ describe('the XML of a NF-e', () => {
     await paid(bia);
     const { codes } = await imported(xmlOf({ document: bia.row.cpf }));
     expect(codes).toEqual({ xml: ['no_order_for_nfe'] });
+  });
+
+  it('goes without a name to an order that came here paid', async () => {
+    const ana = await customer();
+    const order = await paid(ana);
+    const stored = await findOrder(order);
+    if (!stored) throw new Error('no order');
+    const former = { imported: true, received: undefined, payments: [] };
+    await commit(replaceOrder(stored, former).writes);
+    const { body } = await imported(xmlOf({ document: ana.row.cpf }));
+    expect(body).toMatchObject({ order });
   });
 
   it('is refused by another buyer, another value or a second invoice', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updateOrderNfe, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { orderCsv } from '#shared/orders/orderCsv';
+import { getOrder } from '#shared/orders/orderEndpoints';
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
 import { groupsOfFour } from '#shared/brazil/nfe';
 import { amountDue, type InvoiceRecord } from '#functions/orders/orderRecord';
@@ -18,6 +20,8 @@ const { handler: receipt } = await import('#functions/payments/endpoints/getOrde
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { handler: invoice } = await import('#functions/orders/endpoints/updateOrderNfe');
 const { receiptDocument } = await import('#functions/payments/slip/receiptDocument');
+const { handler: show } = await import('#functions/orders/endpoints/getOrder');
+const { presentListedOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const clerk = await staff();
@@ -125,6 +129,26 @@ describe('the receipt of an order', () => {
     // Of downloads alone there is no NF-e, and nothing is left to issue.
     expect(await textWith(notes.slice(1, 2), null)).not.toContain('A emitir');
     expect(await textWith(notes.slice(2), null)).toContain('A emitir');
+  });
+
+  it.runIf(canSeePaper)('says of a refunded order that the money came and went', async () => {
+    const ana = await customer();
+    const order = await paid(await ordered(ana, [{ publication: (await onSale()).id }]));
+    const before = (await findOrder(order.id))?.paid_at;
+    const body = { order: order.id, status: 3 };
+    await call(move, updateOrderStatus, { token: clerk.token, body });
+    const shown = await call(show, getOrder, { path: order, token: ana.token });
+    expect(shown.body).toMatchObject({ paid_at: null, was_paid_at: before });
+    const text = flat(textOfPdf((await receiptOf(order, ana)).bytes));
+    const today = formatDate(todayInSaoPaulo(new Date()));
+    expect(text).toContain(`Reembolsado em ${today} −R$ 80,00`);
+    expect(text).toContain('Total com reembolsos R$ 0,00');
+    expect(text).toContain('Reembolsado: ');
+    expect(text).not.toContain('A emitir');
+    const stored = await findOrder(order.id);
+    if (!stored) throw new Error('no order');
+    const row = presentListedOrder(stored, { isStaff: true }, todayInSaoPaulo(new Date()));
+    expect(orderCsv.find(({ label }) => label === 'Pago em')?.text(row)).toBe(today);
   });
 
   it.runIf(canSeePaper)('carries forty lines over pages, the total once', async () => {

@@ -119,7 +119,7 @@ describe('what is shown of all', () => {
   it('is of the day what one’s areas are about', async () => {
     await give(bruna, ['money']);
     const { body } = await call(today, getToday, { token: bruna.token });
-    expect(body.tasks.map(({ kind }) => kind)).toEqual(['findings', 'invoices']);
+    expect(body.tasks.map(({ kind }) => kind)).toEqual(['findings', 'invoices', 'notes']);
   });
 
   it('is of changes the lists one may open', async () => {

@@ -108,6 +108,12 @@ it('makes an empty shop equal to the one it came from', async () => {
   const { bookingsBetween } = await import('#functions/orders/bookkeeping/bookingRepository');
   const booked = await bookingsBetween(addDays(importDay, -30), importDay);
   expect(booked.filter(({ kind }) => kind === 'refund')).toHaveLength(2);
+  const { findOrders } = await import('#functions/orders/orderRepository');
+  const back = await findOrders([...new Set(booked.map(({ order }) => order))]);
+  const days = back.flatMap(({ reversal }) =>
+    reversal ? [[reversal.paid_at, reversal.at].map((moment) => moment.slice(0, 10))] : [],
+  );
+  expect(days).toEqual([[addDays(importDay, -20), addDays(importDay, -10)]]);
   const { settleOverdue } = await import('#functions/signatures/renewing/settleOverdue');
   expect(await settleOverdue(importMoment, importDay)).toBe(0);
 });

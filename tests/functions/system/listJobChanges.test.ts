@@ -101,6 +101,20 @@ describe('a change of all that a filter finds', () => {
     expect((await shown(id))?.refusals).toEqual([{ id: order, reason }]);
   });
 
+  it('issues no note of an order that came here paid', async () => {
+    const owner = await customer();
+    const { id: publication } = await onSale({ is_download: true });
+    const { id: order } = (await bought(owner, [{ publication }], { deliver })).order;
+    const placed = await findOrder(order);
+    if (!placed) throw new Error('not placed');
+    const former = { imported: true, received: undefined, payments: [] };
+    await commit(replaceOrder(placed, former).writes);
+    const { id } = await asked({ work: 'invoice', query: { search: owner.email }, count: 1 });
+    await run();
+    const reason = 'Já veio pago para esta loja: a nota é emitida na página dele.';
+    expect((await shown(id))?.refusals).toEqual([{ id: order, reason }]);
+  });
+
   it('makes parcels of orders as the list does, and closes parcels', async () => {
     const owner = await customer();
     const paper = await onSale({ is_download: false });

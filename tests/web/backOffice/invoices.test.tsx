@@ -200,7 +200,7 @@ it('has every note that takes back a part of one, and a place for the next', asy
 it('says when a note was issued or cancelled, and of one in force that its order was refunded', async () => {
   const cancelled = {
     at: '2026-05-17T12:00:00.000Z',
-    reason: 'Emitida duas vezes',
+    reason: 'Emitida duas vezes.',
     protocol: '81',
   };
   const taken: OrderInvoice = { ...issued, state: 'cancelled', desk: { ...desk, cancelled } };
@@ -209,13 +209,83 @@ it('says when a note was issued or cancelled, and of one in force that its order
   await openNotes([
     paid(9, { invoices: [issued] }),
     paid(10, { invoices: [taken] }),
-    paid(11, { ...back, invoices: [issued] }),
+    paid(11, { ...back, invoices: [{ ...issued, to_undo: true }] }),
     paid(12, { ...back, invoices: [returned] }),
   ]);
   expect(await screen.findAllByText('Nota de 16/05/2026')).toHaveLength(4);
   screen.getByText('Em 17/05/2026: Emitida duas vezes, protocolo 81');
   const valid = screen.getByText('O pedido foi reembolsado, e a nota ainda vale');
   expect(valid.closest('tr')?.textContent).toContain('11');
+});
+
+it('offers no note of an order of which it says why there is none', async () => {
+  const unissuable = 'Parte deste pedido foi devolvida por valor, sem item.';
+  const orders = [
+    paid(7, { to_invoice: [part], unissuable }),
+    paid(8, { to_invoice: [part], invoices: [{ ...refused, why: 'Rejeição' }], unissuable }),
+    paid(9, { to_invoice: [part] }),
+  ];
+  await openNotes(orders);
+  expect(await screen.findAllByText(unissuable)).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^(?:Emitir|Tentar de novo),/ })).toHaveLength(1);
+  for (const { id } of orders) {
+    await userEvent.click(screen.getByLabelText(`Escolher pedido ${id}`));
+  }
+  await screen.findByRole('button', { name: 'Emitir (1)' });
+  expect(screen.getByText(/^ ?· R\$\s120,00$/)).toBeTruthy();
+});
+
+it('has the files of a month’s notes made in one, where a month is looked at', async () => {
+  const job = {
+    ...{ id: 5, list: 'orders', work: 'notes', state: 'done', created: day, expires: day },
+    ...{ total: 2, gone: 2, why: null, file: 'notas-2026-05.zip', refused: 1 },
+    refusals: [{ id: 9, reason: 'A loja não tem o XML da NF-e 4470.' }],
+  };
+  const api: Api = {
+    'POST /api/list_job': { status: 201, body: job },
+    'GET /api/list_job': { body: [job] },
+  };
+  const orders = [paid(9, { invoices: [issued] })];
+  const calls = await openNotes(orders, api, '/admin/invoices?invoice=issued&issued=2026-05');
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar XML e PDF do mês' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/list_job')).toMatchObject([
+      { list: 'orders', work: 'notes', query: { invoice: 'issued', issued: '2026-05' } },
+    ]);
+  });
+  await screen.findByText('Arquivo pronto: notas-2026-05.zip, 2 notas');
+  screen.getByText('9: A loja não tem o XML da NF-e 4470.');
+  closeShop();
+  startSession('t', staff);
+  await openNotes(orders, api, '/admin/invoices?invoice=issued');
+  await screen.findByRole('button', { name: 'Exportar CSV' });
+  expect(screen.queryByRole('button', { name: 'Baixar XML e PDF do mês' })).toBeNull();
+});
+
+it('notes what was done of one whose order is cancelled, and says it', async () => {
+  const left = { ...paid(9, {}), status: 3 as const, paid_at: null };
+  const told = { ...issued, undone: { at: day, how: 'Cancelada na prefeitura.' } };
+  const calls = await openNotes([{ ...left, invoices: [{ ...issued, to_undo: true }] }], {
+    'POST /api/invoice_undone': { body: { ...left, invoices: [told] } },
+  });
+  await screen.findByText('O pedido foi cancelado, e a nota ainda vale');
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar o que foi feito' }));
+  const asks = await dialog('O que foi feito da NF-e 4470?');
+  await userEvent.type(asks.getByLabelText('Providência'), 'Cancelada na prefeitura.');
+  await userEvent.click(asks.getByRole('button', { name: 'Anotar' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoice_undone')).toEqual([
+      { order: 9, invoice: 'nfe-1', how: 'Cancelada na prefeitura.' },
+    ]);
+  });
+  closeShop();
+  startSession('t', staff);
+  await openNotes([{ ...left, invoices: [told] }]);
+  await screen.findByText('Em 16/05/2026: Cancelada na prefeitura.');
+  expect(screen.queryByRole('button', { name: 'Anotar o que foi feito' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Cancelar nota/ }));
+  // It is paid no more: nothing of it is to be issued anew.
+  expect((await dialog('Cancelar a NF-e 4470?')).queryByText(/volta para A emitir/)).toBeNull();
 });
 
 it('works by letters in the row with the focus, and issues what is chosen with Ctrl Enter', async () => {

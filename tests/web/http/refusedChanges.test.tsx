@@ -8,7 +8,7 @@ import { operations } from '#shared/api/endpoints';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { useCodes } from '#web/backOffice/dispatch/codes/useCodes';
 import { packChosen } from '#web/backOffice/kit/packing/packChosen';
-import { issue } from '#web/backOffice/invoices/invoiceCalls';
+import { issue } from '#web/backOffice/kit/invoices/invoiceCalls';
 import { saveInvoice } from '#web/backOffice/orders/invoices/saveInvoice';
 import { photoDecisions } from '#web/backOffice/photos/decisions/photoDecisions';
 import { TotpSetup } from '#web/entities/factors/TotpSetup.tsx';

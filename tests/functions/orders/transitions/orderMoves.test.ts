@@ -185,7 +185,8 @@ describe('what changes', () => {
 
   it('when it is undone or given back: no day, no boleto', () => {
     expect(changes('2>1')).toEqual({ paid_at: null, ...withoutCharges });
-    expect(changes('2>3')).toEqual({ paid_at: null, ...withoutCharges, refunded: true });
+    const reversal = { paid_at: plain.paid_at, at: now.toISOString() };
+    expect(changes('2>3')).toEqual({ paid_at: null, ...withoutCharges, refunded: true, reversal });
   });
 
   it('in a review: since when it waits; after it nothing', () => {

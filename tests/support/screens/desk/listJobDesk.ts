@@ -22,6 +22,16 @@ export async function listJobDesk(clerk: () => Person) {
   const { handler: work } = await import('#functions/system/jobs/runListJobs');
   const listOf = async ({ token }: Person): Promise<readonly ListJob[]> =>
     (await call(list, listListJobs, { token })).body;
+  const bytesOf = async (id: number): Promise<Buffer> => {
+    const { status, body } = await call(fileOf, getListJobFile, {
+      path: { id },
+      token: clerk().token,
+      headers: { accept: 'application/json' },
+    });
+    expect(status).toBe(200);
+    // With its byte order mark, which text() leaves out.
+    return Buffer.from(await (await fetch(body.url)).arrayBuffer());
+  };
   return {
     run: asJob('list-jobs', work),
     asked: async ({ list: of = 'orders', work: what = 'csv', ...rest }: Wanted) => {
@@ -33,19 +43,10 @@ export async function listJobDesk(clerk: () => Person) {
     shown: async (id: number, by = clerk()): Promise<ListJob | undefined> =>
       (await listOf(by)).find((job) => job.id === id),
     list: listOf,
-    linesOf: async (id: number): Promise<string> => {
-      const { status, body } = await call(fileOf, getListJobFile, {
-        path: { id },
-        token: clerk().token,
-        headers: { accept: 'application/json' },
-      });
-      expect(status).toBe(200);
-      // With its byte order mark, which text() leaves out.
-      return Buffer.from(await (await fetch(body.url)).arrayBuffer()).toString();
-    },
+    linesOf: async (id: number): Promise<string> => (await bytesOf(id)).toString(),
+    bytesOf,
   };
 }
-
 /** Lets a process die, so many times, when it writes that file. */
 export function breakFile(name: string, times: number): void {
   beforeFile(name, times, () => {

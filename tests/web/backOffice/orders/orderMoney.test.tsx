@@ -6,7 +6,7 @@ import type { Order, OrderPayment } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
-import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
+import { bodiesOf, dialog, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 import { lineOf } from '#tests/support/screens/orderPage';
 
 afterEach(closeShop);
@@ -72,6 +72,31 @@ it('has their amounts alone where the provider says no more, and no table for on
   closeShop();
   await openOrderDesk(paid({}));
   expect(screen.queryByRole('table', { name: 'Parcelas' })).toBeNull();
+});
+
+it('says of a refunded order when and how it was paid, with its papers', async () => {
+  const order = { ...paid({}), status: 3 as const, paid_at: null, refunded: true };
+  await openOrderDesk({ ...order, paid_with: 'Pix', was_paid_at: '2026-11-20T12:00:00.000Z' });
+  const panel = within((await screen.findByText('Dinheiro')).closest('section') ?? document.body);
+  panel.getByText('20/11/2026 09:00');
+  panel.getByText('Pix');
+  panel.getByRole('button', { name: 'Recibo (PDF)', hidden: true });
+  screen.getByText('20/11/2026 09:00, estornado');
+  closeShop();
+  await openOrderDesk(order);
+  expect(screen.queryByText('Dinheiro')).toBeNull();
+});
+
+it('issues the note of an order that came here paid only once that was asked', async () => {
+  const outcome = { order: 1053, invoices: [], refused: null };
+  const order = { ...paid({}), noted_elsewhere: true };
+  const { calls } = await openOrderDesk(order, { 'POST /api/invoices': { body: [outcome] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir nota', hidden: true }));
+  const box = await dialog('Emitir a nota do pedido 1053?');
+  expect(box.getByText(/a nota dele deve estar lá/)).toBeTruthy();
+  await userEvent.click(box.getByRole('button', { name: 'Emitir assim mesmo' }));
+  await screen.findByText('Nota pedida ao emissor.');
+  expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [1053] }]);
 });
 
 it('leads from the payment to its papers, its e-mail and its way back', async () => {

@@ -24,6 +24,14 @@ it('shows the number of an invoice as it is, with nothing to copy', async () => 
   expect(screen.queryByRole('button', { name: 'Copiar chave' })).toBeNull();
 });
 
+it('promises no note of an order that came here paid', async () => {
+  await openOrder(paid);
+  await screen.findByText('A emitir');
+  closeShop();
+  await openOrder({ ...paid, noted_elsewhere: true });
+  expect(screen.queryByText('Nota fiscal')).toBeNull();
+});
+
 it('offers the files of each note, and says which is cancelled', async () => {
   const key = '35260512345678000195550010000204811123456780';
   const note = { series: '1', issued: '2026-05-18T17:20:00Z', value: '80.00', why: null } as const;

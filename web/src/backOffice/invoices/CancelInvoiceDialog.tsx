@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { cancelInvoice, cancelReason } from '#shared/invoices/invoiceEndpoints';
-import { invoiceInputRefusals } from '#shared/messages/input/invoiceInputRefusals';
 import { modelNames } from '#shared/orders/invoice';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/person';
 import { formatMoment } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -10,18 +10,12 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { orderKeys } from '#web/http/queryKeys';
+import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import type { DeskNote } from './deskNotes';
+import { noteReason } from './noteReason';
 
-const schema = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(cancelReason.min, invoiceInputRefusals.reason_length),
-    v.maxLength(cancelReason.max, invoiceInputRefusals.reason_length),
-  ),
-});
+const schema = v.object({ reason: noteReason });
 
 /** Until when a note is cancelled, and with what reason; the focus is on it, and Enter sends nothing. */
 export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
@@ -43,6 +37,7 @@ export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose
       onSubmit={async ({ reason }) => {
         await request(cancelInvoice, { body: { order: order.id, invoice: invoice.id, reason } });
         await client.invalidateQueries({ queryKey: orderKeys.all });
+        await client.invalidateQueries({ queryKey: todayKey });
         onClose();
       }}
     >
@@ -61,7 +56,9 @@ export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose
         help="Vai para a SEFAZ e fica no histórico. De 15 a 255 caracteres."
         {...form.field('reason')}
       />
-      <p className="small muted">O pedido continua pago e volta para A emitir.</p>
+      {order.status === orderStatus.confirmed ? (
+        <p className="small muted">O pedido continua pago e volta para A emitir.</p>
+      ) : null}
     </FormDialog>
   );
 }

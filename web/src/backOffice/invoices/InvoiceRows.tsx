@@ -27,13 +27,14 @@ import type { PointerRest } from './usePointerRest';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { type DeskNote, type DeskState, mendingOf, type NoteAction, notesOf } from './deskNotes';
-import { ask, issueOne } from './invoiceCalls';
+import { ask, issueOne } from '../kit/invoices/invoiceCalls';
 import styles from './invoices.module.css';
 
 type Props = { order: Order; rest: PointerRest; onAction: (action: NoteAction) => void };
 
 /** A row for each note of an order; the second says that it is the same order's. */
 export function InvoiceRows({ order, rest, onAction }: Props) {
+  const paidAt = order.paid_at ?? order.was_paid_at;
   return notesOf(order).map((note, place) => (
     <Row
       key={note.invoice?.id ?? note.model}
@@ -50,7 +51,7 @@ export function InvoiceRows({ order, rest, onAction }: Props) {
         <Note note={note} />
       </Cell>
       <Cell label="Pago em" kind="tight">
-        {order.paid_at === null ? null : dayOf(order.paid_at)}
+        {paidAt ? dayOf(paidAt) : null}
       </Cell>
       <Cell label="Situação" kind="state">
         <State state={note.state} />
@@ -113,8 +114,10 @@ function Note({ note }: { note: DeskNote }) {
 
 /** What else is known of it. */
 function noteTexts({ order, state, invoice }: DeskNote): string[] {
+  const { unissuable } = order;
+  if (unissuable && (state === 'open' || state === 'refused')) return [unissuable];
   if (!invoice) return [];
-  const { issued, desk } = invoice;
+  const { issued, desk, undone } = invoice;
   const texts = issued === null ? [] : [`Nota de ${dayOf(issued)}`];
   if (desk?.cancelling) return [...texts, 'Cancelamento pedido. Sem resposta do emissor ainda'];
   if (desk && state === 'waiting') {
@@ -123,14 +126,19 @@ function noteTexts({ order, state, invoice }: DeskNote): string[] {
   }
   if (desk?.cancelled) {
     const { at, reason, protocol } = desk.cancelled;
-    const how = [`${dayOf(at)}: ${reason}`, protocol ? `protocolo ${protocol}` : null];
+    const how = [
+      `${dayOf(at)}: ${reason.replace(/\.$/, '')}`,
+      protocol ? `protocolo ${protocol}` : null,
+    ];
     return [...texts, `Em ${how.filter(Boolean).join(', ')}`];
   }
   const keys = desk?.return_keys ?? [];
-  const left = order.refunded && state === 'issued' && keys.length === 0;
   return [
     ...texts,
-    ...(left ? ['O pedido foi reembolsado, e a nota ainda vale'] : []),
+    ...(invoice.to_undo
+      ? [`O pedido foi ${order.refunded ? 'reembolsado' : 'cancelado'}, e a nota ainda vale`]
+      : []),
+    ...(undone ? [`Em ${dayOf(undone.at)}: ${undone.how}`] : []),
     ...keys.map((back) => `Nota de devolução ${back}`),
   ];
 }
@@ -183,6 +191,7 @@ function Actions({ note, rest, onAction }: Omit<Props, 'order'> & { note: DeskNo
     if (hasMoneyToCheck(order)) onAction({ kind: 'issue', note });
     else await issueOne(order);
   };
+  if (order.unissuable && (state === 'open' || state === 'refused')) return null;
   if (state === 'open') return button('Emitir', 'e', issue);
   if (state === 'refused') return button('Tentar de novo', 'e', issue);
   if (invoice === null) return null;
@@ -220,20 +229,23 @@ function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
 /** One issued here is cancelled within the limit, later another takes it back; one of elsewhere is taken off. */
 function endingOf(
   note: DeskNote,
-  { desk }: OrderInvoice,
+  { desk, to_undo }: OrderInvoice,
   onAction: Props['onAction'],
 ): RowAction[] {
   const act = (kind: NoteAction['kind']) => () => {
     onAction({ kind, note });
   };
-  if (!desk) return [{ label: 'Retirar do pedido', danger: true, run: act('remove') }];
+  const noted: RowAction[] = to_undo
+    ? [{ label: 'Anotar o que foi feito', run: act('undone') }]
+    : [];
+  if (!desk) return [...noted, { label: 'Retirar do pedido', danger: true, run: act('remove') }];
   const { cancel_until: until, return_keys: backs } = desk;
   if (until === null || until >= new Date().toISOString()) {
     const limit = until === null ? undefined : `até ${formatMoment(new Date(until))}`;
-    return [{ label: 'Cancelar nota', danger: true, note: limit, run: act('cancel') }];
+    return [...noted, { label: 'Cancelar nota', danger: true, note: limit, run: act('cancel') }];
   }
   const label = backs.length === 0 ? 'Nota de devolução' : 'Outra nota de devolução';
-  return [{ label, run: act('return') }];
+  return [{ label, run: act('return') }, ...noted];
 }
 
 async function copyKey(key: string): Promise<void> {

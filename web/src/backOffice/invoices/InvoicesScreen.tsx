@@ -23,7 +23,7 @@ import type { ListFilters, Select } from '../kit/list/listTypes';
 import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { InvoiceRows } from './InvoiceRows';
 import type { NoteAction } from './deskNotes';
-import { issue } from './invoiceCalls';
+import { issue } from '../kit/invoices/invoiceCalls';
 import { usePointerRest } from './usePointerRest';
 
 const CancelDialog = lazyPart(async () => ({
@@ -35,6 +35,9 @@ const ReturnDialog = lazyPart(async () => ({
 
 const IssueDialog = lazyPart(async () => ({
   default: (await import('./IssueInDoubtDialog')).IssueInDoubtDialog,
+}));
+const UndoneDialog = lazyPart(async () => ({
+  default: (await import('./UndoneDialog')).UndoneDialog,
 }));
 const RemoveDialog = lazyPart(async () => ({
   default: (await import('./RemoveInvoiceDialog')).RemoveInvoiceDialog,
@@ -55,13 +58,14 @@ const views = {
   open: 'A emitir',
   waiting: 'Esperando',
   refused: 'Recusadas',
+  undo: 'A cancelar',
   issued: 'Emitidas',
   cancelled: 'Canceladas',
 } as const satisfies Record<InvoiceView, string>;
 
 const nothingToDo = {
   title: 'Nenhuma nota a fazer',
-  note: 'Pedidos pagos sem nota aparecem aqui.',
+  note: 'Pedidos pagos sem nota, e cancelados com nota, aparecem aqui.',
 };
 
 const letters = [
@@ -80,7 +84,7 @@ const filters: readonly ListFilter[] = [
   { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
 ];
 
-/** Notes of paid orders: what is to be issued, waited for, mended or cancelled. */
+/** Notes of orders: what is to be issued, waited for, mended or cancelled. */
 export function InvoicesScreen() {
   const params = useListParams();
   const view = viewOf(params.get('invoice'));
@@ -108,6 +112,7 @@ export function InvoicesScreen() {
         tabs={tabsOf(view, month)}
         selects={view === 'issued' ? [months()] : []}
         letters={letters}
+        noteFiles={view === 'issued' && month !== ''}
         above={
           <ImportInvoices note="Escolha os XML das NF-e e NFS-e feitas em outro emissor: cada uma vai ao pedido do mesmo cliente e valor." />
         }
@@ -122,6 +127,8 @@ export function InvoicesScreen() {
             <IssueDialog note={action.note} onClose={close} />
           ) : action.kind === 'remove' ? (
             <RemoveDialog note={action.note} onClose={close} />
+          ) : action.kind === 'undone' ? (
+            <UndoneDialog note={action.note} onClose={close} />
           ) : action.kind === 'cancel' ? (
             <CancelDialog note={action.note} onClose={close} />
           ) : (
@@ -193,10 +200,8 @@ const months = (): Select => {
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
 /** The notes that would be asked for: a part of the order that went back, or has its note, is on none of them. */
-const notesToAsk = ({ to_invoice = [], invoices = [] }: Order) => [
-  ...to_invoice,
-  ...invoices.filter(({ state }) => state === 'refused'),
-];
+const notesToAsk = ({ to_invoice = [], invoices = [], unissuable }: Order) =>
+  unissuable ? [] : [...to_invoice, ...invoices.filter(({ state }) => state === 'refused')];
 
 const isIssuable = (order: Order): boolean => notesToAsk(order).length > 0;
 
@@ -227,7 +232,7 @@ const issuing: BulkAction<Order> = {
     work: 'invoice',
     question: (count, sum) => ({
       title: `Emitir as notas de ${orders(count)}?`,
-      text: `Todos os que este filtro encontra${sum === undefined ? '' : `: somam ${formatReais(fromWire(sum))}`}. Os com pagamento a conferir ficam de fora, com o motivo. Você pode sair da página: a emissão continua.`,
+      text: `Todos os que este filtro encontra${sum === undefined ? '' : `: somam ${formatReais(fromWire(sum))}`}. Os com pagamento a conferir, ou com um valor devolvido sem item, ficam de fora, com o motivo. Você pode sair da página: a emissão continua.`,
       confirm: `Emitir as notas de ${orders(count)}`,
     }),
   },

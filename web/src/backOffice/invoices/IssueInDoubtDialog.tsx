@@ -5,7 +5,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import type { DeskNote } from './deskNotes';
-import { issueOne } from './invoiceCalls';
+import { issueOne } from '../kit/invoices/invoiceCalls';
 
 /** A note of an order whose payment staff have yet to look at. */
 export function IssueInDoubtDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {

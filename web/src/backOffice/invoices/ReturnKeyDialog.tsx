@@ -7,7 +7,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { orderKeys } from '#web/http/queryKeys';
+import { orderKeys, todayKey } from '#web/http/queryKeys';
 import type { DeskNote } from './deskNotes';
 
 const schema = v.object({
@@ -37,6 +37,7 @@ export function ReturnKeyDialog({ note, onClose }: { note: DeskNote; onClose: ()
       onSubmit={async ({ key }) => {
         await request(returnInvoice, { body: { order: order.id, invoice: invoice.id, key } });
         await client.invalidateQueries({ queryKey: orderKeys.all });
+        await client.invalidateQueries({ queryKey: todayKey });
         onClose();
       }}
     >

@@ -79,6 +79,6 @@ function publicationNamed(order: Order, invoice: OrderInvoice | null, why: strin
 
 /** What is open in a dialog of its own. */
 export type NoteAction = {
-  readonly kind: 'issue' | 'cancel' | 'return' | 'remove';
+  readonly kind: 'issue' | 'cancel' | 'return' | 'remove' | 'undone';
   readonly note: DeskNote;
 };

@@ -65,13 +65,18 @@ export function recordOf(
     boletos: 0,
     payments: [],
     paid_at: row.status === orderStatus.confirmed ? (row.paid_at ?? created) : null,
-    ...(row.refunded ? { refunded: true } : {}),
+    ...(row.refunded ? { refunded: true, ...lastReversal(row) } : {}),
     billing_address: billedTo(row, person),
     shipping_address: row.shipping,
     expeditions: [],
     imported: true,
     ...keptOf(row),
   };
+}
+
+function lastReversal({ reversals }: OrderWithLines): Pick<OrderRecord, 'reversal'> {
+  const last = reversals.at(-1);
+  return last ? { reversal: { paid_at: last.paid_at, at: last.returned_at } } : {};
 }
 
 /** It waits from now on: what was given up long ago is not cancelled, with an e-mail, on the next day. */

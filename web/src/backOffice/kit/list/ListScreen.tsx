@@ -24,7 +24,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ListFilterBar } from './filters/ListFilterBar';
 import { Title } from '#web/ui/paper/Title.tsx';
 
-type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create'> & {
+type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create' | 'noteFiles'> & {
   /** The rows that the button 'CSV' exports. */
   scope: JobScope | null;
   onRefresh: () => void;
@@ -52,6 +52,7 @@ function ListHead(props: Props) {
           {props.actions}
           {props.scope ? (
             <Suspense fallback={waiting}>
+              {props.noteFiles ? <ExportButton notes scope={props.scope} /> : null}
               <ExportButton scope={props.scope} />
             </Suspense>
           ) : null}

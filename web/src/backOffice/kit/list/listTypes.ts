@@ -84,6 +84,8 @@ export type ListProps<Row> = {
   allRowsLabel?: AllRowsLabel | undefined;
   /** Further buttons of the title row. */
   actions?: ReactNode;
+  /** The rows are those of a month's notes, whose files are one archive. */
+  noteFiles?: boolean | undefined;
   /** Content between title and filters. */
   above?: ReactNode;
   /** What stands above is fetched again along with the rows. */

@@ -263,14 +263,18 @@ function DeleteOrder({ order }: { order: Order }) {
 }
 
 function OrderBlock({ order }: { order: Order }) {
-  const { date, shipping_type, paid_at, total } = order;
+  const { date, shipping_type, total } = order;
+  const paidAt = order.paid_at ?? order.was_paid_at;
   const back = refundedSoFar(order);
   return (
     <TitleBlock
       cells={[
         ['Data', formatDate(calendarDate(date))],
         ['Envio', shippingLabel(shipping_type)],
-        ['Pago em', paid_at ? formatMoment(new Date(paid_at)) : '–'],
+        [
+          'Pago em',
+          paidAt ? formatMoment(new Date(paidAt)) + (order.paid_at ? '' : ', estornado') : '–',
+        ],
         ['NF', issuedNotes(order).join(', ') || '–'],
         [
           'Total',

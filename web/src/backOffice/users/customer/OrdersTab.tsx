@@ -158,9 +158,12 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
   );
 }
 
-function paymentText({ paid_at, paid_part: part, refunded, boleto, status }: Order): string {
-  if (refunded) return 'Estornado';
-  if (paid_at) return `Pago ${formatDate(todayInSaoPaulo(new Date(paid_at)))}`;
+const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
+
+function paymentText(order: Order): string {
+  const { paid_at, was_paid_at, paid_part: part, refunded, boleto, status } = order;
+  if (paid_at) return `Pago ${dayOf(paid_at)}`;
+  if (refunded) return `Estornado${was_paid_at ? `, pago ${dayOf(was_paid_at)}` : ''}`;
   if (status !== orderStatus.pending) return status === orderStatus.cancelled ? 'Não foi pago' : '';
   if (part !== undefined) return `Pago em parte: ${formatReais(fromWire(part))}`;
   return boleto ? boletoNote(boleto) : 'Ainda sem boleto';

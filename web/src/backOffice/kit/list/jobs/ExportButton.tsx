@@ -3,16 +3,23 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { type JobScope, useListJobStart } from './useListJobStart';
 
-/** All rows of the filter as a file, whatever the page. */
-export function ExportButton({ scope }: { scope: JobScope }) {
+type Props = { scope: JobScope; notes?: boolean | undefined };
+
+/** All rows of the filter as a file, whatever the page; or the files of their notes. */
+export function ExportButton({ scope, notes = false }: Props) {
   const start = useListJobStart(scope);
   const { busy, run: download } = useChange(async () => {
-    await start('csv');
+    await start(notes ? 'notes' : 'csv');
   });
   return (
-    <Button variant="secondary" aria-label="Exportar CSV" busy={busy} onClick={download}>
+    <Button
+      variant="secondary"
+      aria-label={notes ? 'Baixar XML e PDF do mês' : 'Exportar CSV'}
+      busy={busy}
+      onClick={download}
+    >
       <Icon name="download" />
-      CSV
+      {notes ? 'XML e PDF' : 'CSV'}
     </Button>
   );
 }

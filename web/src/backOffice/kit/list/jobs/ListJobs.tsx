@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { DeskList } from '#shared/site/deskLists';
-import type { JobWork, ListJob } from '#shared/system/listJob';
+import { isFileWork, type JobWork, type ListJob } from '#shared/system/listJob';
 import { getListJobFile, listListJobs, retryListJob } from '#shared/system/listJobEndpoints';
 import { request } from '#web/http/httpClient';
 import { openFile } from '#web/http/openFile';
@@ -76,7 +76,7 @@ function Job({ job, nouns }: { job: ListJob; nouns: Props['nouns'] }) {
       {file === null ? null : (
         <Button small variant="secondary" onClick={() => void openFile(getListJobFile, { id })}>
           <Icon name="download" />
-          {work === 'csv' ? 'Baixar' : 'Baixar os recusados'}
+          {isFileWork(work) ? 'Baixar' : 'Baixar os recusados'}
         </Button>
       )}
       {state === 'failed' ? <Retry id={id} /> : null}
@@ -115,7 +115,7 @@ function useEnds(jobs: readonly ListJob[], { nouns, changes }: Omit<Props, 'list
     if (before.current.size > 0) setSeen(true);
     for (const job of ended) {
       announce(job, nouns);
-      if (job.work === 'csv') continue;
+      if (isFileWork(job.work)) continue;
       for (const queryKey of changes) void client.invalidateQueries({ queryKey });
     }
   }, [jobs, nouns, changes, client]);
@@ -141,6 +141,7 @@ type Nouns = readonly [one: string, many: string];
 
 const works = {
   csv: 'CSV',
+  notes: 'XML e PDF das notas',
   cancel: 'Cancelar',
   pack: 'Criar remessas',
   invoice: 'Emitir notas',
@@ -150,15 +151,20 @@ const works = {
 
 /** "CSV de pedidos", "Cancelar pedidos" */
 const jobTitle = ({ work }: ListJob, nouns: Nouns): string =>
-  work === 'csv' || work === 'pack' || work === 'invoice'
-    ? `${works[work]} de ${nouns[1]}`
-    : `${works[work]}: ${nouns[1]}`;
+  work === 'notes'
+    ? works.notes
+    : work === 'csv' || work === 'pack' || work === 'invoice'
+      ? `${works[work]} de ${nouns[1]}`
+      : `${works[work]}: ${nouns[1]}`;
 
 /** How far it is, or what it came to. */
 function jobProgress(job: ListJob, nouns: Nouns): string {
   const { state, total, gone, refused, work, file } = job;
   if (state === 'failed') return 'Não terminou';
   if (state === 'done') {
+    if (work === 'notes') {
+      return `Arquivo pronto: ${file ?? ''}, ${countText(gone, ['nota', 'notas'])}`;
+    }
     if (work === 'csv') return `Arquivo pronto: ${file ?? ''}, ${countText(gone, nouns)}`;
     const done = `Pronto: ${countText(gone - refused, nouns)}`;
     return refused === 0 ? done : `${done}; ${wholeText(refused)} ficaram como estavam`;

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
@@ -23,6 +25,11 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 
+const IssueDialog = lazyPart(async () => ({
+  default: (await import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx'))
+    .IssueElsewhereDialog,
+}));
+
 /** Its keys press what stands in it. */
 const panel = 'money';
 
@@ -31,7 +38,8 @@ type Props = { order: Order; onRefund: () => void; onChanged: () => Promise<void
 /** How an order was paid and what is left of it after the provider's fee; before, where its client pays by card. */
 export function MoneyPanel({ order, onRefund, onChanged }: Props) {
   const { status, card, payments = [], provider_state: state } = order;
-  const isPaid = status === orderStatus.confirmed && !isFree(order);
+  const isConfirmed = status === orderStatus.confirmed;
+  const isPaid = (isConfirmed || Boolean(order.was_paid_at)) && !isFree(order);
   useLetters(['b', 'n', 'y'], () => document.getElementById(panel));
   if (!isPaid && !card) return null;
   return (
@@ -40,7 +48,7 @@ export function MoneyPanel({ order, onRefund, onChanged }: Props) {
         <h2>Dinheiro</h2>
         {isPaid ? <MoneyActions order={order} onRefund={onRefund} /> : null}
       </div>
-      {isPaid && state !== 'Contestado' ? <Difference order={order.id} /> : null}
+      {isConfirmed && isPaid && state !== 'Contestado' ? <Difference order={order.id} /> : null}
       {state === 'Contestado' ? (
         <Notice tone="stop" icon="alert" title="Pagamento contestado">
           <p>
@@ -81,7 +89,8 @@ function Difference({ order }: { order: number }) {
 const isEnough = ({ outcome }: OrderPayment) => outcome === 'confirmed' || outcome === 'overpaid';
 
 function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefined }) {
-  const { paid_with, paid_at, received } = order;
+  const { paid_with, received } = order;
+  const paidAt = order.paid_at ?? order.was_paid_at;
   const reported = received ? undefined : payment;
   const shown = (amount: OrderPayment['fee']) => (amount ? formatReais(fromWire(amount)) : '–');
   const installments = reported?.installments ?? [];
@@ -90,7 +99,7 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
       <TitleBlock
         cells={[
           ['Forma', paid_with ?? '–'],
-          ['Confirmado', paid_at ? formatMoment(new Date(paid_at)) : '–'],
+          ['Confirmado', paidAt ? formatMoment(new Date(paidAt)) : '–'],
           ...(reported
             ? ([
                 ['Bruto', shown(reported.amount)],
@@ -141,27 +150,50 @@ type ActionsProps = { order: Order; onRefund: () => void };
 
 /** The papers of a payment, its e-mail once more, and its way back. */
 function MoneyActions({ order, onRefund }: ActionsProps) {
+  const [issuing, setIssuing] = useState(false);
   const isRefunder = useHasArea('money');
   const { id, profile, refundable } = order;
   const mails = pathTo('/admin/user/:id/:tab', { id: profile.id, tab: 'mails' });
   return (
-    <RowActions
-      of={`pagamento do pedido ${id}`}
-      actions={[
-        { label: 'Recibo (PDF)', run: () => receipt(id) },
-        { label: 'Contrato (PDF)', run: () => contract(id) },
-        { label: 'Reenviar recibo', to: `${mails}?search=${encodeURIComponent(`#${id}`)}` },
-        { label: 'Notas fiscais', to: `${pathTo('/admin/invoices')}?search=${id}`, letter: 'n' },
-        ...(isRefunder && isRefundable(order)
-          ? [
-              {
-                ...{ label: 'Reembolsar', danger: true, letter: 'b', run: onRefund },
-                note: refundable ? formatReais(fromWire(refundable.left)) : undefined,
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <RowActions
+        of={`pagamento do pedido ${id}`}
+        actions={[
+          { label: 'Recibo (PDF)', run: () => receipt(id) },
+          { label: 'Contrato (PDF)', run: () => contract(id) },
+          { label: 'Reenviar recibo', to: `${mails}?search=${encodeURIComponent(`#${id}`)}` },
+          { label: 'Notas fiscais', to: `${pathTo('/admin/invoices')}?search=${id}`, letter: 'n' },
+          ...(isRefunder && order.noted_elsewhere && !order.unissuable
+            ? [
+                {
+                  label: 'Emitir nota',
+                  run: () => {
+                    setIssuing(true);
+                  },
+                },
+              ]
+            : []),
+          ...(isRefunder && isRefundable(order)
+            ? [
+                {
+                  ...{ label: 'Reembolsar', danger: true, letter: 'b', run: onRefund },
+                  note: refundable ? formatReais(fromWire(refundable.left)) : undefined,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {issuing ? (
+        <Suspense>
+          <IssueDialog
+            order={order}
+            onClose={() => {
+              setIssuing(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/order';
 import { chunksOf } from '#shared/values/chunksOf';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
-import type { Refusals } from '../kit/list/choice/bulkAction';
+import type { Refusals } from '../list/choice/bulkAction';
 
 /** Asks for the notes of these orders; why each has none that has none. */
 export async function issue(rows: readonly Pick<Order, 'id'>[]): Promise<Refusals> {

@@ -1,0 +1,43 @@
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
+import { modelNames } from '#shared/orders/invoice';
+import { isToUndo } from '#functions/orders/bookkeeping/invoiceParts';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { notFound, refused } from '#platform/domainErrors';
+
+type Noted = {
+  readonly invoice: string;
+  readonly how: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** What became of it stands elsewhere: at its issuer, or where services are taxed. Noted twice, it is noted once. */
+export const noteUndone = (
+  order: OrderRecord,
+  { invoice, how, actor, now }: Noted,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const { id, invoices = [] } = current;
+    const note = invoices.find((one) => one.id === invoice);
+    if (!note) throw notFound();
+    if (note.undone?.how === how) return current;
+    if (!isToUndo(current, note)) throw refused(invoiceRefusals.not_to_undo);
+    const undone = { at: now.toISOString(), how };
+    const { after, writes } = replaceOrder(current, {
+      invoices: invoices.map((one) => (one === note ? { ...note, undone } : one)),
+    });
+    await commit([
+      ...writes,
+      orderHistory(id, {
+        action: `${modelNames[note.model]} ${note.number ?? ''} do pedido cancelado: providência anotada`,
+        reason: how,
+        actor,
+        now,
+      }),
+    ]);
+    return after;
+  });

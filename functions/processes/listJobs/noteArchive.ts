@@ -1,0 +1,95 @@
+import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
+import { invoiceFiles, modelNames } from '#shared/orders/invoice';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { chunksOf } from '#shared/values/chunksOf';
+import { type CsvColumn, csvText } from '#shared/values/csv';
+import { readInvoiceFile } from '#functions/orders/bookkeeping/invoiceFiles';
+import { notesIssuedIn } from '#functions/orders/orderFacets';
+import { seeOrders } from '#functions/orders/orderRepository';
+import { noteCsv, type Noted } from '#functions/orders/reading/noteCsv';
+import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
+import { bookedIn } from '#functions/orders/reading/paidOrders';
+import { searchOrders } from '#functions/orders/reading/searchOrders';
+import type { MonthOfNotes } from './listQueries';
+import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
+import { refused } from '#platform/domainErrors';
+import { type ZipEntry, zipped } from '#platform/files/zip';
+import { isReadable } from '#platform/list/listRow';
+
+/** So many notes are in one archive, and so many bytes of them: both are held in memory. */
+export const mostNotesFiled = 1000;
+const mostBytes = 300 * 2 ** 20;
+const atOnce = 8;
+
+/** The orders with a note of that month, in force or cancelled since, by what else the list is narrowed by. */
+export async function ordersWithNotes(
+  query: MonthOfNotes,
+  today: CalendarDate,
+): Promise<readonly number[]> {
+  const bookings = await bookedIn(query.paid);
+  const { facets, ...request } = staffOrderRequest(
+    { ...query, invoice: undefined },
+    { today, bookings },
+  );
+  return searchOrders.ids({ ...request, facets: { ...facets, filed: query.issued } });
+}
+
+type Archive = {
+  readonly bytes: Uint8Array;
+  readonly notes: number;
+  /** Those of which the shop has no XML, by their order. */
+  readonly lacking: readonly { readonly id: number; readonly reason: string }[];
+};
+
+const columns: readonly CsvColumn<Noted>[] = [
+  ...noteCsv,
+  ...invoiceFiles.map((kind) => ({
+    label: kind.toUpperCase(),
+    text: ({ note: { files } }: Noted) => (files[kind] ? 'sim' : 'não'),
+  })),
+];
+
+/** The files of a month's notes, as an accountant asks for them, with a table of all of them. */
+export async function noteArchive(
+  ids: readonly number[],
+  { month, today }: { readonly month: string; readonly today: CalendarDate },
+): Promise<Archive> {
+  const notes = (await seeOrders(ids))
+    .filter(isReadable)
+    .flatMap((order) =>
+      notesIssuedIn(order, month).map((note) => ({ order: asBilled(order), note })),
+    );
+  if (notes.length > mostNotesFiled) {
+    throw refused(listJobRefusals.too_many_invoices(notes.length, mostNotesFiled));
+  }
+  const entries: ZipEntry[] = [{ name: 'notas.csv', bytes: Buffer.from(csvText(columns, notes)) }];
+  let size = 0;
+  for (const some of chunksOf(notes, atOnce)) {
+    const found = (await Promise.all(some.map(filesOf))).flat();
+    size += found.reduce((all, { bytes }) => all + bytes.length, 0);
+    if (size > mostBytes) throw refused(listJobRefusals.invoices_too_large);
+    entries.push(...found);
+  }
+  const lacking = notes.flatMap(({ order: { id }, note: { model, number, files } }) =>
+    files.xml
+      ? []
+      : [{ id, reason: `A loja não tem o XML da ${modelNames[model]} ${number ?? ''}.` }],
+  );
+  return { bytes: zipped(entries, today), notes: notes.length, lacking };
+}
+
+/** "NF-e canceladas/35….xml" */
+async function filesOf({ order, note }: Noted): Promise<ZipEntry[]> {
+  const { model, state, key, files } = note;
+  if (key === null) return [];
+  const folder = `${modelNames[model]}${state === 'cancelled' ? ' canceladas' : ''}`;
+  const found = await Promise.all(
+    invoiceFiles
+      .filter((kind) => files[kind])
+      .map(async (kind) => {
+        const file = await readInvoiceFile(order.id, key, kind);
+        return file ? [{ name: `${folder}/${key}.${kind}`, bytes: file.bytes }] : [];
+      }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { cancelReason, noteInvoiceUndone } from '#shared/invoices/invoiceEndpoints';
+import { modelNames } from '#shared/orders/invoice';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { request } from '#web/http/httpClient';
+import { orderKeys, todayKey } from '#web/http/queryKeys';
+import type { DeskNote } from './deskNotes';
+import { noteReason } from './noteReason';
+
+const schema = v.object({ how: noteReason });
+
+/** A note of a cancelled order that was dealt with where the shop does not see it. */
+export function UndoneDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useSchemaForm({ schema, defaultValues: { how: '' } });
+  const { order, model, invoice } = note;
+  if (!invoice) return null;
+  return (
+    <FormDialog
+      title={`O que foi feito da ${modelNames[model]} ${invoice.number ?? ''}?`}
+      form={form}
+      confirm="Anotar"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={async ({ how }) => {
+        await request(noteInvoiceUndone, { body: { order: order.id, invoice: invoice.id, how } });
+        await client.invalidateQueries({ queryKey: orderKeys.all });
+        await client.invalidateQueries({ queryKey: todayKey });
+        onClose();
+      }}
+    >
+      <TextAreaField
+        label="Providência"
+        rows={3}
+        maxLength={cancelReason.max}
+        help="Por exemplo: cancelada na prefeitura em 12/11. Fica no histórico. De 15 a 255 caracteres."
+        {...form.field('how')}
+      />
+      <p className="small muted">A nota sai do que há a fazer. Daqui ela não é cancelada.</p>
+    </FormDialog>
+  );
+}
