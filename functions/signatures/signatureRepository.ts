@@ -131,8 +131,8 @@ const publicationPartition = (publication: number, overdue: boolean) =>
 /** Apart, so that those whose day has passed unnoticed are found without reading the others. */
 function duePartition(row: SignatureRecord): string {
   if (isStoredOverdue(row)) return overdueDue;
-  if (storedEnd(row) !== row.due) return leftDue;
-  return row.status === signatureStatus.awaitingShipment ? waitingDue : openDue;
+  const staysValid = row.status === signatureStatus.awaitingShipment || storedEnd(row) !== row.due;
+  return staysValid ? waitingDue : openDue;
 }
 /** With the status, so that a list knows what the passing of a day changed without reading the rows. */
 const dueSortKey = ({
@@ -142,10 +142,9 @@ const dueSortKey = ({
 }: Pick<SignatureRecord, 'id' | 'status'> & { due: string }) =>
   `${due}#${nineDigits(id)}#${status}`;
 const openDue = 'DUE#open';
+/** What a passing day does not make overdue: it is not sent yet, or the day is the end that is sure of it. */
 const waitingDue = 'DUE#waiting';
 const overdueDue = 'DUE#overdue';
-/** By the end that is sure, which does not make it overdue. */
-const leftDue = 'DUE#left';
 
 /** Everybody who has a publication, by client name; the overdue ones, when asked for, after the rest. */
 export async function signaturesOfPublication(
@@ -177,7 +176,7 @@ const storedDue = v.pipe(
   v.object({ sk: v.string(), due_sk: v.string() }),
   v.transform(({ sk, due_sk }) => {
     const [due = '', , status] = due_sk.split('#');
-    return { id: Number(sk), due, status: status === undefined ? null : Number(status) };
+    return { id: Number(sk), due, status: Number(status) };
   }),
 );
 
@@ -193,12 +192,9 @@ export async function overdueUnsettled(today: CalendarDate): Promise<Unsettled> 
     to: `${addDays(today, -1)}~`,
   });
   const found = items.map((item) => v.parse(storedDue, item));
-  // Written before the key carried the status.
-  const older = await store.getMany(found.flatMap(({ id, status }) => (status === null ? id : [])));
-  const read = new Map(older.map((row) => [row.id, row.status] as const));
   return {
     to: signatureStatus.overdue,
-    from: new Map(found.map(({ id, status }) => [id, status ?? read.get(id) ?? 0])),
+    from: new Map(found.map(({ id, status }) => [id, status])),
     dues: new Map(found.map(({ id, due }) => [id, due])),
   };
 }
@@ -215,9 +211,7 @@ export async function countDueBetween({
   end,
 }: Readonly<Record<'start' | 'end', CalendarDate>>): Promise<number> {
   const range = { table, index: 'byDue', from: start, to: `${end}~`, fields: ['sk'] } as const;
-  const items = await Promise.all(
-    [waitingDue, openDue, leftDue].map((pk) => queryItems({ ...range, pk })),
-  );
+  const items = await Promise.all([waitingDue, openDue].map((pk) => queryItems({ ...range, pk })));
   return items.flat().length;
 }
 
@@ -230,7 +224,7 @@ export async function signaturesDueBetween(
 ): Promise<DueSignature[]> {
   const range = { table, index: 'byDue', from: start, to: `${end}~` } as const;
   const items = await Promise.all(
-    [overdueDue, waitingDue, openDue, leftDue].map((pk) => queryItems({ ...range, pk })),
+    [overdueDue, waitingDue, openDue].map((pk) => queryItems({ ...range, pk })),
   );
   const keys = items.flat().map((item) => v.parse(dueKey, item));
   checkFound?.(keys);
