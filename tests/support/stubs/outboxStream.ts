@@ -1,3 +1,5 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
 /** The key of a history entry with effects, as the command that wrote it and as the stream that names it say it. */
 type Key = { readonly pk: Text; readonly sk: Text };
 type Text = string | { readonly S: string };
@@ -11,11 +13,10 @@ type Input = {
 };
 
 /**
- * Stands in for the tables' streams, from when it is opened: `take` answers the event of what was written since the
+ * Stands in for the tables' streams, from when it is opened: `take` answers the event of what a client wrote since the
  * last one, as AWS would send it, or undefined. `isAnyLeft` says whether an entry it named is not delivered yet.
  */
-export async function openOutboxStream() {
-  const { dynamo } = await import('#platform/db/client/dynamo');
+export function openOutboxStream(dynamo: DynamoDBDocumentClient) {
   const written: Named[] = [];
   const open = new Set<string>();
   dynamo.middlewareStack.add(
@@ -26,7 +27,7 @@ export async function openOutboxStream() {
         open.add(nameOf(entry));
       }
       const { TableName: table, Key: key, UpdateExpression: change = '' } = input;
-      if (table && key && /outbox_pk/.test(change)) {
+      if (table && key && change.includes('outbox_pk')) {
         const name = nameOf(named(table, key));
         // Brought back from those that were given up on.
         if (change.includes('outbox_pk = :pending')) open.add(name);
@@ -37,6 +38,7 @@ export async function openOutboxStream() {
     { step: 'initialize' },
   );
   return {
+    dynamo,
     take: () => (written.length > 0 ? eventOf(written.splice(0)) : undefined),
     isAnyLeft: () => open.size > 0,
   };
