@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { apiMessages } from '#shared/messages/messages';
-import type { Handler } from '#platform/http/serve';
 import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -107,20 +106,12 @@ function ownThings(caller: Caller): Belongings {
   return own;
 }
 
-async function handlerOf({ noun, name }: Operation): Promise<Handler> {
-  const loaded = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
-  return loaded.handler;
-}
-
 /** Calls with as little as it takes to be let in; `token` instead of the caller's own. */
 async function knock(operation: Operation, caller: Caller, naming: Naming = {}, token?: string) {
   const { endpoint } = operation;
   const { path = nothing, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;
-  const handler = await handlerOf(operation);
   knocks += 1;
-  const { status, body: answer } = await call(handler, endpoint, {
+  const { status, body: answer } = await call(endpoint, {
     path: { ...nothing, ...path },
     ...(query ? { query } : {}),
     ...(endpoint.body === undefined ? {} : { body }),

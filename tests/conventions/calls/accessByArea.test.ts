@@ -8,7 +8,6 @@ import { deskLists } from '#shared/site/deskLists';
 import { areasOfFile, exportedFiles } from '#shared/system/exportedFile';
 import { areasOfTarget, historyTargets } from '#shared/system/history';
 import { areasOfWork, worksOf } from '#shared/system/listJob';
-import type { Handler } from '#platform/http/serve';
 import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -54,13 +53,10 @@ const nothing = {
   view: '1',
 };
 
-async function knock({ noun, name, endpoint }: Operation, clerk: Clerk, naming: Naming) {
-  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
+async function knock({ endpoint }: Operation, clerk: Clerk, naming: Naming) {
   const person = persons.get(clerk);
   knocks += 1;
-  return call(handler, endpoint, {
+  return call(endpoint, {
     path: { ...nothing, ...naming.path },
     ...(naming.query ? { query: naming.query } : {}),
     ...(endpoint.body === undefined || endpoint.method === 'GET'

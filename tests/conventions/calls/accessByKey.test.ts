@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerScopes, type Scope, scopes, shopScopes } from '#shared/accounts/keys/scopes';
 import { createKey } from '#shared/accounts/keys/keyEndpoints';
 import { operations } from '#shared/api/endpoints';
-import type { Handler } from '#platform/http/serve';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -19,7 +18,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
-const { handler: create } = await import('#functions/accounts/endpoints/createKey');
 
 type Operation = (typeof operations)[number];
 type Kind = 'customer' | 'shop';
@@ -53,7 +51,7 @@ beforeAll(async () => {
     ['shop', boss, shopScopes],
   ] as const) {
     for (const scope of list) {
-      const { body } = await call(create, createKey, {
+      const { body } = await call(createKey, {
         token: person.token,
         body: { name: scope, scopes: [scope] },
       });
@@ -69,13 +67,10 @@ afterAll(() => {
   );
 });
 
-async function knock({ noun, name, endpoint }: Operation, token: string, naming: Naming = {}) {
-  const loaded = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
+async function knock({ endpoint }: Operation, token: string, naming: Naming = {}) {
   const { path = {}, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;
   knocks += 1;
-  return call(loaded.handler, endpoint, {
+  return call(endpoint, {
     path: { ...nothing, ...path },
     ...(query ? { query } : {}),
     ...(endpoint.body === undefined ? {} : { body }),

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { type TeamRole, teamRoles } from '#shared/profiles/team/roles';
-import type { Handler } from '#platform/http/serve';
 import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -67,14 +66,11 @@ const nothing = {
   prefix: 'PT-ZZZ',
 };
 
-async function attempt({ noun, name, endpoint }: Operation, who: TeamRole | 'no member' | 'staff') {
-  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
+async function attempt({ endpoint }: Operation, who: TeamRole | 'no member' | 'staff') {
   const person = members.get(who);
   if (!person) throw new Error(`nobody is ${who}`);
   const naming = namedObjects[`${endpoint.method} ${endpoint.path}`]?.(things);
-  return call(handler, endpoint, {
+  return call(endpoint, {
     path: { ...nothing, provider: 'embedded', ...naming?.path },
     ...(naming?.query ? { query: naming.query } : {}),
     ...(endpoint.body === undefined || endpoint.method === 'GET'

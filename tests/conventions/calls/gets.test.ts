@@ -4,7 +4,6 @@ import { commentFollowed, updateFollowing } from '#shared/accounts/inboxEndpoint
 import { operations } from '#shared/api/endpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import type { Handler } from '#platform/http/serve';
 import { type Answered, call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -264,13 +263,11 @@ async function saidInside(
   path: { readonly target: string; readonly id: number },
   { by: { token }, to }: { readonly by: Person; readonly to: Person },
 ) {
-  const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
-  const { handler: follow } = await import('#functions/system/endpoints/updateFollowing');
   const text = `@${to.row.name} ${inside}`;
   const assignee = to.row.id;
   const answers = [
-    await call(say, commentFollowed, { token, path, body: { text } }),
-    await call(follow, updateFollowing, { token, path, body: { assignee } }),
+    await call(commentFollowed, { token, path, body: { text } }),
+    await call(updateFollowing, { token, path, body: { assignee } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([204, 200]);
 }
@@ -345,9 +342,8 @@ async function webhookOf(person: number): Promise<number> {
 
 async function noteOf(order: OrderRecord, token: string) {
   const { id, client } = order;
-  const { handler } = await import('#functions/orders/endpoints/importInvoice');
   const xml = nfeXml({ document: client.cpf, value: toWire(amountDue(order)), item: String(id) });
-  const { status, text } = await call(handler, importInvoice, { token, body: { xml } });
+  const { status, text } = await call(importInvoice, { token, body: { xml } });
   if (status !== 200) throw new Error(text);
 }
 
@@ -394,14 +390,11 @@ function differences(was: ReadonlyMap<string, string>, is: ReadonlyMap<string, s
 }
 
 /** Asked by its person and by staff; answers the places that changed and how many calls were answered. */
-async function writtenBy({ noun, name, endpoint }: Get) {
-  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
+async function writtenBy({ endpoint }: Get) {
   let answered = 0;
   for (const { token } of [things.owner, things.chief]) {
     for (const sent of asked[endpoint.path] ?? []) {
-      const answer = await call(handler, endpoint, { ...sent, token });
+      const answer = await call(endpoint, { ...sent, token });
       if (answer.status < 400) answered += 1;
       expect(answer.headers['cache-control']).toBe('private, no-store');
       if ((await textOf(answer)).includes(inside)) {

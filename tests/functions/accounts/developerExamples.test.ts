@@ -22,7 +22,6 @@ await startBuckets();
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/accounts/endpoints/createKey');
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), 'developers-'));
@@ -32,7 +31,7 @@ const had = await bought(ana, [{ publication: book.id, ...aircraft }], { deliver
 const free = await download();
 const pending = await ordered(ana, [{ publication: free.id }]);
 const { key } = (
-  await call(create, createKey, {
+  await call(createKey, {
     token: ana.token,
     body: { name: 'Exemplos', scopes: [...customerScopes] },
   })

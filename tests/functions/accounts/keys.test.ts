@@ -28,17 +28,6 @@ vi.mock('#shared/api/budgets', async (original) => {
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: list } = await import('#functions/accounts/endpoints/listKeys');
-const { handler: create } = await import('#functions/accounts/endpoints/createKey');
-const { handler: rename } = await import('#functions/accounts/endpoints/renameKey');
-const { handler: end } = await import('#functions/accounts/endpoints/endKey');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { handler: sessions } = await import('#functions/accounts/endpoints/listSessions');
-const { handler: password } = await import('#functions/accounts/endpoints/updatePassword');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: order } = await import('#functions/orders/endpoints/getOrder');
-const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: parcels } = await import('#functions/expeditions/endpoints/createExpedition');
 const { accountPersonalStore } = await import('#functions/accounts/accountPersonalStore');
 const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');
 const { readHistory: historyOf } = await import('#platform/history/history');
@@ -47,10 +36,10 @@ const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
 
 const make = ({ token }: Person, body: object = {}) =>
-  call(create, createKey, { token, body: { name: 'Planilha', scopes: ['orders:read'], ...body } });
-const keysOf = async ({ token }: Person) => (await call(list, listKeys, { token })).body;
-const finish = ({ token }: Person, id: number) => call(end, endKey, { token, path: { id } });
-const ordersBy = (token: string) => call(orders, listOrders, { token });
+  call(createKey, { token, body: { name: 'Planilha', scopes: ['orders:read'], ...body } });
+const keysOf = async ({ token }: Person) => (await call(listKeys, { token })).body;
+const finish = ({ token }: Person, id: number) => call(endKey, { token, path: { id } });
+const ordersBy = (token: string) => call(listOrders, { token });
 const today = todayInSaoPaulo(new Date());
 
 describe('a key', () => {
@@ -90,9 +79,9 @@ describe('a key', () => {
     const ana = await customer();
     const { id, key } = (await make(ana)).body;
     expect((await ordersBy(key)).status).toBe(200);
-    const other = await call(fleet, listFleet, { token: key });
+    const other = await call(listFleet, { token: key });
     expect([other.status, other.codes]).toEqual([403, { detail: 'scope_required' }]);
-    expect((await call(order, getOrder, { token: key, path: { id: 987_654 } })).status).toBe(404);
+    expect((await call(getOrder, { token: key, path: { id: 987_654 } })).status).toBe(404);
     const [shown] = await keysOf(ana);
     expect(shown).toMatchObject({ id, calls_today: 2, last_used: expect.any(String) as string });
   });
@@ -101,7 +90,7 @@ describe('a key', () => {
     const ana = await customer();
     const { key } = (await make(ana)).body;
     const headers = { 'x-acting-for': String((await customer()).row.id) };
-    const answer = await call(orders, listOrders, { token: key, headers });
+    const answer = await call(listOrders, { token: key, headers });
     expect([answer.status, answer.codes]).toEqual([403, { detail: 'role_required' }]);
     expect(JSON.stringify(answer.body)).toContain('é criada na conta da empresa');
   });
@@ -110,11 +99,11 @@ describe('a key', () => {
     const ana = await customer();
     const { key } = (await make(ana, { scopes: ['orders:read', 'orders:write'] })).body;
     for (const answer of [
-      await call(create, createKey, { token: key, body: { name: 'x', scopes: ['orders:read'] } }),
-      await call(list, listKeys, { token: key }),
-      await call(me, getMe, { token: key }),
-      await call(sessions, listSessions, { token: key }),
-      await call(password, updatePassword, { token: key, body: {} }),
+      await call(createKey, { token: key, body: { name: 'x', scopes: ['orders:read'] } }),
+      await call(listKeys, { token: key }),
+      await call(getMe, { token: key }),
+      await call(listSessions, { token: key }),
+      await call(updatePassword, { token: key, body: {} }),
     ]) {
       expect([answer.status, answer.codes]).toEqual([403, { detail: 'session_required' }]);
     }
@@ -123,7 +112,7 @@ describe('a key', () => {
   it('is said to its account by e-mail when it is made, and again when the password changes', async () => {
     const ana = await customer();
     const change = (current_password: string, next: string) =>
-      call(password, updatePassword, {
+      call(updatePassword, {
         token: ana.token,
         body: { current_password, password: next },
       });
@@ -146,7 +135,7 @@ describe('a key', () => {
     const chief = await superuser();
     const { key } = (await make(chief, { scopes: ['shipments:write'] })).body;
     const parcel = await toPack();
-    const send = (body: object) => call(parcels, createExpedition, { token: key, body });
+    const send = (body: object) => call(createExpedition, { token: key, body });
     expect(await send({ ...parcel, address: elsewhere })).toMatchObject({
       status: 403,
       codes: { detail: 'session_required' },
@@ -221,7 +210,7 @@ describe('a key', () => {
     const samples = await import('#tests/support/samples/orders');
     const ana = await customer();
     const placed = await samples.ordered(ana, [{ publication: (await samples.onSale()).id }]);
-    expect((await call(order, getOrder, { token: key, path: { id: placed.id } })).status).toBe(404);
+    expect((await call(getOrder, { token: key, path: { id: placed.id } })).status).toBe(404);
     expect((await ordersBy(key)).body.results).toEqual([]);
   });
 
@@ -281,7 +270,7 @@ describe('what is asked of a new key', () => {
     const ana = await customer();
     const { id } = (await make(ana)).body;
     expect((await make(ana, { name: 'PLANILHA' })).codes).toEqual({ name: ['key_name_taken'] });
-    const renamed = await call(rename, renameKey, {
+    const renamed = await call(renameKey, {
       ...{ token: ana.token, path: { id }, body: { name: 'Do financeiro' } },
     });
     expect([renamed.status, renamed.body.name]).toEqual([200, 'Do financeiro']);

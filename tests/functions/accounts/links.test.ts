@@ -33,15 +33,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: invite } = await import('#functions/profiles/endpoints/inviteProfile');
-const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: open } = await import('#functions/profiles/endpoints/confirmEmail');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: accept } = await import('#functions/accounts/endpoints/confirmPassword');
-const { handler: change } = await import('#functions/accounts/endpoints/updatePassword');
-const { handler: endOthers } = await import('#functions/accounts/endpoints/endOtherSessions');
-const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 
 const newPassword = 'aurora-boreal-2040';
@@ -58,20 +49,20 @@ beforeEach(async () => {
 });
 
 const put = (id: number, body: object, { token }: Person) =>
-  call(update, updateProfile, { path: { id }, body, token });
+  call(updateProfile, { path: { id }, body, token });
 const linkIn = async (path: 'change_pass' | 'confirm_email') => {
   const texts = (await deliver()).map(({ text }) => text).join('\n');
   return new RegExp(`/${path}/([\\w-]+)`).exec(texts)?.[1] ?? '';
 };
 const setPassword = async (hash: string, password = newPassword) =>
-  (await call(accept, confirmPassword, { body: { hash, password }, ip: newIp() })).status;
+  (await call(confirmPassword, { body: { hash, password }, ip: newIp() })).status;
 const openEmail = async (hash: string) =>
-  (await call(open, confirmEmail, { body: { hash }, ip: newIp() })).status;
+  (await call(confirmEmail, { body: { hash }, ip: newIp() })).status;
 const shown = async (id: number, { token }: Person) =>
-  (await call(read, getProfile, { path: { id }, token })).body;
+  (await call(getProfile, { path: { id }, token })).body;
 
 async function recoveryOfAna(): Promise<string> {
-  await call(recover, changePassword, { body: { email: ana.email }, ip: newIp() });
+  await call(changePassword, { body: { email: ana.email }, ip: newIp() });
   return linkIn('change_pass');
 }
 
@@ -110,14 +101,14 @@ const ways: readonly Way[] = [
     'another password',
     plain(() => {
       const body = { current_password: goodPassword, password: newPassword };
-      return call(change, updatePassword, { token: ana.token, body });
+      return call(updatePassword, { token: ana.token, body });
     }),
   ],
   [
     'the end of the other sessions',
     async () => {
       await tokenFor(ana.row.id);
-      return () => call(endOthers, endOtherSessions, { token: ana.token });
+      return () => call(endOtherSessions, { token: ana.token });
     },
   ],
   [
@@ -144,7 +135,7 @@ const ways: readonly Way[] = [
       const { secret } = await enrolTotp(ana.token);
       await fresh(secret);
       const sent = { token: ana.token, path: { id: 1 } };
-      return () => factorCall('removeFactor', factors.removeFactor, sent);
+      return () => factorCall(factors.removeFactor, sent);
     },
   ],
   [
@@ -152,7 +143,7 @@ const ways: readonly Way[] = [
     async () => {
       await enrolTotp(ana.token);
       const sent = { token: boss.token, path: { id: ana.row.id } };
-      return () => factorCall('resetFactors', factors.resetFactors, sent);
+      return () => factorCall(factors.resetFactors, sent);
     },
   ],
 ];
@@ -184,7 +175,7 @@ describe('the links of an account', () => {
     const links = [await recoveryOfAna(), await waitingEmailOfAna()] as const;
     expect((await put(ana.row.id, { phone: '11987650000' }, clerk)).status).toBe(200);
     const body = { username: ana.email, password: goodPassword };
-    expect((await call(login, createToken, { body, ip: newIp() })).status).toBe(200);
+    expect((await call(createToken, { body, ip: newIp() })).status).toBe(200);
     expect([await openEmail(links[1]), links[0].length > 40]).toEqual([200, true]);
   });
 });
@@ -193,7 +184,7 @@ describe('a colleague who is invited', () => {
   async function invited() {
     const { user, ...rest } = signUp();
     const body = { ...rest, user: { email: user.email } };
-    const made = await call(invite, inviteProfile, { body, token: clerk.token });
+    const made = await call(inviteProfile, { body, token: clerk.token });
     const link = await linkIn('change_pass');
     return { id: made.body.id, email: user.email, link };
   }

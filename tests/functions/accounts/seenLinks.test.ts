@@ -17,13 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
-const { handler: invite } = await import('#functions/profiles/endpoints/inviteProfile');
-const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: accept } = await import('#functions/accounts/endpoints/confirmPassword');
-const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { findVisibleProfile } = await import('#functions/profiles/reading/findVisibleProfile');
 const { shownToStaff } = await import('#functions/profiles/reading/shownToStaff');
 const { readSession } = await import('#platform/auth/session');
@@ -36,17 +29,17 @@ const [clerk, boss] = [await staff(), await superuser()];
 afterAll(startClock);
 
 const put = async (id: number, body: object) =>
-  (await call(update, updateProfile, { path: { id }, body, token: boss.token })).status;
+  (await call(updateProfile, { path: { id }, body, token: boss.token })).status;
 const linkIn = async () => {
   const texts = (await deliver()).map(({ text }) => text).join('\n');
   return /\/change_pass\/([\w-]+)/.exec(texts)?.[1] ?? '';
 };
 const setPassword = async (hash: string, password: string) =>
-  (await call(accept, confirmPassword, { body: { hash, password }, ip: newIp() })).status;
+  (await call(confirmPassword, { body: { hash, password }, ip: newIp() })).status;
 const shown = async (id: number, { token }: Person) =>
-  (await call(read, getProfile, { path: { id }, token })).body;
+  (await call(getProfile, { path: { id }, token })).body;
 const enter = async (username: string, password: string) =>
-  (await call(login, createToken, { body: { username, password }, ip: newIp() })).status;
+  (await call(createToken, { body: { username, password }, ip: newIp() })).status;
 
 const roles = [
   ['a partner', { is_partner: true }],
@@ -57,7 +50,7 @@ const roles = [
 it.each(roles)('who becomes %s has no password that staff may have set', async (_, role) => {
   const { user, ...rest } = signUp();
   const body = { ...rest, user: { email: user.email } };
-  const { id } = (await call(invite, inviteProfile, { body, token: clerk.token })).body;
+  const { id } = (await call(inviteProfile, { body, token: clerk.token })).body;
   const link = await linkIn();
   expect((await shown(id, clerk)).temp_hash).toBe(link);
   expect(await setPassword(link, newPassword)).toBe(200);
@@ -78,7 +71,7 @@ it.each(roles)('who becomes %s has no password that staff may have set', async (
 
 it.each(roles)('who becomes %s has no password that staff chose for them', async (_, role) => {
   const sent = { body: signUp(), token: clerk.token };
-  const { id, user } = (await call(create, createProfile, sent)).body;
+  const { id, user } = (await call(createProfile, sent)).body;
   await deliver();
   expect(await enter(user.email, goodPassword)).toBe(200);
   expect(await put(id, role)).toBe(200);
@@ -88,7 +81,7 @@ it.each(roles)('who becomes %s has no password that staff chose for them', async
 
 it('who chose their own password keeps it with a role', async () => {
   const sent = { body: signUp(), ip: newIp() };
-  const { id, user } = (await call(create, createProfile, sent)).body;
+  const { id, user } = (await call(createProfile, sent)).body;
   expect(await put(id, { user: { is_staff: true } })).toBe(200);
   expect(await enter(user.email, goodPassword)).toBe(200);
 });
@@ -99,7 +92,7 @@ it('the link of a new role is not shown to whoever read the person just before i
   if (typeof session === 'string') throw new Error(session);
   const found = await findVisibleProfile(ana.row.id, session);
   await put(ana.row.id, { user: { is_staff: true } });
-  await call(recover, changePassword, { body: { email: ana.email }, ip: newIp() });
+  await call(changePassword, { body: { email: ana.email }, ip: newIp() });
   const { tempHash } = await shownToStaff(found, session, { now: new Date(), opened: true });
   expect(tempHash).toBeNull();
 });

@@ -8,12 +8,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: out } = await import('#functions/accounts/endpoints/logout');
-const { handler: endOthers } = await import('#functions/accounts/endpoints/endOtherSessions');
-const { handler: setPassword } = await import('#functions/accounts/endpoints/updatePassword');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
-const { handler: get } = await import('#functions/profiles/endpoints/getProfile');
 const { customer, goodPassword, staff, superuser, tokenFor } =
   await import('#tests/support/samples/people');
 const { queryItems } = await import('#platform/db/items');
@@ -27,7 +21,7 @@ const hour = 3600_000;
 /** What the session's own device hears when it speaks to the shop again. */
 async function refusalOf({ row, token }: Person, hoursLater: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hoursLater * hour });
-  return (await call(get, getProfile, { path: { id: row.id }, token })).codes;
+  return (await call(getProfile, { path: { id: row.id }, token })).codes;
 }
 
 const over = { detail: 'session_expired' };
@@ -49,30 +43,30 @@ describe('a session', () => {
   });
 
   it.each<[string, (who: Person) => Promise<{ status: number }>]>([
-    ['its holder, here', ({ token }) => call(out, logout, { token })],
+    ['its holder, here', ({ token }) => call(logout, { token })],
     [
       'its holder, elsewhere',
-      async ({ row }) => call(endOthers, endOtherSessions, { token: await tokenFor(row.id) }),
+      async ({ row }) => call(endOtherSessions, { token: await tokenFor(row.id) }),
     ],
     [
       'a new password',
       async ({ row }) => {
         const body = { current_password: goodPassword, password: 'nova-rota-1931' };
-        return call(setPassword, updatePassword, { body, token: await tokenFor(row.id) });
+        return call(updatePassword, { body, token: await tokenFor(row.id) });
       },
     ],
     [
       'its deactivation',
       ({ row }) => {
         const body = { user: { is_active: false } };
-        return call(update, updateProfile, { path: { id: row.id }, body, token: boss.token });
+        return call(updateProfile, { path: { id: row.id }, body, token: boss.token });
       },
     ],
     [
       'the erasure of its account',
       async ({ row }) => {
         const body = { password: goodPassword };
-        return call(erase, eraseProfile, { body, token: await tokenFor(row.id) });
+        return call(eraseProfile, { body, token: await tokenFor(row.id) });
       },
     ],
   ])('that was ended by %s says so, and still does when its time is over', async (_, end) => {

@@ -17,12 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: login } = await import('#functions/accounts/endpoints/createToken');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { handler: list } = await import('#functions/accounts/endpoints/listSessions');
-const { handler: end } = await import('#functions/accounts/endpoints/endSession');
-const { handler: endOthers } = await import('#functions/accounts/endpoints/endOtherSessions');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { dynamo } = await import('#platform/db/client/dynamo');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
@@ -38,8 +32,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const knock = async (token: string) => (await call(me, getMe, { token })).status;
-const sessions = async (token: string) => (await call(list, listSessions, { token })).body;
+const knock = async (token: string) => (await call(getMe, { token })).status;
+const sessions = async (token: string) => (await call(listSessions, { token })).body;
 const sessionOf = async (token: string) =>
   (await sessions(token)).find(({ current }) => current)?.id ?? '';
 const later = (minutes: number) => {
@@ -48,7 +42,7 @@ const later = (minutes: number) => {
 
 describe('one’s own sessions', () => {
   it('are listed with device and moments, the one that asks marked', async () => {
-    const { body } = await call(login, createToken, {
+    const { body } = await call(createToken, {
       body: { username: ana.email, password: goodPassword },
       userAgent: windows,
     });
@@ -64,8 +58,7 @@ describe('one’s own sessions', () => {
     const other = await tokenFor(ana.row.id);
     const thief = await customer();
     const id = await sessionOf(other);
-    const drop = (session: string, token: string) =>
-      call(end, endSession, { path: { session }, token });
+    const drop = (session: string, token: string) => call(endSession, { path: { session }, token });
     expect((await drop(id, thief.token)).status).toBe(404);
     expect(await knock(other)).toBe(200);
     expect((await drop(id, ana.token)).status).toBe(204);
@@ -80,7 +73,7 @@ describe('one’s own sessions', () => {
   it('end all at once but the one that asks', async () => {
     const others = [await tokenFor(ana.row.id), await tokenFor(ana.row.id)];
     const bia = await customer();
-    expect((await call(endOthers, endOtherSessions, { token: ana.token })).status).toBe(204);
+    expect((await call(endOtherSessions, { token: ana.token })).status).toBe(204);
     expect(await Promise.all(others.map(knock))).toEqual([401, 401]);
     expect([await knock(ana.token), await knock(bia.token)]).toEqual([200, 200]);
     expect(await sessions(ana.token)).toHaveLength(1);
@@ -90,7 +83,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('the end of all other sessions', () => {
-  const drop = (token: string) => call(endOthers, endOtherSessions, { token });
+  const drop = (token: string) => call(endOtherSessions, { token });
   const entries = async () =>
     (await historyOf('accounts', ana.row.id)).filter(
       ({ action }) => action === 'Outras sessões encerradas',
@@ -168,7 +161,7 @@ describe('time', () => {
 
 describe('an edit by another', () => {
   const edit = async (who: Person, token: string, body: object) => {
-    const { status } = await call(update, updateProfile, { path: { id: who.row.id }, token, body });
+    const { status } = await call(updateProfile, { path: { id: who.row.id }, token, body });
     expect(status).toBe(200);
   };
 

@@ -10,9 +10,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: token } = await import('#functions/accounts/endpoints/createToken');
-const { handler: out } = await import('#functions/accounts/endpoints/logout');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const { customer, person } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -22,8 +19,8 @@ let addresses = 0;
 const newIp = () => `203.0.113.${String((addresses += 1))}`;
 
 const login = (username: string, password = goodPassword, ip = newIp()) =>
-  call(token, createToken, { body: { username, password }, ip });
-const knock = (bearer: string) => call(me, getMe, { token: bearer });
+  call(createToken, { body: { username, password }, ip });
+const knock = (bearer: string) => call(getMe, { token: bearer });
 
 const badCredentials = {
   non_field_errors: ['No active account found with the given credentials'],
@@ -74,7 +71,7 @@ describe('signing in', () => {
   });
 
   it('asks for both fields', async () => {
-    const answer = await call(token, createToken, { body: {} });
+    const answer = await call(createToken, { body: {} });
     expect(answer.body).toEqual({
       username: ['Este campo é obrigatório.'],
       password: ['Este campo é obrigatório.'],
@@ -141,7 +138,7 @@ describe('signing out', () => {
   it('kills that token and no other', async () => {
     const ana = await customer();
     const other = v.parse(session, (await login(ana.email)).body).access;
-    expect((await call(out, logout, { token: ana.token })).status).toBe(204);
+    expect((await call(logout, { token: ana.token })).status).toBe(204);
     expect((await knock(ana.token)).body).toMatchObject({ code: 'token_not_valid' });
     expect((await knock(other)).status).toBe(200);
   });

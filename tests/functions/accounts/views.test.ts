@@ -13,22 +13,18 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/accounts/endpoints/listViews');
-const { handler: create } = await import('#functions/accounts/endpoints/createView');
-const { handler: update } = await import('#functions/accounts/endpoints/updateView');
-const { handler: remove } = await import('#functions/accounts/endpoints/deleteView');
 const { accountPersonalStore } = await import('#functions/accounts/accountPersonalStore');
 const { everyViewOf } = await import('#functions/accounts/views/viewRepository');
 
 type View = { name: string; query: string; shared?: boolean };
 const viewsOf = async ({ token }: Person, of = 'orders') =>
-  (await call(list, listViews, { token, path: { list: of } })).body;
+  (await call(listViews, { token, path: { list: of } })).body;
 const save = ({ token }: Person, body: View, of = 'orders') =>
-  call(create, createView, { token, path: { list: of }, body });
+  call(createView, { token, path: { list: of }, body });
 const change = ({ token }: Person, id: number, body: View & { row_version?: string }) =>
-  call(update, updateView, { token, path: { list: 'orders', view: String(id) }, body });
+  call(updateView, { token, path: { list: 'orders', view: String(id) }, body });
 const drop = ({ token }: Person, id: number, of = 'orders') =>
-  call(remove, deleteView, { token, path: { list: of, view: String(id) } });
+  call(deleteView, { token, path: { list: of, view: String(id) } });
 
 const late = { name: 'Sem NF', query: 'status=2&nfe=none&ordering=-total' };
 

@@ -10,25 +10,20 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/aircraft/endpoints/listAircraft');
-const { handler: update } = await import('#functions/aircraft/endpoints/updateAircraft');
-const { handler: remove } = await import('#functions/aircraft/endpoints/deleteAircraft');
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { changeOrderStatus, rejectOrder } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { putItems } = await import('#platform/db/putItems');
 const { forgetAircraft } = await import('#functions/aircraft/aircraftRepository');
 
 const known = async ({ token }: Person, query: Record<string, string> = {}) =>
-  (await call(list, listAircraft, { token, query })).body;
+  (await call(listAircraft, { token, query })).body;
 const put = ({ token }: Person, prefix: string, body: Record<string, unknown>) =>
-  call(update, updateAircraft, { token, path: { prefix }, body });
+  call(updateAircraft, { token, path: { prefix }, body });
 const erase = ({ token }: Person, prefix: string) =>
-  call(remove, deleteAircraft, { token, path: { prefix } });
+  call(deleteAircraft, { token, path: { prefix } });
 const order = ({ token }: Person, lines: Parameters<typeof orderOf>[0]) =>
-  call(create, createOrder, { token, body: orderOf(lines) });
+  call(createOrder, { token, body: orderOf(lines) });
 
 const titles = async () => ({
   plain: (await onSale({ has_airplane_info: true })).id,
@@ -174,7 +169,7 @@ describe('a plate that staff approved', () => {
     const [owner, { photo }] = [await customer(), await titles()];
     const placed = await plate(owner, photo);
     const body = { order: placed.id };
-    expect((await call(cancel, cancelOrder, { token: owner.token, body })).status).toBe(200);
+    expect((await call(cancelOrder, { token: owner.token, body })).status).toBe(200);
     expect(await known(owner)).toMatchObject({ results: [{ photo_approved: false }] });
     expect((await order(owner, [{ publication: photo, ...aircraft }])).status).toBe(400);
     const given = (await findOrder(placed.id)) ?? placed;

@@ -14,13 +14,12 @@ import {
 } from '#tests/support/samples/stored/registerFile';
 
 await startDatabase();
-const { handler: get } = await import('#functions/aircraft/endpoints/getAircraft');
 const { modelsAmong } = await import('#functions/aircraft/register/registeredModels');
 const { importRegister } = await import('#functions/aircraft/register/importRegister');
 const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 
 const letter = (nth: number) => String.fromCharCode(65 + (Math.floor(nth) % 26));
-const registered = (prefix: string) => call(get, getAircraft, { path: { prefix } });
+const registered = (prefix: string) => call(getAircraft, { path: { prefix } });
 
 async function imported(rows: readonly (FileRow | string)[], { bom = '' } = {}) {
   const file = writeRegisterFile(bom + fileText(rows));

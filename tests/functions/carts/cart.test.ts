@@ -12,17 +12,15 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: get } = await import('#functions/carts/endpoints/getCart');
-const { handler: save } = await import('#functions/carts/endpoints/saveCart');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { forgetCarts } = await import('#functions/carts/cartRepository');
 const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
 
 const cartOf = async ({ token }: Person, query: Record<string, string> = {}) =>
-  (await call(get, getCart, { token, query })).body;
+  (await call(getCart, { token, query })).body;
 const put = ({ token }: Person, version: number, items: readonly unknown[]) =>
-  call(save, saveCart, { token, body: { version, items } });
+  call(saveCart, { token, body: { version, items } });
 const decision = { actor: { id: null, name: 'Sistema' }, now: new Date() };
 
 describe('the cart of a person', () => {
@@ -46,14 +44,14 @@ describe('the cart of a person', () => {
     const headers = actingFor(owner);
     const items = [{ publication: title.id, renewal_of: null, quantity: 2 }];
     const body = { version: 0, items };
-    expect((await call(save, saveCart, { token: carla.token, headers, body })).status).toBe(200);
+    expect((await call(saveCart, { token: carla.token, headers, body })).status).toBe(200);
     const counts = await Promise.all(
       [
         { token: carla.token, headers },
         { token: diego.token, headers },
         { token: carla.token },
         { token: owner.token },
-      ].map(async (as) => (await call(get, getCart, as)).body.items?.length),
+      ].map(async (as) => (await call(getCart, as)).body.items?.length),
     );
     expect(counts).toEqual([1, 0, 0, 0]);
   });

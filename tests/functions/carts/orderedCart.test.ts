@@ -12,9 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: get } = await import('#functions/carts/endpoints/getCart');
-const { handler: save } = await import('#functions/carts/endpoints/saveCart');
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { ordersOf } = await import('#functions/orders/orderRepository');
 const { putItem } = await import('#platform/db/itemWrites');
 const { commit } = await import('#platform/db/write');
@@ -27,9 +24,9 @@ const line = (publication: number, quantity = 1, renewal_of: number | null = nul
   quantity,
 });
 const keep = ({ token }: Person, version: number, items: readonly Line[]) =>
-  call(save, saveCart, { token, body: { version, items } });
+  call(saveCart, { token, body: { version, items } });
 const kept = async ({ token }: Person) => {
-  const { version, items } = (await call(get, getCart, { token })).body;
+  const { version, items } = (await call(getCart, { token })).body;
   const lines = (items ?? []).map(({ publication, renewal_of, quantity }) =>
     line(publication.id, quantity, renewal_of),
   );
@@ -37,7 +34,7 @@ const kept = async ({ token }: Person) => {
 };
 type Body = ReturnType<typeof orderOf>;
 const order = ({ token }: Person, body: Body, key?: string) =>
-  call(create, createOrder, {
+  call(createOrder, {
     token,
     body,
     headers: key === undefined ? {} : { 'idempotency-key': key },

@@ -19,10 +19,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/carts/endpoints/createQuotation');
-const { handler: get } = await import('#functions/carts/endpoints/getQuotation');
-const { handler: paper } = await import('#functions/carts/endpoints/getQuotationDocument');
-const { handler: order } = await import('#functions/orders/endpoints/createOrder');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findQuotation, quotationsOf } =
@@ -42,11 +38,10 @@ async function aged({ row: { id } }: Person, code: string, days: number) {
 }
 
 const quote = ({ token }: Person, ...items: object[]) =>
-  call(create, createQuotation, { token, body: { items } });
-const open = ({ token }: Person, code: string) =>
-  call(get, getQuotation, { token, path: { code } });
+  call(createQuotation, { token, body: { items } });
+const open = ({ token }: Person, code: string) => call(getQuotation, { token, path: { code } });
 const buy = ({ token }: Person, line: object) =>
-  call(order, createOrder, {
+  call(createOrder, {
     token,
     body: orderOf([{ publication: 0, ...line }], {
       shipping_type: 'Download',
@@ -177,9 +172,7 @@ describe('a quotation', () => {
     const { code } = (await quote(owner, { publication: title.id, quantity: 2 })).body;
     expect((await open(other, code)).status).toBe(404);
     const path = { code };
-    expect((await call(paper, getQuotationDocument, { token: other.token, path })).status).toBe(
-      404,
-    );
+    expect((await call(getQuotationDocument, { token: other.token, path })).status).toBe(404);
     const now = new Date();
     const data = await exportProfile(owner.session, { now, today: todayInSaoPaulo(now) });
     expect(data.quotations).toMatchObject([{ code, items: [{ publication: title.name }] }]);
@@ -216,7 +209,7 @@ describe.runIf(canSeePaper)('its paper', () => {
         ...{ airplane_prefix: 'ptuva', airplane_serial_number: '412' },
       })
     ).body;
-    const answer = await call(paper, getQuotationDocument, { token: owner.token, path: { code } });
+    const answer = await call(getQuotationDocument, { token: owner.token, path: { code } });
     expect(answer.headers['content-disposition']).toContain(`Orcamento_${code}.pdf`);
     const text = textOfPdf(answer.bytes).replace(/\s+/g, ' ');
     for (const said of [
@@ -245,7 +238,7 @@ describe.runIf(canSeePaper)('its paper', () => {
     const { code } = (
       await quote(owner, ...titles.map(({ id }) => ({ publication: id, quantity: 1 })))
     ).body;
-    const answer = await call(paper, getQuotationDocument, { token: owner.token, path: { code } });
+    const answer = await call(getQuotationDocument, { token: owner.token, path: { code } });
     const text = textOfPdf(answer.bytes).replace(/\s+/g, ' ');
     expect(text).toContain('Pagina 2 de 2');
     expect(text.match(/Total R\$/g)).toHaveLength(1);

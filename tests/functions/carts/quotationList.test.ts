@@ -14,21 +14,16 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/carts/endpoints/createQuotation');
-const { handler: list } = await import('#functions/carts/endpoints/listQuotations');
-const { handler: mail } = await import('#functions/carts/endpoints/mailQuotation');
-const { handler: order } = await import('#functions/orders/endpoints/createOrder');
-const { handler: profile } = await import('#functions/profiles/endpoints/updateProfile');
 const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { updateItem } = await import('#platform/db/itemWrites');
 const { commit } = await import('#platform/db/write');
 
 const quoted = async ({ token }: Person, ...items: object[]) =>
-  (await call(create, createQuotation, { token, body: { items } })).body;
+  (await call(createQuotation, { token, body: { items } })).body;
 const listed = async ({ token }: Person, query: Record<string, string> = {}) =>
-  (await call(list, listQuotations, { token, query })).body;
+  (await call(listQuotations, { token, query })).body;
 const send = ({ token }: Person, code: string, ...to: string[]) =>
-  call(mail, mailQuotation, { token, path: { code }, body: { to } });
+  call(mailQuotation, { token, path: { code }, body: { to } });
 
 describe('the list of quotations', () => {
   it('has the caller’s own alone, newest first, page by page', async () => {
@@ -62,7 +57,7 @@ describe('the list of quotations', () => {
       },
     ]);
     const body = orderOf([line, line]);
-    const { id } = (await call(order, createOrder, { token: owner.token, body })).body;
+    const { id } = (await call(createOrder, { token: owner.token, body })).body;
     expect((await listed(owner)).results).toMatchObject([{ left: 0, orders: [id] }]);
     await cancelled(id);
     expect((await listed(owner)).results).toMatchObject([{ left: 2, orders: [] }]);
@@ -158,7 +153,7 @@ describe('a quotation by e-mail', () => {
     const address = { ...elsewhere, street };
     const change = { billing_address: address };
     const path = { id: owner.row.id };
-    await call(profile, updateProfile, { token: owner.token, path, body: change });
+    await call(updateProfile, { token: owner.token, path, body: change });
     expect((await send(owner, code, 'a@example.com')).codes).toEqual(refusal);
     await deliver();
   });

@@ -11,19 +11,15 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } = await import('#functions/carts/endpoints/createQuotation');
-const { handler: get } = await import('#functions/carts/endpoints/getQuotation');
-const { handler: order } = await import('#functions/orders/endpoints/createOrder');
 const { removeOrderLine } = await import('#functions/orders/lines/priceOrderLine');
 const { addOrderLine } = await import('#functions/processes/ordering/orderPlaced/addOrderLine');
 const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 
 const quote = ({ token }: Person, ...items: object[]) =>
-  call(create, createQuotation, { token, body: { items } });
-const open = ({ token }: Person, code: string) =>
-  call(get, getQuotation, { token, path: { code } });
+  call(createQuotation, { token, body: { items } });
+const open = ({ token }: Person, code: string) => call(getQuotation, { token, path: { code } });
 const buyPrinted = ({ token }: Person, ...lines: { publication: number; quotation?: string }[]) =>
-  call(order, createOrder, { token, body: orderOf(lines) });
+  call(createOrder, { token, body: orderOf(lines) });
 
 describe('the prices of a quotation', () => {
   it('holds once, for as many of a title as were quoted; the rest costs what it costs today', async () => {
@@ -76,7 +72,7 @@ describe('the prices of a quotation', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => buyPrinted(owner, wanted)));
     const values = answers.map(({ body }) => body.publications[0]?.value);
     expect(values.toSorted()).toEqual(['320.00', '400.00', '400.00', '400.00']);
-    const late = await call(order, createOrder, {
+    const late = await call(createOrder, {
       token: owner.token,
       body: orderOf([wanted], { expected_total: '320.01' }),
     });

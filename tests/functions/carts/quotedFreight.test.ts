@@ -16,11 +16,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } = await import('#functions/carts/endpoints/createQuotation');
-const { handler: get } = await import('#functions/carts/endpoints/getQuotation');
-const { handler: paper } = await import('#functions/carts/endpoints/getQuotationDocument');
-const { handler: list } = await import('#functions/carts/endpoints/listQuotations');
-const { handler: order } = await import('#functions/orders/endpoints/createOrder');
 const { findQuotation } = await import('#functions/carts/quotation/quotationRepository');
 const { changeDelivery } = await import('#functions/processes/ordering/orderPlaced/changeDelivery');
 const { updateItem } = await import('#platform/db/itemWrites');
@@ -34,13 +29,12 @@ const offerIsOver = (value: number, options: Parameters<typeof quoted>[1] = {}) 
   quoted(value, { ...options, now: hourAgo() });
 
 const quote = ({ token }: Person, items: object[], freight?: object) =>
-  call(create, createQuotation, { token, body: { items, freight } });
+  call(createQuotation, { token, body: { items, freight } });
 const open = async ({ token }: Person, code: string) =>
-  (await call(get, getQuotation, { token, path: { code } })).body;
-const listed = async ({ token }: Person) =>
-  (await call(list, listQuotations, { token })).body.results;
+  (await call(getQuotation, { token, path: { code } })).body;
+const listed = async ({ token }: Person) => (await call(listQuotations, { token })).body.results;
 const buy = ({ token }: Person, lines: { publication: number }[], by: Record<string, unknown>) =>
-  call(order, createOrder, { token, body: orderOf(lines, by) });
+  call(createOrder, { token, body: orderOf(lines, by) });
 
 /** Two printed copies, with SEDEX at 30.00, and the carrier's offer of that over. */
 async function quotedPair() {
@@ -91,7 +85,7 @@ describe('the freight of a quotation', () => {
     const name = 'Frete da próxima revisão, SEDEX para 01001-000';
     expect((await listed(owner))[0]).toMatchObject({ code, freight_name: name });
     const path = { code };
-    const { bytes } = await call(paper, getQuotationDocument, { token: owner.token, path });
+    const { bytes } = await call(getQuotationDocument, { token: owner.token, path });
     if (canSeePaper) expect(textOfPdf(bytes).replace(/\s+/g, ' ')).toContain(name);
 
     const files = [{ publication: (await download()).id, quantity: 1 }];
@@ -109,7 +103,7 @@ describe('the freight of a quotation', () => {
       const by = { shipping_type: 'SEDEX', shipping_value: '30.00', cep };
       const { code } = (await quote(owner, items, by)).body;
       const path = { code };
-      const { bytes } = await call(paper, getQuotationDocument, { token: owner.token, path });
+      const { bytes } = await call(getQuotationDocument, { token: owner.token, path });
       expect(textOfPdf(bytes)).toMatch(
         /^ *Frete, com o da próxima revisão, SEDEX para 01001-000 +30,00$/m,
       );
@@ -187,7 +181,7 @@ it.runIf(canSeePaper)('its paper says freight, CEP and the day it was quoted', a
   const { owner, code } = await quotedPair();
   const record = await findQuotation(owner.row.id, code);
   expect(record.freight).toMatchObject({ cep, kilograms: 1 });
-  const answer = await call(paper, getQuotationDocument, { token: owner.token, path: { code } });
+  const answer = await call(getQuotationDocument, { token: owner.token, path: { code } });
   const text = textOfPdf(answer.bytes).replace(/\s+/g, ' ');
   expect(text).toContain('Frete, SEDEX para 01001-000 30,00');
   expect(text).toContain('R$ 670,00');

@@ -8,7 +8,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler } = await import('#functions/contact/endpoints/sendContact');
 
 const message = {
   name: 'João Brandão',
@@ -17,8 +16,7 @@ const message = {
   text: 'Bom dia.\nTenho um AG-201 <1998> & gostaria de um manual.',
   subject: 'Ganhe dinheiro',
 };
-const send = (changes: object = {}) =>
-  call(handler, sendContact, { body: { ...message, ...changes } });
+const send = (changes: object = {}) => call(sendContact, { body: { ...message, ...changes } });
 
 beforeEach(async () => {
   await mailbox.deliver();

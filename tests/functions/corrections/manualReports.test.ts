@@ -27,20 +27,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const handlerOf = async (noun: string, name: string) =>
-  (
-    (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-      handler: Parameters<typeof call>[0];
-    }
-  ).handler;
-const report = await handlerOf('corrections', 'createManualReport');
-const list = await handlerOf('corrections', 'listManualReports');
-const read = await handlerOf('corrections', 'getManualReport');
-const picture = await handlerOf('corrections', 'getManualReportPicture');
-const reply = await handlerOf('corrections', 'replyToManualReport');
-const answer = await handlerOf('corrections', 'answerManualReport');
-const upload = await handlerOf('orders', 'uploadOrderPhoto');
-const publish = await handlerOf('publications', 'publishRevision');
 const { customer, staff } = await import('#tests/support/samples/people');
 const { bought } = await import('#tests/support/samples/purchases');
 const { correctionPersonalStore } = await import('#functions/corrections/correctionPersonalStore');
@@ -61,7 +47,7 @@ async function readerOf(publication: number) {
 
 const reporting = async (publication: number, change: object = {}) => {
   const { reader, signature } = await readerOf(publication);
-  const { body, status } = await call(report, createManualReport, {
+  const { body, status } = await call(createManualReport, {
     token: reader.token,
     body: { signature, ...wrong, ...change },
   });
@@ -71,7 +57,7 @@ const reporting = async (publication: number, change: object = {}) => {
 
 type Deciding = BodyInputOf<typeof answerManualReport>;
 const deciding = (id: number, body: Deciding) =>
-  call(answer, answerManualReport, { token: clerk.token, path: { id }, body });
+  call(answerManualReport, { token: clerk.token, path: { id }, body });
 
 const subjectsTo = (mails: readonly SentMail[], { email }: Person) =>
   mails.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -81,7 +67,7 @@ describe('an error reported from its page', () => {
     const { id } = await download({ is_signature: true });
     const { reader, signature } = await readerOf(id);
     const once = () =>
-      call(report, createManualReport, {
+      call(createManualReport, {
         token: reader.token,
         headers: { 'idempotency-key': `informe-${id}` },
         body: { signature, ...wrong, quote },
@@ -89,12 +75,12 @@ describe('an error reported from its page', () => {
     const [first, again] = [await once(), await once()];
     expect(again.body.id).toBe(first.body.id);
     expect(first.body).toMatchObject({ ...wrong, quote, state: 'new', revision: 'Rev. 4' });
-    const own = await call(list, listManualReports, { token: reader.token });
+    const own = await call(listManualReports, { token: reader.token });
     expect(own.body.results.map((one) => one.id)).toEqual([first.body.id]);
     const stranger = await customer();
     const asked = { token: stranger.token, path: { id: first.body.id } };
-    expect((await call(read, getManualReport, asked)).status).toBe(404);
-    const others = await call(report, createManualReport, {
+    expect((await call(getManualReport, asked)).status).toBe(404);
+    const others = await call(createManualReport, {
       token: stranger.token,
       body: { signature, ...wrong },
     });
@@ -104,13 +90,13 @@ describe('an error reported from its page', () => {
   it('asks for words and a page', async () => {
     const { id } = await download({ is_signature: true });
     const { reader, signature } = await readerOf(id);
-    const { codes } = await call(report, createManualReport, {
+    const { codes } = await call(createManualReport, {
       token: reader.token,
       body: { signature, page: 0, text: ' ', quote: 'x'.repeat(1001) },
     });
     expect(codes).toMatchObject({ text: ['blank'], quote: ['too_long'] });
     expect(codes).toHaveProperty('page');
-    const long = await call(report, createManualReport, {
+    const long = await call(createManualReport, {
       token: reader.token,
       body: { signature, ...wrong, text: 'x'.repeat(20_000) },
     });
@@ -121,7 +107,7 @@ describe('an error reported from its page', () => {
     const { id } = await download({ is_signature: true });
     const { reader, signature } = await readerOf(id);
     const send = async (width: number) =>
-      call(upload, uploadOrderPhoto, {
+      call(uploadOrderPhoto, {
         token: reader.token,
         ...multipart([
           {
@@ -136,18 +122,18 @@ describe('an error reported from its page', () => {
       });
     expect((await send(30_000)).codes).toMatchObject({ file: ['photo_too_large'] });
     const { body: file } = await send(16);
-    const made = await call(report, createManualReport, {
+    const made = await call(createManualReport, {
       token: reader.token,
       body: { signature, ...wrong, picture: file.file },
     });
     expect(made.body.picture).toBe(`/api/manual_reports/${made.body.id}/picture/`);
-    const opened = await call(picture, getManualReportPicture, {
+    const opened = await call(getManualReportPicture, {
       token: reader.token,
       path: { id: made.body.id },
       headers: { accept: 'application/json' },
     });
     expect(opened.status).toBe(200);
-    const again = await call(report, createManualReport, {
+    const again = await call(createManualReport, {
       token: reader.token,
       body: { signature, ...wrong, picture: file.file },
     });
@@ -161,7 +147,7 @@ describe('the desk', () => {
     const one = await reporting(id, { quote });
     const other = await reporting(id, { quote: quote.toUpperCase() });
     const apart = await reporting(id, { quote, page: 3 });
-    const seen = await call(read, getManualReport, {
+    const seen = await call(getManualReport, {
       token: clerk.token,
       path: { id: one.made.id },
     });
@@ -170,7 +156,7 @@ describe('the desk', () => {
       text: ['report_answer_required'],
     });
     await deciding(one.made.id, { act: 'accept', text: 'Obrigado.' });
-    const { body } = await call(list, listManualReports, {
+    const { body } = await call(listManualReports, {
       token: clerk.token,
       query: { publication: String(id), state: 'accepted' },
     });
@@ -192,7 +178,7 @@ describe('the desk', () => {
     const { id } = await download({ is_signature: true });
     const { reader, made } = await reporting(id);
     await deciding(made.id, { act: 'ask', text: 'De que lado?' });
-    const said = await call(reply, replyToManualReport, {
+    const said = await call(replyToManualReport, {
       token: reader.token,
       path: { id: made.id },
       body: { text: 'Do esquerdo.' },
@@ -206,7 +192,7 @@ describe('the desk', () => {
     const accepted = await reporting(title.id);
     const waiting = await reporting(title.id, { page: 5 });
     await deciding(accepted.made.id, { act: 'accept' });
-    const { status } = await call(publish, publishRevision, {
+    const { status } = await call(publishRevision, {
       token: clerk.token,
       path: { id: title.id },
       body: {
@@ -220,7 +206,7 @@ describe('the desk', () => {
     });
     expect(status).toBe(201);
     const mails = [...(await deliver()), ...(await deliver())];
-    const states = await call(list, listManualReports, {
+    const states = await call(listManualReports, {
       token: clerk.token,
       query: { publication: String(title.id) },
     });
@@ -241,7 +227,7 @@ it('keeps nothing that a forgotten reader wrote', async () => {
     ...{ profile: row.id, emails: [reader.email], words: [], teams: [] },
     ...{ contact: erasedContact, now: new Date() },
   });
-  const { body, text } = await call(read, getManualReport, {
+  const { body, text } = await call(getManualReport, {
     token: clerk.token,
     path: { id: made.id },
   });

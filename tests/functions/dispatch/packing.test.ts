@@ -16,11 +16,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
-const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
-const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
-const { handler: papers } = await import('#functions/dispatch/endpoints/listParcels');
-const { handler: changing } = await import('#functions/profiles/endpoints/updateProfile');
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -32,25 +27,25 @@ beforeEach(async () => {
   await deliver();
 });
 
-const { deliver, make, save, statusOf, news, paidOrder } = await expeditionDesk(() => ({
+const { deliver, make, save, statusOf, news, paidOrder } = expeditionDesk(() => ({
   clerk,
   ana,
 }));
 const pack = (parcels: PackRequest['parcels'], key?: string) =>
-  call(packing, packParcels, {
+  call(packParcels, {
     token: clerk.token,
     body: { parcels },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 const send = (codes: readonly object[]) =>
-  call(sending, sendParcels, { token: clerk.token, body: { codes } });
+  call(sendParcels, { token: clerk.token, body: { codes } });
 const parcelFor = (order: { id: number }, by = ana) => ({
   client: by.row.id,
   order: [order.id],
   shipping_type: 'PAC',
 });
 const waitingOf = async (one = ana) => {
-  const answer = await call(list, listWaiting, { token: clerk.token, query: { limit: '1000' } });
+  const answer = await call(listWaiting, { token: clerk.token, query: { limit: '1000' } });
   return answer.body.results.filter(({ client }) => client.id === one.row.id);
 };
 const idOf = (result: ParcelResult | undefined): number => {
@@ -155,7 +150,7 @@ describe('a client who moved after ordering', () => {
     ...{ province: 'Centro', city: 'Rio Branco', state: 'AC' },
   };
   const move = () =>
-    call(changing, updateProfile, {
+    call(updateProfile, {
       token: ana.token,
       path: { id: ana.row.id },
       body: { shipping_address: moved },
@@ -174,7 +169,7 @@ describe('a client who moved after ordering', () => {
     expect(refused.codes).toEqual({ parcels: [{ address: ['profile_moved'] }] });
     const { body } = await pack([parcelFor(one), { ...toProfile, profile_address: moved }]);
     const [stays, goes] = body.map(idOf);
-    const parcels = await call(papers, listParcels, {
+    const parcels = await call(listParcels, {
       token: clerk.token,
       query: { ids: `${String(stays)},${String(goes)}` },
     });

@@ -14,10 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
-const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
-const { handler: closing } = await import('#functions/dispatch/endpoints/closeParcels');
-const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -28,23 +24,23 @@ beforeEach(async () => {
   await deliver();
 });
 
-const { deliver, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 const pack = async (orders: readonly { id: number }[]) => {
   const parcels = orders.map(({ id }) => ({
     ...{ client: ana.row.id, order: [id], shipping_type: 'PAC' },
   }));
-  const { body } = await call(packing, packParcels, { token: clerk.token, body: { parcels } });
+  const { body } = await call(packParcels, { token: clerk.token, body: { parcels } });
   return body.map(idOf);
 };
 const send = (codes: readonly object[]) =>
-  call(sending, sendParcels, { token: clerk.token, body: { codes } });
+  call(sendParcels, { token: clerk.token, body: { codes } });
 const close = (status: 1 | 5, ids: readonly number[]) =>
-  call(closing, closeParcels, {
+  call(closeParcels, {
     token: clerk.token,
     body: { status, parcels: ids.map((expedition) => ({ expedition })) },
   });
 const ordersWaiting = async () => {
-  const answer = await call(list, listWaiting, { token: clerk.token, query: { limit: '1000' } });
+  const answer = await call(listWaiting, { token: clerk.token, query: { limit: '1000' } });
   const own = answer.body.results.filter(({ client }) => client.id === ana.row.id);
   return own.flatMap(({ orders }) => orders);
 };

@@ -11,9 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
-const { handler: printing } = await import('#functions/dispatch/endpoints/getParcelLabels');
-const { handler: slips } = await import('#functions/dispatch/endpoints/getPackingSlips');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -23,14 +20,14 @@ beforeEach(async () => {
   ana = await customer();
   await deliver();
 });
-const { deliver, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 
 async function parcels(count: number): Promise<{ id: number; order: number }[]> {
   const orders = await Promise.all(Array.from({ length: count }, () => paidOrder()));
   const wanted = orders.map(({ id }) => ({
     ...{ client: ana.row.id, order: [id], shipping_type: 'PAC' },
   }));
-  const { body } = await call(packing, packParcels, {
+  const { body } = await call(packParcels, {
     token: clerk.token,
     body: { parcels: wanted },
   });
@@ -41,7 +38,7 @@ async function parcels(count: number): Promise<{ id: number; order: number }[]> 
   });
 }
 const print = (type: string, ids: readonly number[], start?: string) =>
-  call(printing, getParcelLabels, {
+  call(getParcelLabels, {
     token: clerk.token,
     query: { ids: ids.join(','), type, ...(start ? { start } : {}) },
   });
@@ -97,7 +94,7 @@ describe('what is printed for a parcel is heard as it is read', () => {
   it('the slip: one title, and a table with heads for what is inside', async () => {
     const [one] = await parcels(1);
     const { token } = clerk;
-    const { bytes } = await call(slips, getPackingSlips, {
+    const { bytes } = await call(getPackingSlips, {
       token,
       query: { ids: String(one?.id) },
     });

@@ -19,8 +19,6 @@ process.env.FISCAL = JSON.stringify({ ...demoFiscal, contributesIcms: true });
 await startDatabase();
 stubSecrets();
 afterAll(correios.stop);
-const { handler } = await import('#functions/dispatch/endpoints/postParcels');
-const { handler: enter } = await import('#functions/orders/endpoints/updateOrderNfe');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -29,19 +27,18 @@ let ana: Person;
 beforeAll(async () => {
   [clerk, ana] = [await staff(), await customer()];
 });
-const { make, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { make, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 
 it('a company that contributes ICMS posts nothing without the key of a NF-e, and says so', async () => {
   const order = await paidOrder();
   const { body } = await make({ order: [order.id], shipping_type: 'SEDEX' });
-  const post = () =>
-    call(handler, postParcels, { token: clerk.token, body: { expeditions: [body.id] } });
+  const post = () => call(postParcels, { token: clerk.token, body: { expeditions: [body.id] } });
   // A number alone is no key.
-  await call(enter, updateOrderNfe, { body: { order: order.id, nfe: '77' }, token: clerk.token });
+  await call(updateOrderNfe, { body: { order: order.id, nfe: '77' }, token: clerk.token });
   expect((await post()).text).toContain('Informe a NF-e antes de postar.');
   expect(correios.kept).toHaveLength(0);
   const nfe = nfeKey();
-  await call(enter, updateOrderNfe, { body: { order: order.id, nfe }, token: clerk.token });
+  await call(updateOrderNfe, { body: { order: order.id, nfe }, token: clerk.token });
   expect((await post()).status).toBe(200);
   expect(correios.kept).toHaveLength(1);
 });

@@ -19,14 +19,11 @@ process.env.SHIPPING = JSON.stringify({
 await startDatabase();
 stubSecrets();
 afterAll(correios.stop);
-const { handler: posting } = await import('#functions/dispatch/endpoints/postParcels');
-const { handler: labels } = await import('#functions/dispatch/endpoints/getPostedLabels');
-const { handler: parcels } = await import('#functions/dispatch/endpoints/listParcels');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const clerk = await staff();
 const ana = await customer();
-const { make, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { make, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 beforeEach(() => {
   correios.calls.length = 0;
   correios.kept.length = 0;
@@ -34,7 +31,7 @@ beforeEach(() => {
 });
 
 const ask = (...expeditions: number[]) =>
-  call(posting, postParcels, { token: clerk.token, body: { expeditions } });
+  call(postParcels, { token: clerk.token, body: { expeditions } });
 const openParcel = async (change: object = {}) => {
   const order = await paidOrder();
   return (await make({ order: [order.id], shipping_type: 'SEDEX', ...change })).body.id;
@@ -132,18 +129,17 @@ describe('code and label of the carrier', () => {
 
   it('are offered by the desk, whose label is the carrier’s', async () => {
     const id = await openParcel();
-    const shown = () =>
-      call(parcels, listParcels, { token: clerk.token, query: { ids: String(id) } });
+    const shown = () => call(listParcels, { token: clerk.token, query: { ids: String(id) } });
     expect((await shown()).body).toMatchObject({
       carrier: { services: ['SEDEX', 'PAC'] },
       results: [{ is_posted: false }],
     });
     const query = { ids: String(id) };
-    const none = await call(labels, getPostedLabels, { token: clerk.token, query });
+    const none = await call(getPostedLabels, { token: clerk.token, query });
     expect(none.status).toBe(400);
     await ask(id);
     expect((await shown()).body.results).toMatchObject([{ is_posted: true }]);
-    const { status } = await call(labels, getPostedLabels, { token: clerk.token, query });
+    const { status } = await call(getPostedLabels, { token: clerk.token, query });
     expect(status).toBe(200);
     const [asked] = correios.calls.filter(({ path }) => path === correios.paths.label);
     expect(asked?.json).toMatchObject({
@@ -155,10 +151,9 @@ describe('code and label of the carrier', () => {
 
 describe('the NF-e of what is posted', () => {
   it('goes with it in the place of a declaration', async () => {
-    const { handler } = await import('#functions/orders/endpoints/updateOrderNfe');
     const order = await paidOrder();
     const nfe = nfeKey();
-    await call(handler, updateOrderNfe, { body: { order: order.id, nfe }, token: clerk.token });
+    await call(updateOrderNfe, { body: { order: order.id, nfe }, token: clerk.token });
     const { body } = await make({ order: [order.id], shipping_type: 'SEDEX' });
     await ask(body.id);
     const sent = made()[0]?.json ?? {};
@@ -167,10 +162,9 @@ describe('the NF-e of what is posted', () => {
   });
 
   it('is one for each order of a parcel, or none is named', async () => {
-    const { handler } = await import('#functions/orders/endpoints/updateOrderNfe');
     const [one, other] = [await paidOrder(), await paidOrder()];
     const body = { order: one.id, nfe: nfeKey() };
-    await call(handler, updateOrderNfe, { body, token: clerk.token });
+    await call(updateOrderNfe, { body, token: clerk.token });
     const parcel = await make({ order: [one.id, other.id], shipping_type: 'SEDEX' });
     await ask(parcel.body.id);
     expect(made()[0]?.json).not.toHaveProperty('chaveNFe');

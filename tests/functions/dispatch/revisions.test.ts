@@ -17,11 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: audience } = await import('#functions/dispatch/endpoints/getRevisionAudience');
-const { handler: want } = await import('#functions/dispatch/endpoints/wantRevision');
-const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
-const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
-const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -33,7 +28,7 @@ const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });
-const { deliver, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 const asStaff = () => ({ token: clerk.token });
 const lines = (publication: number, prefixes: readonly string[]) =>
   prefixes.map((airplane_prefix) => ({ publication, ...aircraft, airplane_prefix }));
@@ -54,24 +49,21 @@ async function revised() {
 }
 
 const look = async (id: number) =>
-  (await call(audience, getRevisionAudience, { ...asStaff(), path: { id } })).body;
-const ask = async (id: number) =>
-  (await call(want, wantRevision, { ...asStaff(), path: { id } })).body;
+  (await call(getRevisionAudience, { ...asStaff(), path: { id } })).body;
+const ask = async (id: number) => (await call(wantRevision, { ...asStaff(), path: { id } })).body;
 const waitingOf = async (one: Person) => {
-  const { body } = await call(list, listWaiting, { ...asStaff(), query: { limit: '1000' } });
+  const { body } = await call(listWaiting, { ...asStaff(), query: { limit: '1000' } });
   return body.results.filter(({ client }) => client.id === one.row.id);
 };
-const pack = (parcel: object) =>
-  call(packing, packParcels, { ...asStaff(), body: { parcels: [parcel] } });
+const pack = (parcel: object) => call(packParcels, { ...asStaff(), body: { parcels: [parcel] } });
 
 it('is announced to whoever the outbox will send it to, and names the others with why', async () => {
   const title = await onSale({ is_signature: true, has_airplane_info: true });
   const bia = await customer();
   for (const person of [ana, bia]) await bought(person, lines(title.id, ['PT-ABC']), { deliver });
   expect(await look(title.id)).toMatchObject({ mailed: 2, withheld: [] });
-  const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
   const declined = { notices: { reminders: true, revisions: false } };
-  await call(update, updateProfile, {
+  await call(updateProfile, {
     ...{ token: bia.token, path: { id: bia.row.id }, body: declined },
   });
   expect(await look(title.id)).toMatchObject({
@@ -113,7 +105,7 @@ describe('a revision of a printed publication', () => {
     expect(others).toEqual([]);
     expect(row).toMatchObject({ kind: 'mixed', orders: [order.id] });
     const listed = async (query: object) => {
-      const { body } = await call(list, listWaiting, {
+      const { body } = await call(listWaiting, {
         ...asStaff(),
         query: { limit: '1000', ...query },
       });
@@ -151,7 +143,7 @@ describe('a revision of a printed publication', () => {
     expect((await pack(parcel)).codes).toEqual({
       parcels: [{ order: ['signature_in_parcel', 'signature_in_parcel'] }],
     });
-    await call(sending, sendParcels, { ...asStaff(), body: { codes: [{ expedition: made.id }] } });
+    await call(sendParcels, { ...asStaff(), body: { codes: [{ expedition: made.id }] } });
     const sent = await signatures.get(own[0] ?? 0);
     expect(sent).toMatchObject({ status: 3, due, sent_revision: { version: 'Rev. 5' } });
     expect(sent?.wanted_revision).toBeUndefined();

@@ -9,10 +9,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
-const { handler: papers } = await import('#functions/dispatch/endpoints/listParcels');
-const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -31,7 +27,7 @@ beforeEach(async () => {
   ana = await customer();
   await deliver();
 });
-const { deliver, make, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 const token = () => ({ token: clerk.token });
 
 async function move(id: number, to: OrderStatus) {
@@ -43,9 +39,9 @@ async function move(id: number, to: OrderStatus) {
 /** What is to unpack of a parcel, at each place that says so. */
 async function said(id: number) {
   const [desk, parcels, one] = await Promise.all([
-    call(list, listWaiting, { ...token(), query: {} }),
-    call(papers, listParcels, { ...token(), query: { ids: String(id) } }),
-    call(get, getExpedition, { ...token(), path: { id } }),
+    call(listWaiting, { ...token(), query: {} }),
+    call(listParcels, { ...token(), query: { ids: String(id) } }),
+    call(getExpedition, { ...token(), path: { id } }),
   ]);
   return [
     desk.body.unpack.find(({ expedition }) => expedition === id)?.orders ?? [],
@@ -66,7 +62,7 @@ describe('an order refunded while it is being packed', () => {
     await move(gone.id, 3);
     expect(await said(id)).toEqual([[gone.id], [gone.id], [gone.id]]);
     expect(await forToday()).toBe(before + 1);
-    const refused = await call(sending, sendParcels, {
+    const refused = await call(sendParcels, {
       ...token(),
       body: { codes: [{ expedition: id }] },
     });
@@ -77,7 +73,7 @@ describe('an order refunded while it is being packed', () => {
     });
     expect(await said(id)).toEqual([[], [], []]);
     expect(await forToday()).toBe(before);
-    const sent = await call(sending, sendParcels, {
+    const sent = await call(sendParcels, {
       ...token(),
       body: { codes: [{ expedition: id }] },
     });
@@ -110,7 +106,7 @@ describe('a parcel that left', () => {
     await deliver();
     const inside = async () => {
       const query = { ids: String(id) };
-      const { body } = await call(papers, listParcels, { ...token(), query });
+      const { body } = await call(listParcels, { ...token(), query });
       const [parcel] = body.results;
       return { weight: parcel?.weight, names: parcel?.contents.map((one) => one.publication) };
     };

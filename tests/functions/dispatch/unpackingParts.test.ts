@@ -15,34 +15,24 @@ import { freshCode } from '#tests/support/samples/trackingCodes';
 import { openRefundingShop } from '#tests/support/shop/refundingShop';
 
 const { stub, mailbox, buyer, clerk, paid, stored, ask, twoLines } = await openRefundingShop();
-const { handler: create } = await import('#functions/expeditions/endpoints/createExpedition');
-const { handler: update } = await import('#functions/expeditions/endpoints/updateExpedition');
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
-const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
-const { handler: papers } = await import('#functions/dispatch/endpoints/listParcels');
-const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
-const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
-const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
-const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 
 const { token } = clerk;
 const packed = async (order: number) => {
   const body = { client: buyer.row.id, order: [order], track_code: freshCode() };
-  const { id } = (await call(create, createExpedition, { token, body })).body;
+  const { id } = (await call(createExpedition, { token, body })).body;
   await mailbox.deliver();
   return id;
 };
 const unpack = async (id: number) =>
-  (await call(update, updateExpedition, { token, path: { id }, body: { unpacked: true } })).body;
+  (await call(updateExpedition, { token, path: { id }, body: { unpacked: true } })).body;
 const send = async (id: number) =>
-  (await call(sending, sendParcels, { token, body: { codes: [{ expedition: id }] } })).body;
+  (await call(sendParcels, { token, body: { codes: [{ expedition: id }] } })).body;
 /** At the desk, beside the codes, on the parcel, for today. */
 async function said(id: number) {
-  const desk = (await call(list, listWaiting, { token, query: {} })).body.unpack;
-  const [codes] = (await call(papers, listParcels, { token, query: { ids: String(id) } })).body
-    .results;
-  const one = (await call(get, getExpedition, { token, path: { id } })).body;
+  const desk = (await call(listWaiting, { token, query: {} })).body.unpack;
+  const [codes] = (await call(listParcels, { token, query: { ids: String(id) } })).body.results;
+  const one = (await call(getExpedition, { token, path: { id } })).body;
   const { tasks } = await findTodaysWork(new Date());
   return [
     desk.find(({ expedition }) => expedition === id)?.lines.map(({ name }) => name) ?? [],
@@ -72,7 +62,7 @@ it('a line refunded while its order is packed is to unpack, everywhere, before t
   expect(await said(id)).toEqual([[], [], [], 0]);
   expect(await send(id)).toMatchObject([{ id, status: { id: 2 } }]);
   if (!canSeePaper) return;
-  const paper = await call(receipt, getOrderReceipt, { token, path: { id: order.id } });
+  const paper = await call(getOrderReceipt, { token, path: { id: order.id } });
   const text = textOfPdf(paper.bytes).replace(/\s+/g, ' ');
   for (const words of ['Reembolsado: Manual Errado', 'Total pago', '−R$ 80,00', 'R$ 114,55']) {
     expect(text).toContain(words);
@@ -98,7 +88,7 @@ it('a line that its client leaves is to unpack too, and goes in another parcel w
   );
   const id = await packed(order.id);
   const [line] = (await stored(order.id)).lines;
-  await call(withdraw, withdrawOrder, {
+  await call(withdrawOrder, {
     token: buyer.token,
     body: { order: order.id, lines: [line?.id ?? 0] },
   });
@@ -109,11 +99,11 @@ it('a line that its client leaves is to unpack too, and goes in another parcel w
   expect(await unpack(id)).toMatchObject({ order: [order.id], status: { id: 1 } });
   expect(await said(id)).toEqual([[], [], [], 0]);
   const body = { order: order.id, step: 'declined', answer: 'Usado.' };
-  await call(decide, decideWithdrawal, { token, body });
+  await call(decideWithdrawal, { token, body });
   await mailbox.deliver();
   expect(await send(id)).toMatchObject([{ id, status: { id: 2 } }]);
   await mailbox.deliver();
-  const waiting = (await call(list, listWaiting, { token, query: {} })).body.results;
+  const waiting = (await call(listWaiting, { token, query: {} })).body.results;
   expect(
     waiting.flatMap(({ contents }) => contents.map(({ publication }) => publication.name)),
   ).toEqual(names);
@@ -125,7 +115,7 @@ it('a parcel whose order is left whole is given up', async () => {
     ordered(buyer, [{ publication: manual.id }], await quoted(3455)),
   );
   const id = await packed(order.id);
-  await call(withdraw, withdrawOrder, { token: buyer.token, body: { order: order.id } });
+  await call(withdrawOrder, { token: buyer.token, body: { order: order.id } });
   await mailbox.deliver();
   expect(await send(id)).toMatchObject([{ codes: { order: ['line_being_left'] } }]);
   expect((await unpack(id)).status.id).toBe(5);

@@ -11,9 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
-const { handler: offer } = await import('#functions/signatures/endpoints/createTransfer');
-const { handler: accept } = await import('#functions/signatures/endpoints/acceptTransfer');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
@@ -29,10 +26,10 @@ beforeEach(async () => {
   ana = await customer();
 });
 
-const { deliver, make, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
 const desk = async (query: Record<string, string> = {}) =>
-  (await call(list, listWaiting, { token: clerk.token, query })).body;
+  (await call(listWaiting, { token: clerk.token, query })).body;
 /** What waits of one person, as the desk shows it. */
 const waitingOf = async (one = ana) => {
   const { results } = await desk({ limit: '1000' });
@@ -78,10 +75,10 @@ describe('what waits', () => {
     const order = await paidOrder();
     const receiver = await person({}, { billing_address: { ...home, state: 'MG' } });
     const { body: parcel } = await make({ order: [order.id], shipping: true });
-    const { body: transfer } = await call(offer, createTransfer, {
+    const { body: transfer } = await call(createTransfer, {
       ...{ token: ana.token, body: { signatures: [order.yearly], email: receiver.email } },
     });
-    await call(accept, acceptTransfer, {
+    await call(acceptTransfer, {
       ...{ token: receiver.token, path: { id: transfer.id }, body: {} },
     });
     await save(parcel.id, { return_date: today });

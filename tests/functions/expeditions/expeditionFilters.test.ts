@@ -14,7 +14,6 @@ await startDatabase();
 stubSecrets();
 const { newBase } = await import('#functions/expeditions/expeditionRecord');
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
-const { handler: list } = await import('#functions/expeditions/endpoints/listExpeditions');
 
 const statuses = [
   expeditionStatus.inProgress,
@@ -62,7 +61,7 @@ const { token } = await staff();
 await bulkLoad(parcels.flatMap((parcel) => expeditions.insert(parcel)));
 
 const found = async (query: Record<string, string>) => {
-  const { status, body } = await call(list, listExpeditions, { query, token });
+  const { status, body } = await call(listExpeditions, { query, token });
   return { status, body, ids: status === 200 ? body.results.map(({ id }) => id) : [] };
 };
 const isSent = ({ status }: ExpeditionRecord) => status === expeditionStatus.sent;
@@ -126,6 +125,6 @@ describe('the list of parcels', () => {
 
   it('is for staff alone', async () => {
     const { token: other } = await customer();
-    expect((await call(list, listExpeditions, { token: other })).status).toBe(403);
+    expect((await call(listExpeditions, { token: other })).status).toBe(403);
   });
 });

@@ -9,16 +9,15 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const [clerk, ana] = await Promise.all([staff(), customer()]);
-const { make, save } = await expeditionDesk(() => ({ clerk, ana }));
+const { make, save } = expeditionDesk(() => ({ clerk, ana }));
 
 const today = todayInSaoPaulo(new Date());
 const yesterday = addDays(today, -1);
 const read = async (id: number) =>
-  (await call(get, getExpedition, { token: clerk.token, path: { id } })).body;
+  (await call(getExpedition, { token: clerk.token, path: { id } })).body;
 
 /** A direct parcel, brought into its state by the calls. */
 async function parcel(...saves: readonly object[]) {

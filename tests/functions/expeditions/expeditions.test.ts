@@ -14,10 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/expeditions/endpoints/listExpeditions');
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
-const { handler: create } = await import('#functions/expeditions/endpoints/createExpedition');
-const { handler: clients } = await import('#functions/expeditions/endpoints/listExpeditionClients');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { customer, person, staff } = await import('#tests/support/samples/people');
@@ -25,7 +21,7 @@ const { customer, person, staff } = await import('#tests/support/samples/people'
 const clerk = await staff();
 const ana = await customer();
 
-const { make, save, statusOf, shownIn, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { make, save, statusOf, shownIn, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 const now = new Date();
 const today = todayInSaoPaulo(now);
 const ago = (days: number) => addDays(today, -days);
@@ -105,11 +101,11 @@ describe('a new shipment', () => {
 
   it('is for staff only', async () => {
     const body = { client: ana.row.id, direct_shipping: true };
-    expect((await call(create, createExpedition, { token: ana.token, body })).status).toBe(403);
-    expect((await call(list, listExpeditions, { token: ana.token })).status).toBe(403);
-    expect(
-      (await call(get, getExpedition, { token: clerk.token, path: { id: 99_999 } })).status,
-    ).toBe(404);
+    expect((await call(createExpedition, { token: ana.token, body })).status).toBe(403);
+    expect((await call(listExpeditions, { token: ana.token })).status).toBe(403);
+    expect((await call(getExpedition, { token: clerk.token, path: { id: 99_999 } })).status).toBe(
+      404,
+    );
     expect((await save(99_999, { order: 'x' })).status).toBe(404);
   });
 });
@@ -121,12 +117,11 @@ describe('finding shipments', () => {
     const { id } = (await make({ client: rui.row.id, order: [orderId], track_code: 'ZZ-77/x' }))
       .body;
     const found = async (query: Record<string, string>) =>
-      (await call(list, listExpeditions, { token: clerk.token, query })).body.results.map(
+      (await call(listExpeditions, { token: clerk.token, query })).body.results.map(
         (row) => row.id,
       );
-    const kept = (
-      await call(list, listExpeditions, { token: clerk.token, query: { search: 'zz-77' } })
-    ).body;
+    const kept = (await call(listExpeditions, { token: clerk.token, query: { search: 'zz-77' } }))
+      .body;
     expect(kept.results[0]?.track_code).toBe('ZZ-77/X');
     expect(await found({ search: 'unico conceicao' })).toEqual([id]);
     expect(await found({ search: 'zz-77' })).toEqual([id]);
@@ -138,7 +133,7 @@ describe('finding shipments', () => {
 
   it('offers clients with their shipping address', async () => {
     const bia = await person({}, { name: 'Bia Xavantina' });
-    const answer = await call(clients, listExpeditionClients, {
+    const answer = await call(listExpeditionClients, {
       token: clerk.token,
       query: { search: 'xavant' },
     });

@@ -19,14 +19,11 @@ const { correiosCarrier } = await import('#functions/shipping/carriers/correiosC
 const { followParcels } = await import('#functions/expeditions/carrier/followParcels');
 const { commit } = await import('#platform/db/write');
 const { allFollowed, followAgain } = await import('#functions/expeditions/carrier/followQueue');
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
-const { handler: list } = await import('#functions/expeditions/endpoints/listExpeditions');
-const { handler: close } = await import('#functions/dispatch/endpoints/closeParcels');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const clerk = await staff();
 const ana = await customer();
-const { deliver, make, save, paidOrder, statusOf, news } = await expeditionDesk(() => ({
+const { deliver, make, save, paidOrder, statusOf, news } = expeditionDesk(() => ({
   clerk,
   ana,
 }));
@@ -51,7 +48,7 @@ const sentParcel = async () => {
   return { id, code, order };
 };
 const read = async (id: number) =>
-  (await call(get, getExpedition, { token: clerk.token, path: { id } })).body;
+  (await call(getExpedition, { token: clerk.token, path: { id } })).body;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 describe('parcels on their way', () => {
@@ -67,7 +64,7 @@ describe('parcels on their way', () => {
       news: { state: 'delivered', text: 'Objeto entregue ao destinatário' },
     });
     const query = { news: 'delivered', status: '2' };
-    const { body } = await call(list, listExpeditions, { token: clerk.token, query });
+    const { body } = await call(listExpeditions, { token: clerk.token, query });
     expect(body.results.map(({ id }) => id)).toEqual([parcel.id]);
     expect(await news()).toEqual([]);
   });
@@ -125,7 +122,7 @@ describe('parcels on their way', () => {
 
 describe('several parcels at once', () => {
   const closing = (status: number, ...parcels: object[]) =>
-    call(close, closeParcels, { token: clerk.token, body: { status, parcels } });
+    call(closeParcels, { token: clerk.token, body: { status, parcels } });
 
   it('return as each alone would, each with its answer, and once', async () => {
     const [one, other] = [await sentParcel(), await sentParcel()];

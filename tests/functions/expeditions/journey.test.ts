@@ -11,8 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
-const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
@@ -23,7 +21,7 @@ const { customer, staff } = await import('#tests/support/samples/people');
 const clerk = await staff();
 const ana = await customer();
 
-const { deliver, make, save, statusOf, shownIn, news, paidOrder } = await expeditionDesk(() => ({
+const { deliver, make, save, statusOf, shownIn, news, paidOrder } = expeditionDesk(() => ({
   clerk,
   ana,
 }));
@@ -32,7 +30,7 @@ const today = todayInSaoPaulo(now);
 const ago = (days: number) => addDays(today, -days);
 
 const returnedOf = async (id: number) =>
-  (await call(signature, getSignature, { token: ana.token, path: { id } })).body.returned;
+  (await call(getSignature, { token: ana.token, path: { id } })).body.returned;
 
 describe('the journey', () => {
   beforeEach(async () => {
@@ -46,7 +44,7 @@ describe('the journey', () => {
     await deliver();
     await save(id, { shipping: true, track_code: code });
     expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 3]);
-    const shown = await call(signature, getSignature, {
+    const shown = await call(getSignature, {
       token: ana.token,
       path: { id: bought.once },
     });
@@ -137,7 +135,7 @@ describe('the journey', () => {
     const answer = await save(id, change);
     expect(answer.status).toBe(400);
     expect(answer.body.non_field_errors[0]).toMatch(/^Não é possível passar de/);
-    const kept = await call(get, getExpedition, { token: clerk.token, path: { id } });
+    const kept = await call(getExpedition, { token: clerk.token, path: { id } });
     expect(kept.body.status).toEqual(status);
   });
 

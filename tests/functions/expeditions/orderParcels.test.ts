@@ -11,7 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
@@ -22,13 +21,13 @@ const { customer, staff } = await import('#tests/support/samples/people');
 const clerk = await staff();
 const ana = await customer();
 
-const { deliver, make, save, statusOf, shownIn, news, paidOrder } = await expeditionDesk(() => ({
+const { deliver, make, save, statusOf, shownIn, news, paidOrder } = expeditionDesk(() => ({
   clerk,
   ana,
 }));
 const today = todayInSaoPaulo(new Date());
 const shown = async (id: number) =>
-  (await call(get, getExpedition, { token: clerk.token, path: { id } })).body;
+  (await call(getExpedition, { token: clerk.token, path: { id } })).body;
 const parcelOf = async (signature: number) => (await signatures.get(signature))?.expedition?.id;
 
 beforeEach(async () => {

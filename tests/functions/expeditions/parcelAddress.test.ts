@@ -11,10 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
-const { handler: label } = await import('#functions/expeditions/endpoints/getExpeditionLabel');
-const { handler: change } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: redirect } = await import('#functions/orders/endpoints/updateOrderDelivery');
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { isRedirected } = await import('#functions/expeditions/reading/expeditionAddress');
 const history = await import('#platform/history/history');
@@ -24,13 +20,13 @@ type Person = Awaited<ReturnType<typeof customer>>;
 const clerk = await staff();
 const ana = await customer();
 
-const { deliver, make, save, news, paidOrder } = await expeditionDesk(() => ({
+const { deliver, make, save, news, paidOrder } = expeditionDesk(() => ({
   clerk,
   ana,
 }));
 const today = todayInSaoPaulo(new Date());
 const shown = async (id: number) =>
-  (await call(get, getExpedition, { token: clerk.token, path: { id } })).body;
+  (await call(getExpedition, { token: clerk.token, path: { id } })).body;
 
 beforeEach(async () => {
   await deliver();
@@ -42,7 +38,7 @@ describe('the address of a parcel', () => {
     ...{ province: 'Centro', city: 'Boa Vista', state: 'RR' },
   };
   const move = (person: Person, address: object) =>
-    call(change, updateProfile, {
+    call(updateProfile, {
       token: clerk.token,
       path: { id: person.row.id },
       body: { shipping_address: address },
@@ -139,7 +135,7 @@ describe('the address of a parcel', () => {
     const rui = await customer();
     const first = await paidOrder(rui);
     await move(rui, moved);
-    const { body: elsewhere } = await call(redirect, updateOrderDelivery, {
+    const { body: elsewhere } = await call(updateOrderDelivery, {
       token: clerk.token,
       path: { id: (await paidOrder(rui)).id },
       body: { shipping_address: moved },
@@ -171,7 +167,7 @@ describe('the address of a parcel', () => {
     const { id } = (await make({ client: rui.row.id, order: [(await paidOrder(rui)).id] })).body;
     const printed = async () => {
       const by = { token: clerk.token, path: { id } };
-      const { status, headers, bytes } = await call(label, getExpeditionLabel, {
+      const { status, headers, bytes } = await call(getExpeditionLabel, {
         ...by,
         query: { type: 'simple', start: '3' },
       });

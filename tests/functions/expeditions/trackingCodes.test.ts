@@ -8,13 +8,12 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: send } = await import('#functions/dispatch/endpoints/sendParcels');
 const { forgetExpeditionClient } = await import('#functions/expeditions/expeditionPersonalStore');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const clerk = await staff();
 const ana = await customer();
-const { make, save, news } = await expeditionDesk(() => ({ clerk, ana }));
+const { make, save, news } = expeditionDesk(() => ({ clerk, ana }));
 
 const direct = async (body: object = {}) => make({ direct_shipping: true, ...body });
 const taken = (id: number) => [400, { track_code: [`Este código está na remessa ${id}.`] }];
@@ -32,7 +31,7 @@ describe('a tracking code', () => {
     expect([changed.status, changed.body]).toEqual(taken(first.id));
     expect(await news()).toEqual([]);
     const open = (await direct()).body;
-    const batch = await call(send, sendParcels, {
+    const batch = await call(sendParcels, {
       token: clerk.token,
       body: { codes: [{ expedition: open.id, track_code: code }] },
     });

@@ -18,7 +18,6 @@ import { randomShop, type Step, step } from './randomShop';
 await startDatabase();
 stubSecrets();
 await startBuckets();
-const { handler: read } = await import('#functions/figures/endpoints/getFigures');
 const { handler: count } = await import('#functions/figures/jobs/countFigures');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { forgetClient } = await import('#functions/processes/clients/clientForgotten/forgetClient');
@@ -36,7 +35,7 @@ const thisMonth = monthOf(today);
 const [buyer, clerk] = [await customer(), await staff()];
 
 const figures = async (from: string, to: string) =>
-  (await call(read, getFigures, { query: { from, to }, token: clerk.token })).body;
+  (await call(getFigures, { query: { from, to }, token: clerk.token })).body;
 
 async function expectCounted(shop: Awaited<ReturnType<typeof randomShop>>): Promise<void> {
   const rows = await readRows(shop);
@@ -172,7 +171,7 @@ it('counts a change once, however often and however many at a time it is counted
 
 it('is for staff, and refuses what is no period', async () => {
   const ask = (query: Record<string, string>, token = clerk.token) =>
-    call(read, getFigures, { query, token });
+    call(getFigures, { query, token });
   expect((await ask({ from: thisMonth, to: thisMonth }, (await customer()).token)).status).toBe(
     403,
   );

@@ -16,11 +16,9 @@ const { commit } = await import('#platform/db/write');
 const { signatureHistory } = await import('#functions/signatures/signatureRepository');
 const { openedAction } = await import('#functions/signatures/revisions/recordedRevisions');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
-const { handler } = await import('#functions/fleet/endpoints/getAircraftList');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 
 const list = ({ token }: Person, query: Record<string, string> = {}, prefix = 'PT-UVA') =>
-  call(handler, getAircraftList, { token, path: { prefix }, query });
+  call(getAircraftList, { token, path: { prefix }, query });
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 const sub = (name: string) => download({ name, is_signature: true });
 
@@ -87,7 +85,7 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
     const codeIn = (bytes: Uint8Array) => scanPdf(bytes)[0]?.text.split('/').at(-1) ?? '';
     const code = codeIn(first.bytes);
     expect(codeIn(again.bytes)).toBe(code);
-    const { body } = await call(check, checkCertificate, { path: { code } });
+    const { body } = await call(checkCertificate, { path: { code } });
     expect(body).toMatchObject({
       valid: true,
       aircraft: 'PT-UVA',

@@ -17,10 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: folder } = await import('#functions/fleet/endpoints/createAuditFolder');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
-const { handler: publish } = await import('#functions/publications/endpoints/createDocument');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 const prefixes = ['PT-UVA', 'PR-XTA', 'PS-AGR'] as const;
@@ -39,7 +35,7 @@ const titles = [
   await onSale({ name: 'Manual D', applicability: 'AG-202: todas', ...printed }),
 ];
 const [amended] = titles;
-await call(publish, createDocument, {
+await call(createDocument, {
   ...{ token: clerk.token, path: { id: amended?.id ?? 0 } },
   body: {
     ...{ kind: 'directive', number: 'DA 2026-02-01', title: 'Cabos do leme', mandatory: true },
@@ -92,12 +88,12 @@ describe.runIf(canSeePaper)('what is missing', () => {
     'is counted alike by fleet, page 1 of the folder and its public check (fleet %i)',
     async (seed) => {
       const { token } = await madeUp(seed);
-      const { results } = (await call(fleet, listFleet, { token, query: {} })).body;
+      const { results } = (await call(listFleet, { token, query: {} })).body;
       const counted = gapsText(results.flatMap(({ gaps }) => gaps));
       expect(counted).not.toBe('');
 
       const body = { aircraft: results.map(({ prefix }) => prefix) };
-      const { bytes } = await call(folder, createAuditFolder, { token, body });
+      const { bytes } = await call(createAuditFolder, { token, body });
       const text = flat(textOfPdf(bytes));
       expect(text).toContain(`${counted}.`);
       const sum = (of: 'in_force' | 'all') =>
@@ -105,14 +101,14 @@ describe.runIf(canSeePaper)('what is missing', () => {
       expect(text).toContain(`${sum('in_force')} de ${sum('all')}`);
 
       const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-      const checked = (await call(check, checkCertificate, { path: { code } })).body;
+      const checked = (await call(checkCertificate, { path: { code } })).body;
       if (!checked.valid) throw new Error('not found');
       expect(gapsText(countsOf(gapsIn(checked.lines)))).toBe(counted);
       expect(inForceIn(checked.lines)).toEqual({ in_force: sum('in_force'), all: sum('all') });
 
       const flags = [...askedOf(results), ...results.flatMap(gapsBesideAttention)];
       expect(gapsText(flags)).toBe(counted);
-      const inOrder = await call(fleet, listFleet, { token, query: { action: 'none' } });
+      const inOrder = await call(listFleet, { token, query: { action: 'none' } });
       expect(inOrder.body.results.flatMap(({ gaps }) => gaps)).toEqual([]);
     },
   );

@@ -18,13 +18,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 await startBuckets();
-const { handler: create } = await import('#functions/fleet/endpoints/createAuditFolder');
-const { handler: start } = await import('#functions/fleet/endpoints/startAuditFolder');
-const { handler: list } = await import('#functions/fleet/endpoints/listAuditFolders');
-const { handler: fileOf } = await import('#functions/fleet/endpoints/getAuditFolderFile');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { handler: work } = await import('#functions/system/jobs/runListJobs');
-const { handler: staffJobs } = await import('#functions/system/endpoints/getListJobFile');
 const { getListJobFile } = await import('#shared/system/listJobEndpoints');
 const { getFile } = await import('#platform/files/files');
 const { auditFolderFile } = await import('#functions/fleet/auditFolder/auditFolderFile');
@@ -33,9 +27,9 @@ const { erasedContact } = await import('#functions/profiles/forgetting/erasedCon
 
 const sub = (name: string) => download({ name, is_signature: true });
 const folder = ({ token }: Person, aircraft: readonly string[]) =>
-  call(create, createAuditFolder, { token, body: { aircraft: [...aircraft] } });
+  call(createAuditFolder, { token, body: { aircraft: [...aircraft] } });
 const begin = ({ token }: Person, aircraft: readonly string[]) =>
-  call(start, startAuditFolder, { token, body: { aircraft: [...aircraft] } });
+  call(startAuditFolder, { token, body: { aircraft: [...aircraft] } });
 /** pdftotext ends each page with a form feed. */
 const pagesOfPdf = (bytes: Uint8Array) => textOfPdf(bytes).split('\f').slice(0, -1);
 const flat = (text: string) => text.replace(/\s+/g, ' ');
@@ -92,7 +86,7 @@ describe.runIf(canSeePaper)('the audit folder', () => {
     const [code, ...others] = await codes();
     expect(others).toEqual([]);
     expect(await codes()).toEqual([code]);
-    const { body } = await call(check, checkCertificate, { path: { code: code ?? '' } });
+    const { body } = await call(checkCertificate, { path: { code: code ?? '' } });
     expect(body).toMatchObject({
       valid: true,
       folder: ['PT-UVA', 'PR-XTA'],
@@ -128,23 +122,20 @@ describe('the audit folder', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ state: 'waiting', file: null });
     expect(
-      (await call(fileOf, getAuditFolderFile, { token: fleet.token, path: { id: body.id } }))
-        .status,
+      (await call(getAuditFolderFile, { token: fleet.token, path: { id: body.id } })).status,
     ).toBe(404);
     await work();
-    const { body: jobs } = await call(list, listAuditFolders, { token: fleet.token });
+    const { body: jobs } = await call(listAuditFolders, { token: fleet.token });
     expect(jobs).toMatchObject([
       { id: body.id, state: 'done', file: `pasta-auditoria-${today}.pdf`, aircraft: prefixes },
     ]);
     const { id } = body;
-    const link = await call(fileOf, getAuditFolderFile, { token: fleet.token, path: { id } });
+    const link = await call(getAuditFolderFile, { token: fleet.token, path: { id } });
     expect(link.status).toBe(302);
-    const theirs = await call(fileOf, getAuditFolderFile, { token: owner.token, path: { id } });
+    const theirs = await call(getAuditFolderFile, { token: owner.token, path: { id } });
     expect(theirs.status).toBe(404);
-    expect((await call(list, listAuditFolders, { token: owner.token })).body).toEqual([]);
-    expect(
-      (await call(staffJobs, getListJobFile, { token: fleet.token, path: { id } })).status,
-    ).toBe(403);
+    expect((await call(listAuditFolders, { token: owner.token })).body).toEqual([]);
+    expect((await call(getListJobFile, { token: fleet.token, path: { id } })).status).toBe(403);
     const kept = () => getFile(auditFolderFile(fleet.row.id, id));
     const file = await kept();
     expect(file?.bytes.length).toBeGreaterThan(100_000);

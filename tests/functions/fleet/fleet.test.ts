@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/accountEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { attentionText } from '#shared/fleet/fleet';
@@ -17,11 +18,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: list } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: update } = await import('#functions/aircraft/endpoints/updateAircraft');
-const { handler: erase } = await import('#functions/aircraft/endpoints/deleteAircraft');
-const { handler: getMe } = await import('#functions/accounts/endpoints/getMe');
-const { getMe: meEndpoint } = await import('#shared/accounts/accountEndpoints');
 const { measure } = await import('#platform/db/client/meter');
 const { commit } = await import('#platform/db/write');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -29,7 +25,7 @@ const { deleteAircraft } = await import('#shared/aircraft/aircraftEndpoints');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 const fleetOf = async ({ token }: Person, query: Record<string, string> = {}) => {
-  const { status, body } = await call(list, listFleet, { token, query });
+  const { status, body } = await call(listFleet, { token, query });
   return { status, ...body };
 };
 const title = (change: Record<string, unknown> = {}) =>
@@ -228,9 +224,9 @@ describe('a fleet', () => {
     await holding(owner, [{ title: manual, created: '2026-01-01T00:00:00.000Z' }]);
     await ordered(owner, [{ publication: manual.id, ...aircraft }]);
     const at = { token: owner.token, path: { prefix: 'PT-UVA' } };
-    await call(update, updateAircraft, { ...at, body: { serial: '201-413' } });
+    await call(updateAircraft, { ...at, body: { serial: '201-413' } });
     expect((await fleetOf(owner)).results).toMatchObject([{ serial: '201-413' }]);
-    await call(erase, deleteAircraft, at);
+    await call(deleteAircraft, at);
     expect((await fleetOf(owner)).count).toBe(0);
   });
 
@@ -254,7 +250,7 @@ describe('a fleet', () => {
     const forIt = await title({ effectivity: [{ model: 'QX-9', from: null, to: null }] });
     await holding(owner, [{ title: manual, airplane_prefix: 'PT-ZZZ' }]);
     const at = { token: owner.token, path: { prefix: 'PR-VVB' } };
-    await call(update, updateAircraft, { ...at, body: { serial: '1155', fuel_type: 1 } });
+    await call(updateAircraft, { ...at, body: { serial: '1155', fuel_type: 1 } });
     const fleet = await fleetOf(owner);
     expect(fleet).toMatchObject({ count: 2, needing: 0, without: 1, totals: { aircraft: 2 } });
     expect(fleet.results.map(({ prefix }) => prefix)).toEqual(['PT-ZZZ', 'PR-VVB']);
@@ -272,7 +268,7 @@ describe('a fleet', () => {
     const [owner, other] = [await customer(), await customer()];
     await holding(owner, [{ title: manual }]);
     await holding(other, [{ title: manual, airplane_prefix: null }]);
-    const me = async ({ token }: Person) => (await call(getMe, meEndpoint, { token })).body;
+    const me = async ({ token }: Person) => (await call(getMe, { token })).body;
     expect(await me(owner)).toMatchObject({ has_aircraft: true });
     expect(await me(other)).toMatchObject({ has_aircraft: false });
   });

@@ -20,13 +20,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
-const { handler: list } = await import('#functions/fleet/endpoints/getAircraftList');
-const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: certify } = await import('#functions/signatures/endpoints/createCertificate');
-const { handler: register } = await import('#functions/signatures/endpoints/getRevisionRecord');
-const { handler: purchases } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: folder } = await import('#functions/fleet/endpoints/createAuditFolder');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 
 const [own, foreign] = ['Manual do AG-202', 'Manual do AG-203'];
 const heading = 'Não se aplica a este modelo';
@@ -48,12 +41,12 @@ const flat = (text: string) => text.replace(/\s+/g, ' ');
 const papers = {
   'the list of the aircraft': {
     draw: () =>
-      call(list, getAircraftList, { token: owner.token, path: { prefix: 'PT-UVA' }, query: {} }),
+      call(getAircraftList, { token: owner.token, path: { prefix: 'PT-UVA' }, query: {} }),
     // It certifies what is in force for the aircraft.
     certified: { [own]: undefined },
   },
   'the certificate': {
-    draw: () => call(certify, createCertificate, { token: owner.token, body: {} }),
+    draw: () => call(createCertificate, { token: owner.token, body: {} }),
     certified: { [own]: undefined, [foreign]: 'model' },
   },
 };
@@ -72,7 +65,7 @@ describe.runIf(canSeePaper).each(Object.entries(papers))('%s', (_, { draw, certi
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
     const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-    const { body } = await call(check, checkCertificate, { path: { code } });
+    const { body } = await call(checkCertificate, { path: { code } });
     if (!body.valid) throw new Error('not found');
     const standing = body.lines.map(({ publication, outside }) => [publication, outside]);
     expect(Object.fromEntries(standing)).toEqual(certified);
@@ -80,7 +73,7 @@ describe.runIf(canSeePaper).each(Object.entries(papers))('%s', (_, { draw, certi
 });
 
 it('the fleet says which of them is not for the aircraft, and why', async () => {
-  const { body } = await call(fleet, listFleet, { token: owner.token, query: {} });
+  const { body } = await call(listFleet, { token: owner.token, query: {} });
   const [craft] = body.results;
   const apart = craft?.publications.find(({ publication }) => publication.name === foreign);
   expect(craft?.outside).toMatchObject([{ signature: apart?.id, by: 'model' }]);
@@ -88,7 +81,7 @@ it('the fleet says which of them is not for the aircraft, and why', async () => 
 
 const ownPurchases = async () => {
   const query = { profile: 'me' };
-  const { body } = await call(purchases, listSignatures, { token: owner.token, query });
+  const { body } = await call(listSignatures, { token: owner.token, query });
   return body.results;
 };
 const sentence = `${heading}. Aplica-se a AG-203: todas.`;
@@ -107,17 +100,17 @@ it('the Gerenciador says it of the same purchase', async () => {
 describe.runIf(canSeePaper)('the register of its revisions', () => {
   it('says it on paper and where its code leads', async () => {
     const id = (await ownPurchases()).find(({ outside }) => outside)?.id ?? 0;
-    const { bytes } = await call(register, getRevisionRecord, { token: owner.token, path: { id } });
+    const { bytes } = await call(getRevisionRecord, { token: owner.token, path: { id } });
     const text = flat(textOfPdf(bytes));
     expect(text).toContain(sentence);
     const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-    const { body } = await call(check, checkCertificate, { path: { code } });
+    const { body } = await call(checkCertificate, { path: { code } });
     expect(body).toMatchObject({ lines: [{ publication: foreign, outside: 'model' }] });
   });
 
   it('says it in a folder too', async () => {
     const body = { aircraft: ['PT-UVA'] };
-    const { bytes } = await call(folder, createAuditFolder, { token: owner.token, body });
+    const { bytes } = await call(createAuditFolder, { token: owner.token, body });
     expect(flat(textOfPdf(bytes))).toContain(sentence);
   });
 });
@@ -135,11 +128,10 @@ describe.runIf(canSeePaper)('a printed subscription of which nothing was sent', 
   });
   const drawn = {
     list: () =>
-      call(list, getAircraftList, { token: holder.token, path: { prefix: 'PT-UVA' }, query: {} }),
-    certificate: () => call(certify, createCertificate, { token: holder.token, body: {} }),
-    register: () => call(register, getRevisionRecord, { token: holder.token, path: { id } }),
-    folder: () =>
-      call(folder, createAuditFolder, { token: holder.token, body: { aircraft: ['PT-UVA'] } }),
+      call(getAircraftList, { token: holder.token, path: { prefix: 'PT-UVA' }, query: {} }),
+    certificate: () => call(createCertificate, { token: holder.token, body: {} }),
+    register: () => call(getRevisionRecord, { token: holder.token, path: { id } }),
+    folder: () => call(createAuditFolder, { token: holder.token, body: { aircraft: ['PT-UVA'] } }),
   };
 
   it.each(Object.entries(drawn))(
@@ -148,7 +140,7 @@ describe.runIf(canSeePaper)('a printed subscription of which nothing was sent', 
       const text = flat(textOfPdf((await draw()).bytes));
       expect(text).toMatch(/só atualizações, ainda não\s.*?enviada/);
       const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-      const { body } = await call(check, checkCertificate, { path: { code } });
+      const { body } = await call(checkCertificate, { path: { code } });
       expect(body).toMatchObject({
         lines: [{ kind: 'Assinatura, impresso, só atualizações, ainda não enviada' }],
       });
@@ -165,7 +157,7 @@ describe.runIf(canSeePaper)('where nothing that is in force is for the aircraft'
   });
 
   it('page 1 of the certificate says so, and where the others stand', async () => {
-    const { bytes } = await call(certify, createCertificate, { token: holder.token, body: {} });
+    const { bytes } = await call(createCertificate, { token: holder.token, body: {} });
     const [first = '', second = ''] = textOfPdf(bytes).split('\f').map(flat);
     expect(first).toContain('Nenhuma assinatura em vigor se aplica à aeronave');
     expect(second).toContain(heading);
@@ -173,7 +165,7 @@ describe.runIf(canSeePaper)('where nothing that is in force is for the aircraft'
 
   it('the list of the aircraft says so', async () => {
     const path = { prefix: 'PT-UVA' };
-    const { bytes } = await call(list, getAircraftList, { token: holder.token, path, query: {} });
+    const { bytes } = await call(getAircraftList, { token: holder.token, path, query: {} });
     const text = flat(textOfPdf(bytes));
     expect(text).toContain('Nenhuma publicação para esta aeronave está em vigor nesta data.');
     expect(text).not.toContain('Em vigor nesta data');
@@ -192,20 +184,19 @@ it.runIf(canSeePaper)(
     ]);
     const { token } = leaving;
     const body = { aircraft: ['PT-UVA'] };
-    const text = flat(textOfPdf((await call(folder, createAuditFolder, { token, body })).bytes));
+    const text = flat(textOfPdf((await call(createAuditFolder, { token, body })).bytes));
     expect(text).toContain('2 estão suspensas.');
     expect(text).toContain('0 de 2');
     expect(text).toMatch(/Não em vigor nesta data .*impresso, não enviada/);
     expect(text).not.toMatch(/A enviar nesta data|Em vigor nesta data|Certificado de assinaturas/);
     const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-    const checked = (await call(check, checkCertificate, { path: { code } })).body;
+    const checked = (await call(checkCertificate, { path: { code } })).body;
     if (!checked.valid) throw new Error('not found');
     expect(gapsIn(checked.lines).map(({ kind }) => kind)).toEqual(['suspended', 'suspended']);
     expect(inForceIn(checked.lines)).toEqual({ in_force: 0, all: 2 });
-    const { totals } = (await call(fleet, listFleet, { token, query: {} })).body;
+    const { totals } = (await call(listFleet, { token, query: {} })).body;
     expect(totals).toMatchObject({ unacknowledged: 0, awaiting: 0 });
-    const { results } = (await call(purchases, listSignatures, { token, query: { profile: 'me' } }))
-      .body;
+    const { results } = (await call(listSignatures, { token, query: { profile: 'me' } })).body;
     expect(results.flatMap(({ actions }) => actions)).not.toContain('acknowledge');
   },
 );

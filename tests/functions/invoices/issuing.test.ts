@@ -34,16 +34,7 @@ await startBuckets();
 stubSecrets({ invoiceProvider: focusToken });
 afterAll(focus.stop);
 const { deliver } = openMailbox();
-const { handler: issue } = await import('#functions/invoices/endpoints/issueInvoices');
-const { handler: ask } = await import('#functions/invoices/endpoints/askInvoice');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
-const { handler: cancel } = await import('#functions/invoices/endpoints/cancelInvoice');
-const { handler: giveBack } = await import('#functions/invoices/endpoints/returnInvoice');
-const { handler: undone } = await import('#functions/invoices/endpoints/noteInvoiceUndone');
-const { handler: leave } = await import('#functions/orders/endpoints/withdrawOrder');
-const { handler: show } = await import('#functions/orders/endpoints/getOrder');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFile');
 const job = await import('#functions/invoices/jobs/followInvoices');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
@@ -73,20 +64,20 @@ const paid = async (person: Person, ids: number[] = [printed]) => {
   return order.id;
 };
 const issued = (orders: readonly number[], key?: string) =>
-  call(issue, issueInvoices, {
+  call(issueInvoices, {
     body: { orders },
     token: clerk.token,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 const seen = async (id: number, { token }: Person = clerk) =>
-  (await call(show, getOrder, { path: { id }, token })).body;
+  (await call(getOrder, { path: { id }, token })).body;
 const notesAt = (order: number) =>
   [...focus.notes].filter(([reference]) => reference.startsWith(`pedido${order}t`));
 const command = { nfe: 'nfe-1' } as const;
 const asked = (order: number, invoice: string = command.nfe) =>
-  call(ask, askInvoice, { body: { order, invoice }, token: clerk.token });
+  call(askInvoice, { body: { order, invoice }, token: clerk.token });
 const cancelled = (order: number, reason: string, invoice: string = command.nfe) =>
-  call(cancel, cancelInvoice, { body: { order, invoice, reason }, token: clerk.token });
+  call(cancelInvoice, { body: { order, invoice, reason }, token: clerk.token });
 const ready = async (person: Person, ids?: number[]) => {
   const order = await paid(person, ids);
   await issued([order]);
@@ -144,7 +135,7 @@ describe('notes issued by Focus NFe', () => {
     ]);
     expect(nfe).toBe(invoices[0]?.key);
     const path = { id: order, invoice: 'nfe-1', file: 'pdf' };
-    const link = await call(file, getInvoiceFile, {
+    const link = await call(getInvoiceFile, {
       ...{ path, token: ana.token, headers: { accept: 'application/json' } },
     });
     expect(await (await fetch(link.body.url)).text()).toContain('%PDF');
@@ -202,13 +193,13 @@ describe('notes issued by Focus NFe', () => {
     const id = await paid(ana, [printed]);
     const toIssue = async () => {
       const query = { invoice: 'open', search: String(id) };
-      return (await call(list, listOrders, { query, token: clerk.token })).body.count;
+      return (await call(listOrders, { query, token: clerk.token })).body.count;
     };
     expect(await toIssue()).toBe(1);
     const lacking = (await findTodaysWork(new Date())).tasks.find(
       ({ kind }) => kind === 'invoices',
     );
-    await call(leave, withdrawOrder, { body: { order: id }, token: ana.token });
+    await call(withdrawOrder, { body: { order: id }, token: ana.token });
     const { body } = await issued([id]);
     expect(body).toMatchObject([
       { order: id, invoices: [], refused: orderRefusals.withdrawal_open },
@@ -229,7 +220,7 @@ describe('notes issued by Focus NFe', () => {
     await commit(replaceOrder(order, { imported: true, payments: [], received: undefined }).writes);
     const viewsOf = async () => {
       const query = { tally: 'invoice', search: ana.email };
-      return (await call(list, listOrders, { query, token: clerk.token })).body.tally;
+      return (await call(listOrders, { query, token: clerk.token })).body.tally;
     };
     expect(await lacking()).toBe(before - 1);
     expect(await viewsOf()).toMatchObject({ todo: 0, open: 0 });
@@ -255,7 +246,7 @@ describe('notes issued by Focus NFe', () => {
       why: 'Rejeicao: Informado NCM inexistente [nItem:1]',
     });
     expect((await seen(order, ana)).invoices).toEqual([]);
-    const queue = await call(list, listOrders, {
+    const queue = await call(listOrders, {
       ...{ query: { invoice: 'refused' }, token: clerk.token },
     });
     expect(queue.body.results.map(({ id }) => id)).toContain(order);
@@ -428,7 +419,7 @@ describe('a note that was issued from here', () => {
   it('takes the key of the note that returns it once it is too late', async () => {
     const order = await ready(await customer());
     const back = (key: string) =>
-      call(giveBack, returnInvoice, {
+      call(returnInvoice, {
         body: { order, invoice: 'nfe-1', key },
         token: clerk.token,
       });
@@ -454,13 +445,13 @@ describe('a note that was issued from here', () => {
     if (!order) throw new Error('no order');
     const waiting = async () => {
       const query = { tally: 'invoice', search: ana.email, sum: '1', invoice: 'todo' };
-      const { tally, sum } = (await call(list, listOrders, { query, token: clerk.token })).body;
+      const { tally, sum } = (await call(listOrders, { query, token: clerk.token })).body;
       const { tasks } = await findTodaysWork(new Date());
       const counted = tasks.find(({ kind }) => kind === 'notes')?.count;
       return { undo: tally?.undo, todo: tally?.todo, sum, counted };
     };
     const done = (how: string) =>
-      call(undone, noteInvoiceUndone, {
+      call(noteInvoiceUndone, {
         body: { order: id, invoice: 'nfse-1', how },
         token: clerk.token,
       });
@@ -482,9 +473,8 @@ describe('a note that was issued from here', () => {
 
   it('is cancelled, and not taken off', async () => {
     const { removeInvoice } = await import('#shared/invoices/invoiceEndpoints');
-    const { handler } = await import('#functions/invoices/endpoints/removeInvoice');
     const order = await ready(await customer());
-    const { codes } = await call(handler, removeInvoice, {
+    const { codes } = await call(removeInvoice, {
       body: { order, invoice: 'nfe-1' },
       token: clerk.token,
     });
@@ -493,9 +483,8 @@ describe('a note that was issued from here', () => {
 
   it('keeps its number from being typed over', async () => {
     const { updateOrderNfe } = await import('#shared/orders/orderDeskEndpoints');
-    const { handler } = await import('#functions/orders/endpoints/updateOrderNfe');
     const order = await ready(await customer());
-    const { codes } = await call(handler, updateOrderNfe, {
+    const { codes } = await call(updateOrderNfe, {
       body: { order, nfe: '123' },
       token: clerk.token,
     });

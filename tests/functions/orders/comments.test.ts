@@ -12,9 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: comment } = await import('#functions/orders/endpoints/commentOrder');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
-const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
 
 const [clerk, ana] = [await staff(), await customer()];
 const { id: publication } = await onSale();
@@ -22,14 +19,14 @@ const order = (await ordered(ana, [{ publication }])).id;
 
 it('appends what staff say with author and time, beside what was said before', async () => {
   for (const text of ['Ligar na segunda.', 'Ligou; envia amanhã.']) {
-    const { status } = await call(comment, commentOrder, {
+    const { status } = await call(commentOrder, {
       body: { order, text },
       token: clerk.token,
     });
     expect(status).toBe(204);
   }
   const body = { target: 'order', target_id: order } as const;
-  const shown = (await call(history, listHistory, { body, token: clerk.token })).body;
+  const shown = (await call(listHistory, { body, token: clerk.token })).body;
   expect(
     shown
       .filter(({ action }) => action.startsWith('Comentário'))
@@ -41,12 +38,12 @@ it('appends what staff say with author and time, beside what was said before', a
 });
 
 it('is for staff: the customer’s own data hold nothing of it', async () => {
-  const { text } = await call(download, exportProfile, { token: ana.token });
+  const { text } = await call(exportProfile, { token: ana.token });
   expect(text).not.toContain('Ligar na segunda');
 });
 
 it('asks for a text', async () => {
-  const { status } = await call(comment, commentOrder, {
+  const { status } = await call(commentOrder, {
     body: { order, text: '  ' },
     token: clerk.token,
   });
@@ -54,13 +51,12 @@ it('asks for a text', async () => {
 });
 
 it('keeps what a note was and what it is, for staff alone and until erasure', async () => {
-  const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
   const { forgetPerson } = await import('#platform/history/history');
   const write = (note: string) =>
-    call(update, updateOrder, { path: { id: order }, body: { note }, token: clerk.token });
+    call(updateOrder, { path: { id: order }, body: { note }, token: clerk.token });
   const notes = async () => {
     const body = { target: 'order', target_id: order } as const;
-    const shown = (await call(history, listHistory, { body, token: clerk.token })).body;
+    const shown = (await call(listHistory, { body, token: clerk.token })).body;
     return shown.flatMap(({ note }) => note ?? []);
   };
   await write('Vai pagar por boleto.');

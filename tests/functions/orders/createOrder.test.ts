@@ -11,15 +11,12 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
 await mailbox.deliver();
 
 const post = (body: unknown, { as = buyer, key }: { as?: Person; key?: string } = {}) =>
-  call(create, createOrder, {
+  call(createOrder, {
     body,
     token: as.token,
     headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -158,7 +155,7 @@ describe('for whom', () => {
   });
 
   it('is not for visitors', async () => {
-    const { status } = await call(create, createOrder, { body: orderOf([{ publication: 1 }]) });
+    const { status } = await call(createOrder, { body: orderOf([{ publication: 1 }]) });
     expect(status).toBe(401);
   });
 
@@ -166,18 +163,18 @@ describe('for whom', () => {
     const manual = await onSale();
     const other = await customer();
     const { body } = await post(orderOf([{ publication: manual.id }]));
-    const read = (as: Person) => call(get, getOrder, { path: { id: body.id }, token: as.token });
+    const read = (as: Person) => call(getOrder, { path: { id: body.id }, token: as.token });
     expect((await read(buyer)).body.id).toBe(body.id);
     expect((await read(clerk)).body.profile.email).toBe(buyer.email);
     expect((await read(other)).status).toBe(404);
-    const theirs = await call(list, listOrders, { token: other.token });
+    const theirs = await call(listOrders, { token: other.token });
     expect(theirs.body).toEqual({ count: 0, pages: 1, results: [] });
-    const all = await call(list, listOrders, {
+    const all = await call(listOrders, {
       token: clerk.token,
       query: { search: String(body.id) },
     });
     expect(all.body.results.map(({ id }: { id: number }) => id)).toContain(body.id);
-    const own = await call(list, listOrders, { token: clerk.token, query: { profile: 'me' } });
+    const own = await call(listOrders, { token: clerk.token, query: { profile: 'me' } });
     expect(own.body.count).toBe(0);
   });
 
@@ -193,7 +190,7 @@ describe('for whom', () => {
     await post(helices, { as: other });
     const found = async (search: string) => {
       const query = { profile: 'me', search };
-      const { body } = await call(list, listOrders, { token: ana.token, query });
+      const { body } = await call(listOrders, { token: ana.token, query });
       return body.results.map(({ id }: { id: number }) => id);
     };
     expect(await found(aircraft.airplane_prefix)).toEqual([one.id]);
@@ -233,13 +230,13 @@ describe('the same attempt', () => {
   it('sent fifty times at once makes one order and gives fifty equal answers', async () => {
     const { id } = await onSale({ has_photo_upload: true });
     const body = orderOf([{ publication: id, file: await photoOf(null) }]);
-    const before = await call(list, listOrders, { token: clerk.token });
+    const before = await call(listOrders, { token: clerk.token });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => post(body, { key: 'tentativa-1' })),
     );
     expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
-    const after = await call(list, listOrders, { token: clerk.token });
+    const after = await call(listOrders, { token: clerk.token });
     expect(after.body.count).toBe(before.body.count + 1);
     saw(`${String(answers.length)} at once: 1 order, ${String(answers.length)} identical answers`);
   });

@@ -19,11 +19,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: price } = await import('#functions/orders/endpoints/priceOrderLine');
-const { handler: remove } = await import('#functions/orders/endpoints/deleteOrderLine');
-const { handler: add } = await import('#functions/orders/endpoints/createOrderLine');
-const { handler: deliverTo } = await import('#functions/orders/endpoints/updateOrderDelivery');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
@@ -38,13 +33,12 @@ const [buyer, clerk] = await Promise.all([customer(), staff()]);
 const publication = (await onSale()).id;
 
 const pricing = (line: number, value: string, more: Record<string, unknown> = {}) =>
-  call(price, priceOrderLine, { path: { line }, body: { value, ...more }, token: clerk.token });
-const removing = (line: number) =>
-  call(remove, deleteOrderLine, { path: { line }, token: clerk.token });
+  call(priceOrderLine, { path: { line }, body: { value, ...more }, token: clerk.token });
+const removing = (line: number) => call(deleteOrderLine, { path: { line }, token: clerk.token });
 const moving = (id: number, body: Record<string, unknown>) =>
-  call(deliverTo, updateOrderDelivery, { path: { id }, body, token: clerk.token });
+  call(updateOrderDelivery, { path: { id }, body, token: clerk.token });
 const read = async (id: number) =>
-  (await call(get, getOrder, { path: { id }, token: clerk.token })).body;
+  (await call(getOrder, { path: { id }, token: clerk.token })).body;
 const firstLine = ({ lines }: { lines: readonly { id: number }[] }) => lines[0]?.id ?? 0;
 const elsewhere = {
   zip_code: '98804-680',
@@ -129,7 +123,7 @@ describe('another price for a line', () => {
     const refused = { non_field_errors: ['order_booked'] };
     expect((await pricing(firstLine(order), '1.00')).codes).toEqual(refused);
     expect((await removing(firstLine(order))).codes).toEqual(refused);
-    const added = await call(add, createOrderLine, {
+    const added = await call(createOrderLine, {
       body: { order: order.id, publication },
       token: clerk.token,
     });
@@ -143,7 +137,7 @@ describe('taking a line out', () => {
     const [first, second, third] = order.lines.map(({ id }) => id);
     expect((await removing(second ?? 0)).status).toBe(204);
     expect((await read(order.id)).total_publications).toBe('160.00');
-    const added = await call(add, createOrderLine, {
+    const added = await call(createOrderLine, {
       body: { order: order.id, publication },
       token: clerk.token,
     });

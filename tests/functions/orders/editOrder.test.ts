@@ -12,10 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 openMailbox();
-const { handler: nfe } = await import('#functions/orders/endpoints/updateOrderNfe');
-const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
-const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
@@ -38,7 +34,7 @@ async function paidOrder() {
 
 describe('an invoice', () => {
   const enter = ({ id }: OrderRecord, number: string | null) =>
-    call(nfe, updateOrderNfe, { body: { order: id, nfe: number }, token: clerk.token });
+    call(updateOrderNfe, { body: { order: id, nfe: number }, token: clerk.token });
 
   it('is of one order only, which is named, until it is taken back', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()];
@@ -62,7 +58,7 @@ describe('an invoice', () => {
 
 describe('staff’s own fields', () => {
   const put = (order: OrderRecord, body: unknown) =>
-    call(update, updateOrder, { path: { id: order.id }, body, token: clerk.token });
+    call(updateOrder, { path: { id: order.id }, body, token: clerk.token });
 
   it('are the only ones a PUT changes, and the note is theirs alone', async () => {
     const order = await pendingOrder();
@@ -82,9 +78,9 @@ describe('staff’s own fields', () => {
       transaction_link: null,
       paid_at: null,
     });
-    const seen = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    const seen = await call(getOrder, { path: { id: order.id }, token: buyer.token });
     expect(seen.body.note).toBeNull();
-    const other = await call(update, updateOrder, {
+    const other = await call(updateOrder, {
       path: { id: order.id },
       body: {},
       token: buyer.token,
@@ -105,7 +101,7 @@ describe('staff’s own fields', () => {
 
   it('take an invoice only once the order is paid', async () => {
     const invoice = (order: OrderRecord, value: unknown) =>
-      call(nfe, updateOrderNfe, { body: { order: order.id, nfe: value }, token: clerk.token });
+      call(updateOrderNfe, { body: { order: order.id, nfe: value }, token: clerk.token });
     const pending = await pendingOrder();
     expect((await invoice(pending, '123')).body).toEqual({ nfe: [expect.any(String)] });
     expect((await invoice(pending, null)).status).toBe(200);
@@ -130,14 +126,14 @@ describe('staff’s own fields', () => {
 
 describe('deleting', () => {
   const del = (order: OrderRecord, token = clerk.token) =>
-    call(remove, deleteOrder, { path: { id: order.id }, token });
+    call(deleteOrder, { path: { id: order.id }, token });
 
   it('takes an order away and keeps what happened', async () => {
     const order = await pendingOrder();
     expect((await del(order, buyer.token)).status).toBe(403);
     expect((await del(order)).status).toBe(204);
     expect((await del(order)).status).toBe(404);
-    const read = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    const read = await call(getOrder, { path: { id: order.id }, token: buyer.token });
     expect(read.status).toBe(404);
     const { readHistory } = await import('#platform/history/history');
     expect((await readHistory('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
@@ -145,7 +141,7 @@ describe('deleting', () => {
 
   it('is refused for an order that is or ever was paid', async () => {
     const order = await paidOrder();
-    const read = () => call(get, getOrder, { path: { id: order.id }, token: clerk.token });
+    const read = () => call(getOrder, { path: { id: order.id }, token: clerk.token });
     const refusal = (what: string) => ({ non_field_errors: [expect.stringContaining(what)] });
     expect((await del(order)).body).toEqual(refusal('pedido pago'));
     await to(order, 3);
@@ -159,7 +155,7 @@ describe('deleting', () => {
   it('is fine for a payment that never was: confirmed by mistake and corrected', async () => {
     const order = await paidOrder();
     await to(order, 1);
-    const read = await call(get, getOrder, { path: { id: order.id }, token: clerk.token });
+    const read = await call(getOrder, { path: { id: order.id }, token: clerk.token });
     expect(read.body.deletable).toBe(true);
     expect((await del(order)).status).toBe(204);
   });

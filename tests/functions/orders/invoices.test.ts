@@ -24,13 +24,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: enter } = await import('#functions/orders/endpoints/updateOrderNfe');
-const { handler: show } = await import('#functions/orders/endpoints/getOrder');
-const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFile');
-const { handler: take } = await import('#functions/orders/endpoints/importInvoice');
-const { handler: mailAgain } = await import('#functions/invoices/endpoints/mailInvoice');
-const { handler: remove } = await import('#functions/invoices/endpoints/removeInvoice');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
 
@@ -46,12 +39,12 @@ const paid = async (person: Person) => {
   return order.id;
 };
 const waiting = async () => {
-  const { body } = await call(list, listOrders, { query: { nfe: 'none' }, token: clerk.token });
+  const { body } = await call(listOrders, { query: { nfe: 'none' }, token: clerk.token });
   return body.results.map(({ id }) => id);
 };
 const entered = (order: number, nfe: string, besides: object = {}) =>
-  call(enter, updateOrderNfe, { body: { order, nfe, ...besides }, token: clerk.token });
-const imported = (xml: string) => call(take, importInvoice, { body: { xml }, token: clerk.token });
+  call(updateOrderNfe, { body: { order, nfe, ...besides }, token: clerk.token });
+const imported = (xml: string) => call(importInvoice, { body: { xml }, token: clerk.token });
 
 describe('orders without an invoice', () => {
   it('are those that were paid, until the number is entered', async () => {
@@ -101,7 +94,7 @@ describe('orders without an invoice', () => {
     const ana = await customer();
     const order = await paid(ana);
     await entered(order, '5151');
-    const { body } = await call(list, listOrders, { query: { nfe: 'none' }, token: ana.token });
+    const { body } = await call(listOrders, { query: { nfe: 'none' }, token: ana.token });
     expect(body.results.map(({ id }) => id)).toEqual([order]);
   });
 });
@@ -148,7 +141,7 @@ describe('the XML of a NF-e', () => {
       expect(text).toContain(`já está no pedido ${mistaken}.`);
       await entered(mistaken, '');
       expect((await imported(file)).body).toEqual({ order, nfe, already: false });
-      await call(remove, removeInvoice, { body: { order, invoice: 'nfe-1' }, token: clerk.token });
+      await call(removeInvoice, { body: { order, invoice: 'nfe-1' }, token: clerk.token });
     }
   });
 
@@ -276,7 +269,7 @@ describe('what an order keeps of its invoices', () => {
       service: toWire(service),
     };
   };
-  const shown = (id: number, { token }: Person) => call(show, getOrder, { path: { id }, token });
+  const shown = (id: number, { token }: Person) => call(getOrder, { path: { id }, token });
 
   it('has both notes of what is printed and what is downloaded, each of its own value', async () => {
     const ana = await customer();
@@ -312,7 +305,7 @@ describe('what an order keeps of its invoices', () => {
     await imported(xml);
     const path = { id: order, invoice: 'nfe-1', file: 'xml' };
     const asked = (person: Person, of: object = {}) =>
-      call(file, getInvoiceFile, {
+      call(getInvoiceFile, {
         path: { ...path, ...of },
         token: person.token,
         headers: { accept: 'application/json' },
@@ -397,13 +390,13 @@ describe('an imported note', () => {
     return { order, nfe };
   };
   const seenBy = async (id: number, { token }: Person) =>
-    (await call(show, getOrder, { path: { id }, token })).body;
+    (await call(getOrder, { path: { id }, token })).body;
 
   it('is mailed to its client again when staff ask', async () => {
     const ana = await customer();
     const { order } = await withNote(ana);
     const again = (invoice: string, { token }: Person = clerk) =>
-      call(mailAgain, mailInvoice, { body: { order, invoice }, token });
+      call(mailInvoice, { body: { order, invoice }, token });
     expect((await again('nfe-1')).status).toBe(200);
     const mails = (await deliver()).map(({ to, subject }) => [to, subject]);
     expect(mails).toEqual([[ana.email, `Nota fiscal do pedido #${order}`]]);
@@ -415,14 +408,14 @@ describe('an imported note', () => {
     const ana = await customer();
     const { order, nfe } = await withNote(ana);
     const link = () =>
-      call(file, getInvoiceFile, {
+      call(getInvoiceFile, {
         path: { id: order, invoice: 'nfe-1', file: 'xml' },
         token: ana.token,
       });
     const [url] = [(await link()).headers.location ?? ''];
     expect((await fetch(url)).status).toBe(200);
     const off = (invoice: string, { token }: Person = clerk) =>
-      call(remove, removeInvoice, { body: { order, invoice }, token });
+      call(removeInvoice, { body: { order, invoice }, token });
     expect((await off('nfe-1', ana)).status).toBe(403);
     expect((await off('nfe-9')).status).toBe(404);
     expect((await off('nfe-1')).body).toMatchObject({ invoices: [], nfe: null });
@@ -441,8 +434,7 @@ describe('an imported note', () => {
     const { order } = await withNote(await customer());
     const issuedOn = (await seenBy(order, clerk)).invoices?.[0]?.issued?.slice(0, 7) ?? '';
     const page = async (query: object) =>
-      (await call(list, listOrders, { query: { tally: 'invoice', ...query }, token: clerk.token }))
-        .body;
+      (await call(listOrders, { query: { tally: 'invoice', ...query }, token: clerk.token })).body;
     const own = { search: String(order) };
     const inMonth = await page({ ...own, invoice: 'issued', issued: issuedOn });
     expect(inMonth.results.map(({ id }) => id)).toContain(order);

@@ -14,8 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: contract } = await import('#functions/orders/endpoints/getOrderContract');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { contractDocument } = await import('#functions/orders/contract/contractDocument');
 const { receiptDocument } = await import('#functions/payments/slip/receiptDocument');
 const { findOrder } = await import('#functions/orders/orderRepository');
@@ -24,10 +22,10 @@ const { erasedContact } = await import('#functions/profiles/forgetting/erasedCon
 
 const clerk = await staff();
 const contractOf = (order: { readonly id: number }, as: Person) =>
-  call(contract, getOrderContract, { path: { id: order.id }, token: as.token });
+  call(getOrderContract, { path: { id: order.id }, token: as.token });
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 const moveTo = (order: number, status: number) =>
-  call(move, updateOrderStatus, { token: clerk.token, body: { order, status, reason: 'x' } });
+  call(updateOrderStatus, { token: clerk.token, body: { order, status, reason: 'x' } });
 
 describe('the contract of an order', () => {
   it('goes with its first e-mail alone, and stays the same bytes whatever becomes of the order', async () => {

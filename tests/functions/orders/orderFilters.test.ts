@@ -13,7 +13,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { insertOrder } = await import('#functions/orders/orderRepository');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 
 const ufs = ['SP', 'GO', 'MT'] as const;
 const parcel = { id: 1, status: { id: 1, name: 'Em andamento' }, track_code: 'PE120459875BR' };
@@ -45,7 +44,7 @@ const { token } = await staff();
 await bulkLoad(orders.flatMap(insertOrder));
 
 const found = async (query: Record<string, string>, as = token) => {
-  const { status, body } = await call(list, listOrders, { query, token: as });
+  const { status, body } = await call(listOrders, { query, token: as });
   return { status, body, ids: status === 200 ? body.results.map(({ id }) => id) : [] };
 };
 const stateOf = (order: OrderRecord) => (order.shipping_address ?? order.billing_address).state;

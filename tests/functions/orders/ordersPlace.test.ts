@@ -9,7 +9,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { profiles } = await import('#functions/profiles/profileRepository');
 
 it('a profile from before CEP and state were compared is no order’s address', async () => {
@@ -20,7 +19,7 @@ it('a profile from before CEP and state were compared is no order’s address', 
   const change = { billing_address: elsewhere, shipping_address: elsewhere };
   await commit(profiles.replace(row, profiles.revised(row, change)));
   const lines = [{ publication: (await onSale()).id }];
-  const post = (sent = {}) => call(create, createOrder, { body: orderOf(lines, sent), token });
+  const post = (sent = {}) => call(createOrder, { body: orderOf(lines, sent), token });
 
   const refused = await post();
   expect([refused.status, refused.codes]).toEqual([

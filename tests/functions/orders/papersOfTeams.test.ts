@@ -11,9 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: contract } = await import('#functions/orders/endpoints/getOrderContract');
-const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 
 it.runIf(canSeePaper)('contract and receipt name who of the team ordered', async () => {
   const [owner, marina, clerk] = [await customer(), await customer(), await staff()];
@@ -23,12 +20,9 @@ it.runIf(canSeePaper)('contract and receipt name who of the team ordered', async
   const papersOf = async (by: typeof owner) => {
     const { id } = await ordered(by, lines);
     const paid = { order: id, status: 2 };
-    await call(move, updateOrderStatus, { token: clerk.token, body: paid });
+    await call(updateOrderStatus, { token: clerk.token, body: paid });
     const asked = { path: { id }, token: owner.token };
-    const papers = [
-      await call(contract, getOrderContract, asked),
-      await call(receipt, getOrderReceipt, asked),
-    ];
+    const papers = [await call(getOrderContract, asked), await call(getOrderReceipt, asked)];
     return papers.map(({ bytes }) => textOfPdf(bytes).replace(/\s+/g, ' '));
   };
   for (const text of await papersOf({ ...owner, session: acting })) {

@@ -17,13 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
-const { handler: report } = await import('#functions/reports/endpoints/reportAccountant');
-const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
-const { handler: paper } = await import('#functions/carts/endpoints/getQuotationDocument');
 
 const number = 'OC-VSA 2026/0417';
 const flat = (text: string) => text.replace(/\s+/g, ' ');
@@ -33,7 +26,7 @@ it('stands on the order, its mails, its receipt and both CSVs, and finds it', as
   const { id: publication } = await onSale();
   await deliver();
   const body = orderOf([{ publication }], { purchase_order: ` ${number} ` });
-  const placed = await call(create, createOrder, { token, body });
+  const placed = await call(createOrder, { token, body });
   expect(placed.body).toMatchObject({ purchase_order: number });
   const { id } = placed.body;
   const mails = await deliver();
@@ -43,7 +36,7 @@ it('stands on the order, its mails, its receipt and both CSVs, and finds it', as
     expect(text).toContain(`${whose}: ${number}`);
   }
 
-  const found = await call(list, listOrders, {
+  const found = await call(listOrders, {
     token: clerk.token,
     query: { search: '2026/0417' },
   });
@@ -51,14 +44,14 @@ it('stands on the order, its mails, its receipt and both CSVs, and finds it', as
   const column = orderCsv.find(({ label }) => label === 'Pedido de compra');
   expect(found.body.results.map((order) => column?.text(order))).toEqual([number]);
 
-  await call(move, updateOrderStatus, { token: clerk.token, body: { order: id, status: 2 } });
+  await call(updateOrderStatus, { token: clerk.token, body: { order: id, status: 2 } });
   const today = todayInSaoPaulo(new Date());
-  const rows = await call(report, reportAccountant, {
+  const rows = await call(reportAccountant, {
     token: clerk.token,
     body: { start: today, end: today },
   });
   expect(rows.body).toMatchObject([{ order: id, purchase_order: number }]);
-  const pdf = await call(receipt, getOrderReceipt, { token, path: { id } });
+  const pdf = await call(getOrderReceipt, { token, path: { id } });
   expect(pdf.status).toBe(200);
   if (canSeePaper) expect(flat(textOfPdf(pdf.bytes))).toContain(`Seu pedido de compra: ${number}`);
 });
@@ -67,10 +60,10 @@ it('stands on a quotation and its PDF', async () => {
   const { token } = await customer();
   const { id: publication } = await download();
   const body = { items: [{ publication, quantity: 1 }], purchase_order: number };
-  const made = await call(quote, createQuotation, { token, body });
+  const made = await call(createQuotation, { token, body });
   expect(made.body).toMatchObject({ purchase_order: number });
   const { code } = made.body;
-  const pdf = await call(paper, getQuotationDocument, { token, path: { code } });
+  const pdf = await call(getQuotationDocument, { token, path: { code } });
   expect(pdf.status).toBe(200);
   if (canSeePaper) expect(flat(textOfPdf(pdf.bytes))).toContain(`Seu pedido de compra: ${number}`);
 });
@@ -79,7 +72,7 @@ it('has no more than thirty characters', async () => {
   const { token } = await customer();
   const { id: publication } = await onSale();
   const body = orderOf([{ publication }], { purchase_order: '1'.repeat(31) });
-  const refused = await call(create, createOrder, { token, body });
+  const refused = await call(createOrder, { token, body });
   expect(refused.status).toBe(400);
   expect(refused.body).toHaveProperty('purchase_order');
 });

@@ -10,7 +10,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler } = await import('#functions/orders/endpoints/remindOrder');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 
@@ -18,8 +17,7 @@ it('reminds the client of an unpaid order once a day, and of no other', async ()
   const [clerk, ana] = [await staff(), await customer()];
   const placed = await ordered(ana, [{ publication: (await onSale()).id }]);
   await deliver();
-  const remind = () =>
-    call(handler, remindOrder, { token: clerk.token, body: { order: placed.id } });
+  const remind = () => call(remindOrder, { token: clerk.token, body: { order: placed.id } });
   const both = await Promise.all([remind(), remind()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   const [done, again] = both.toSorted((one, other) => one.status - other.status);
@@ -38,7 +36,7 @@ it('reminds the client of an unpaid order once a day, and of no other', async ()
   await changeOrderStatus(other, {
     ...{ to: 2, actor: { id: null, name: 'Sistema' }, now: new Date() },
   });
-  const paid = await call(handler, remindOrder, { token: clerk.token, body: { order: other.id } });
+  const paid = await call(remindOrder, { token: clerk.token, body: { order: other.id } });
   expect([paid.status, paid.body]).toEqual([
     400,
     { non_field_errors: ['Só se lembra de um pedido que espera pagamento.'] },

@@ -10,9 +10,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
@@ -20,14 +17,14 @@ const { recordPaymentEvent } = await import('#functions/payments/webhook/recordP
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const seenBy = async ({ id }: { id: number }, { token }: Person) =>
-  (await call(get, getOrder, { path: { id }, token })).body;
+  (await call(getOrder, { path: { id }, token })).body;
 
 describe('an order', () => {
   it('is not moved by whoever saw it as it no longer is, unless it is there already', async () => {
     const order = await ordered(buyer, [{ publication: (await onSale()).id }]);
     const { row_version } = await seenBy(order, clerk);
     const moving = (status: number, version = row_version) =>
-      call(move, updateOrderStatus, {
+      call(updateOrderStatus, {
         body: { order: order.id, status, row_version: version },
         token: clerk.token,
       });
@@ -51,7 +48,7 @@ describe('an order', () => {
     const change = { by: buyer.session, actor: buyer.row, now: new Date() };
     await changeOrderLine(order, line.id, { file: await photoOf(buyer.row.id) }, change);
     const body = { order: order.id, reason: 'escura', row_version };
-    const answer = await call(reject, rejectOrder, { body, token: clerk.token });
+    const answer = await call(rejectOrder, { body, token: clerk.token });
     expect(answer.body).toEqual({ non_field_errors: [apiMessages.staleRecord] });
     expect(await findOrder(order.id)).toMatchObject({ status: 4, reason: null });
   });

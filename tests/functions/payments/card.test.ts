@@ -12,9 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
-
-const { handler } = await import('#functions/payments/endpoints/orderCard');
-const { handler: webhook } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueCard } = await import('#functions/payments/card/issueCard');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');
@@ -29,7 +26,7 @@ await mailbox.deliver();
 
 const placed = () => ordered(buyer, [{ publication }]);
 const open = (order: number, by = buyer, installments?: number) =>
-  call(handler, orderCard, { body: { order, installments }, token: by.token });
+  call(orderCard, { body: { order, installments }, token: by.token });
 const stored = async (id: number) => {
   const found = await findOrder(id);
   if (!found) throw new Error('no order');
@@ -44,7 +41,7 @@ async function tell(order: number, { event = 'PAYMENT_CONFIRMED', charge, value,
   events += 1;
   const id = `card-${String(events)}`;
   const { card } = await stored(order);
-  return call(webhook, receivePaymentEvent, {
+  return call(receivePaymentEvent, {
     path: { provider: 'embedded' },
     headers: { 'x-payment-token': 'segredo do provedor' },
     body: {
@@ -91,7 +88,7 @@ describe('a page for cards', () => {
     const { id } = await placed();
     const renew = async () =>
       (
-        await call(handler, orderCard, {
+        await call(orderCard, {
           ...{ body: { order: id, installments: 2, again: true } },
           token: (await staff()).token,
         })

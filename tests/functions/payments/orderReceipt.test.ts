@@ -16,20 +16,16 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: invoice } = await import('#functions/orders/endpoints/updateOrderNfe');
 const { receiptDocument } = await import('#functions/payments/slip/receiptDocument');
-const { handler: show } = await import('#functions/orders/endpoints/getOrder');
 const { presentListedOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const clerk = await staff();
 const receiptOf = (order: { readonly id: number }, as: Person) =>
-  call(receipt, getOrderReceipt, { path: { id: order.id }, token: as.token });
+  call(getOrderReceipt, { path: { id: order.id }, token: as.token });
 const paid = async (order: { readonly id: number }, received?: unknown) => {
   const body = { order: order.id, status: 2, received };
-  expect((await call(move, updateOrderStatus, { token: clerk.token, body })).status).toBe(200);
+  expect((await call(updateOrderStatus, { token: clerk.token, body })).status).toBe(200);
   return order;
 };
 const flat = (text: string) => text.replace(/\s+/g, ' ');
@@ -75,7 +71,7 @@ describe('the receipt of an order', () => {
     const received = { date: '2026-05-15', means: 'transfer', reference: 'TED 004471' };
     await paid(order, received);
     const nfe = { order: order.id, nfe: '20481' };
-    await call(invoice, updateOrderNfe, { token: clerk.token, body: nfe });
+    await call(updateOrderNfe, { token: clerk.token, body: nfe });
     const text = flat(textOfPdf((await receiptOf(order, company)).bytes));
     const today = formatDate(todayInSaoPaulo(new Date()));
     for (const words of [
@@ -136,8 +132,8 @@ describe('the receipt of an order', () => {
     const order = await paid(await ordered(ana, [{ publication: (await onSale()).id }]));
     const before = (await findOrder(order.id))?.paid_at;
     const body = { order: order.id, status: 3 };
-    await call(move, updateOrderStatus, { token: clerk.token, body });
-    const shown = await call(show, getOrder, { path: order, token: ana.token });
+    await call(updateOrderStatus, { token: clerk.token, body });
+    const shown = await call(getOrder, { path: order, token: ana.token });
     expect(shown.body).toMatchObject({ paid_at: null, was_paid_at: before });
     const text = flat(textOfPdf((await receiptOf(order, ana)).bytes));
     const today = formatDate(todayInSaoPaulo(new Date()));

@@ -8,9 +8,6 @@ import { openCheckedShop } from '#tests/support/shop/checkedShop';
 
 const { stub, mailbox, clerk, actor, placed, paid, stored, standing, tell } =
   await openCheckedShop();
-const { handler: refund } = await import('#functions/payments/endpoints/refundOrder');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { handler: job } = await import('#functions/payments/jobs/comparePayments');
 const { askRefundJob } = await import('#functions/payments/refunds/askRefundJob');
 const { changeOrderStatus } =
@@ -20,7 +17,7 @@ const nightly = asJob('compare-payments', job);
 
 const reason = 'Aeronave vendida antes do envio.';
 const ask = (order: number, given = reason) =>
-  call(refund, refundOrder, { body: { order, reason: given }, token: clerk.token });
+  call(refundOrder, { body: { order, reason: given }, token: clerk.token });
 const asked = (boleto: string) =>
   stub.calls.filter(({ method, path }) => method === 'POST' && path.includes(`${boleto}/`));
 const stateOf = async (id: number) => {
@@ -54,7 +51,7 @@ describe('a refund through the provider', () => {
     expect(await mailbox.deliver()).toEqual([]);
     expect(asked(order.boleto)).toHaveLength(1);
     expect(asked(order.boleto)[0]?.json).toEqual({ value: 80, description: reason });
-    const shown = (await call(read, getOrder, { path: { id: order.id }, token: clerk.token })).body;
+    const shown = (await call(getOrder, { path: { id: order.id }, token: clerk.token })).body;
     expect(shown.refund).toMatchObject({ reason, by: clerk.row.name, amount: '80.00' });
     expect(shown.provider_notices?.every(({ to_check }) => !to_check)).toBe(true);
   });
@@ -65,7 +62,7 @@ describe('a refund through the provider', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['refund_under_way'] });
     const body = { order: order.id, status: 3 };
-    const byHand = await call(move, updateOrderStatus, { body, token: clerk.token });
+    const byHand = await call(updateOrderStatus, { body, token: clerk.token });
     expect(byHand.codes).toEqual({ non_field_errors: ['refund_under_way'] });
     await mailbox.deliver();
     expect(asked(order.boleto)).toHaveLength(1);

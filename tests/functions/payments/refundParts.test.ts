@@ -27,8 +27,6 @@ const {
   rowsOf,
   askedOf,
 } = await openRefundingShop();
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -187,7 +185,7 @@ describe('a refund of a part', () => {
     const tooMuch = await ask(order.id, { amount: '80.01' });
     expect(tooMuch.body).toMatchObject({ amount: [expect.stringContaining('R$\u00A080,00')] });
     const undo = { order: order.id, status: 1 };
-    const undone = await call(move, updateOrderStatus, { body: undo, token: clerk.token });
+    const undone = await call(updateOrderStatus, { body: undo, token: clerk.token });
     expect(undone.codes).toEqual({ non_field_errors: ['partly_refunded'] });
     expect(askedOf(order.boleto)).toHaveLength(1);
   });
@@ -220,7 +218,7 @@ describe('a refund of a part', () => {
     const paidInAll = async () => {
       const query = { paid: `${day}..${day}`, sum: '1' };
       const { sum: gross = '0.00', net = '0.00' } = (
-        await call(list, listOrders, { query, token: clerk.token })
+        await call(listOrders, { query, token: clerk.token })
       ).body;
       return { sum: gross, net };
     };
@@ -246,7 +244,7 @@ describe('a refund of a part', () => {
       Promise.all(
         views.map(async (view) => {
           const query = { ...view, sum: '1' };
-          const { body } = await call(list, listOrders, { query, token: clerk.token });
+          const { body } = await call(listOrders, { query, token: clerk.token });
           return fromWire(body.sum ?? '0.00');
         }),
       );

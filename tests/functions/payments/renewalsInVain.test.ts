@@ -16,10 +16,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const { deliver } = openMailbox();
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: boleto } = await import('#functions/payments/endpoints/makeBoleto');
-const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
 const { readHistory } = await import('#platform/history/history');
@@ -52,16 +48,16 @@ async function renewing(): Promise<Renewing> {
 }
 
 const status = (order: number, to: 1 | 2 | 3) =>
-  call(move, updateOrderStatus, { body: { order, status: to }, token: clerk.token });
+  call(updateOrderStatus, { body: { order, status: to }, token: clerk.token });
 const shown = async (id: number, by: Person) =>
-  (await call(read, getOrder, { path: { id }, token: by.token })).body;
-const slipOf = (order: number) => call(boleto, makeBoleto, { body: { order }, token: ana.token });
+  (await call(getOrder, { path: { id }, token: by.token })).body;
+const slipOf = (order: number) => call(makeBoleto, { body: { order }, token: ana.token });
 
 let events = 0;
 function pay(order: number, id: string | null = null) {
   events += 1;
   const payment = { id, externalReference: String(order), value: '30.00' };
-  return call(receive, receivePaymentEvent, {
+  return call(receivePaymentEvent, {
     path: { provider: 'embedded' },
     body: { id: `vain-${String(events)}`, event: 'PAYMENT_RECEIVED', payment },
     headers: { [embeddedTokenHeader]: 'segredo do provedor' },

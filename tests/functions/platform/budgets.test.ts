@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
-import type { Handler } from '#platform/http/serve';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -24,8 +23,6 @@ await startDatabase();
 stubSecrets();
 openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
-const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
@@ -50,7 +47,7 @@ const order = () =>
   orderOf([{ publication }], { shipping_type: 'Download', shipping_value: '0.00' });
 type Ordering = { by?: Person; from?: string; body?: unknown; key?: string };
 const place = ({ by = ana, from = ip, body = order(), key }: Ordering = {}) =>
-  call(create, createOrder, {
+  call(createOrder, {
     body,
     token: by.token,
     ip: from,
@@ -190,7 +187,7 @@ describe('orders that wait for payment', () => {
   it('make room when staff delete one', async () => {
     const placed = [await place(), await place(), await place()];
     const path = { id: placed[1]?.body.id ?? 0 };
-    await call(remove, deleteOrder, { path, token: clerk.token });
+    await call(deleteOrder, { path, token: clerk.token });
     expect((await place()).status).toBe(201);
     expect((await place()).status).toBe(429);
   });
@@ -246,15 +243,12 @@ it('covers what costs', () => {
   );
 });
 
-describe.each(budgeted)('%s', (name, { noun, endpoint, budget }) => {
+describe.each(budgeted)('%s', (_, { endpoint, budget }) => {
   it('is refused once its budget is used up', async () => {
-    const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-      handler: Handler;
-    };
     const isVisitors = endpoint.access === 'visitorOrStaff';
     const session = isVisitors ? undefined : { profileId: ana.row.id, isStaff: false as const };
     const ask = (token: string | undefined) =>
-      call(handler, endpoint, {
+      call(endpoint, {
         token,
         ip,
         path: { id: 1 },

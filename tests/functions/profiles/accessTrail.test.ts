@@ -15,14 +15,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
-const { handler: collect } = await import('#functions/profiles/endpoints/exportProfile');
-const { handler: trail } = await import('#functions/profiles/endpoints/listProfileAccesses');
-const { handler: ask } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { queryItems } = await import('#platform/db/items');
 const { accessTrail } = await import('#functions/accounts/accesses/accessTrail');
 const { commit } = await import('#platform/db/write');
@@ -36,9 +28,9 @@ beforeEach(async () => {
 });
 
 const open = async (by: Person, of = ana) =>
-  (await call(read, getProfile, { path: { id: of.row.id }, token: by.token })).body;
+  (await call(getProfile, { path: { id: of.row.id }, token: by.token })).body;
 const page = (before?: string, of = ana) =>
-  call(trail, listProfileAccesses, {
+  call(listProfileAccesses, {
     path: { id: of.row.id },
     query: before === undefined ? {} : { before },
     token: chief.token,
@@ -46,16 +38,16 @@ const page = (before?: string, of = ana) =>
 const seen = async (of = ana) =>
   (await page(undefined, of)).body.results.map(({ what, who }) => [what, who.name]);
 const askFor = (token?: string) =>
-  call(ask, changePassword, {
+  call(changePassword, {
     body: { email: ana.email },
     token,
     ip: `203.0.113.${ana.row.id % 250}`,
   });
 const choose = (hash: string | null) =>
-  call(confirm, confirmPassword, { body: { hash, password: 'cabine-verde-2041' } });
+  call(confirmPassword, { body: { hash, password: 'cabine-verde-2041' } });
 const told = async () => {
   const body = { target: 'profile', target_id: ana.row.id } as const;
-  return (await call(history, listHistory, { body, token: caio.token })).body[0]?.action;
+  return (await call(listHistory, { body, token: caio.token })).body[0]?.action;
 };
 const pageText = 'Abriu o cadastro';
 const linkText = 'Abriu o cadastro; Viu o link de troca de senha';
@@ -66,7 +58,7 @@ describe('the trail of a person', () => {
     await open(chief);
     await open(caio);
     await open(ana);
-    await call(list, listProfiles, { token: caio.token });
+    await call(listProfiles, { token: caio.token });
     await open(chief, chief);
     expect(await seen()).toEqual([
       [pageText, 'Caio Nunes'],
@@ -80,7 +72,7 @@ describe('the trail of a person', () => {
     await askFor();
     expect((await open(caio)).temp_hash).not.toBeNull();
     const body = { phone: '(11) 93333-4444' };
-    await call(update, updateProfile, { path: { id: ana.row.id }, body, token: caio.token });
+    await call(updateProfile, { path: { id: ana.row.id }, body, token: caio.token });
     expect(await seen()).toEqual([
       ['Viu o link de troca de senha', 'Caio Nunes'],
       [linkText, 'Caio Nunes'],
@@ -90,7 +82,7 @@ describe('the trail of a person', () => {
   it('is for superusers, keeps no name, and ages five years', async () => {
     await open(caio);
     const path = { id: ana.row.id };
-    const as = (by: Person) => call(trail, listProfileAccesses, { path, token: by.token });
+    const as = (by: Person) => call(listProfileAccesses, { path, token: by.token });
     expect((await as(caio)).status).toBe(403);
     expect((await as(ana)).status).toBe(403);
     const stored = await queryItems({ table: 'accounts', pk: `SEEN#${ana.row.id}` });
@@ -124,7 +116,7 @@ describe('the trail of a person', () => {
     expect(many?.readUnits).toBeLessThanOrEqual((few?.readUnits ?? 0) + 0.5);
     expect(many?.requests).toBe(few?.requests);
     await cost('a page opened', () =>
-      call(read, getProfile, { path: { id: ana.row.id }, token: caio.token }),
+      call(getProfile, { path: { id: ana.row.id }, token: caio.token }),
     );
     expect(costs.at(-1)).toMatchObject({ requests: 5, writeUnits: 2 });
     for (const wrong of ['x', '2026', `${ids[0] ?? ''}0`]) {
@@ -134,7 +126,7 @@ describe('the trail of a person', () => {
 
   it('goes to the person with their data, without names of staff', async () => {
     await open(caio);
-    const { body, text } = await call(collect, exportProfile, { token: ana.token });
+    const { body, text } = await call(exportProfile, { token: ana.token });
     expect(body.accesses).toEqual([
       { at: expect.any(String) as string, what: pageText, who: 'Equipe AeroPub' },
     ]);

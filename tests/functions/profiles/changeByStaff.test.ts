@@ -20,14 +20,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
-const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
-const { handler: clear } = await import('#functions/profiles/endpoints/clearMailReturn');
-const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
-const { handler: token } = await import('#functions/accounts/endpoints/createToken');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const history = await import('#platform/history/history');
 const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
@@ -35,11 +27,10 @@ const { customer, staff, superuser, tokenFor } = await import('#tests/support/sa
 type Person = Awaited<ReturnType<typeof customer>>;
 
 const put = (id: number, body: unknown, by: Person) =>
-  call(update, updateProfile, { path: { id }, body, token: by.token });
-const del = (id: number, by: Person) =>
-  call(remove, deleteProfile, { path: { id }, token: by.token });
-const get = (id: number, by: Person) => call(read, getProfile, { path: { id }, token: by.token });
-const knock = async (bearer: string) => (await call(me, getMe, { token: bearer })).status;
+  call(updateProfile, { path: { id }, body, token: by.token });
+const del = (id: number, by: Person) => call(deleteProfile, { path: { id }, token: by.token });
+const get = (id: number, by: Person) => call(getProfile, { path: { id }, token: by.token });
+const knock = async (bearer: string) => (await call(getMe, { token: bearer })).status;
 const user = (flags: Record<string, unknown>) => ({ user: flags });
 
 let worker: Person;
@@ -82,9 +73,9 @@ describe('staff changing a profile', () => {
     const before = await tokenFor(bia.row.id);
     await put(bia.row.id, user({ is_active: false }), worker);
     const credentials = { username: bia.email, password: goodPassword };
-    expect((await call(token, createToken, { body: credentials })).status).toBe(400);
+    expect((await call(createToken, { body: credentials })).status).toBe(400);
     await put(bia.row.id, user({ is_active: true }), worker);
-    expect((await call(token, createToken, { body: credentials })).status).toBe(200);
+    expect((await call(createToken, { body: credentials })).status).toBe(200);
     expect(await knock(before)).toBe(401);
   });
 
@@ -135,7 +126,7 @@ describe('a superuser', () => {
     const second = await superuser();
     expect((await del(second.row.id, worker)).status).toBe(403);
     const path = { id: second.row.id };
-    expect((await call(clear, clearMailReturn, { path, token: worker.token })).status).toBe(403);
+    expect((await call(clearMailReturn, { path, token: worker.token })).status).toBe(403);
     expect(await knock(second.token)).toBe(200);
     expect((await del(second.row.id, chief)).status).toBe(204);
   });
@@ -180,9 +171,9 @@ describe('deleting a profile', () => {
     expect(await knock(bia.token)).toBe(401);
     expect((await get(bia.row.id, worker)).status).toBe(404);
     const search = { query: { search: bia.email }, token: worker.token };
-    expect((await call(list, listProfiles, search)).body.count).toBe(0);
+    expect((await call(listProfiles, search)).body.count).toBe(0);
     const again = signUp({ cpf: bia.row.cpf }, { email: bia.email });
-    expect((await call(create, createProfile, { body: again })).status).toBe(201);
+    expect((await call(createProfile, { body: again })).status).toBe(201);
   });
 
   it('is refused for oneself, and for staff unless by a superuser', async () => {
@@ -212,7 +203,7 @@ describe('the first superuser', () => {
     );
     expect(row).toMatchObject({ email: 'chefe@example.com', is_superuser: true, is_staff: true });
     const credentials = { username: 'chefe@example.com', password: goodPassword };
-    const answer = await call(token, createToken, { body: credentials });
+    const answer = await call(createToken, { body: credentials });
     expect(answer.body).toMatchObject({ user: { user: { is_superuser: true } } });
   });
 

@@ -9,15 +9,13 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { customer, person } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 
 const put = (id: number, body: unknown, by: Person) =>
-  call(update, updateProfile, { path: { id }, body, token: by.token });
-const get = (id: number, by: Person) => call(read, getProfile, { path: { id }, token: by.token });
+  call(updateProfile, { path: { id }, body, token: by.token });
+const get = (id: number, by: Person) => call(getProfile, { path: { id }, token: by.token });
 
 const ana = await customer();
 

@@ -16,11 +16,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: summarise } = await import('#functions/profiles/endpoints/getProfileSummary');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: signatures } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: parcels } = await import('#functions/expeditions/endpoints/listExpeditions');
-const { handler: ship } = await import('#functions/expeditions/endpoints/createExpedition');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
@@ -34,12 +29,12 @@ beforeAll(async () => {
   for (const person of [ana, bia]) {
     await bought(person, [{ publication: manual.id, ...aircraft }], { deliver });
     const body = { client: person.row.id, direct_shipping: true };
-    await call(ship, createExpedition, { token: clerk.token, body });
+    await call(createExpedition, { token: clerk.token, body });
   }
 });
 
 const summary = async ({ row }: Person) =>
-  (await call(summarise, getProfileSummary, { path: { id: row.id }, token: clerk.token })).body;
+  (await call(getProfileSummary, { path: { id: row.id }, token: clerk.token })).body;
 
 describe('a customer on one page', () => {
   it('is counted for each tab, what was paid summed up', async () => {
@@ -67,10 +62,10 @@ describe('a customer on one page', () => {
     const query = { profile };
     const asked = { query, token: clerk.token };
     const owners = new Set([
-      ...(await call(orders, listOrders, asked)).body.results.map((one) => one.profile.id),
-      ...(await call(signatures, listSignatures, asked)).body.results.map((one) => one.profile.id),
+      ...(await call(listOrders, asked)).body.results.map((one) => one.profile.id),
+      ...(await call(listSignatures, asked)).body.results.map((one) => one.profile.id),
       ...(
-        await call(parcels, listExpeditions, { query: { client: profile }, token: clerk.token })
+        await call(listExpeditions, { query: { client: profile }, token: clerk.token })
       ).body.results.map(({ client }) => client.id),
     ]);
     expect([...owners]).toEqual([ana.row.id]);
@@ -78,7 +73,7 @@ describe('a customer on one page', () => {
 
   it('is not for customers to name: they see their own, whoever they ask for', async () => {
     const query = { profile: String(ana.row.id) };
-    const { body } = await call(orders, listOrders, { query, token: bia.token });
+    const { body } = await call(listOrders, { query, token: bia.token });
     expect(new Set(body.results.map((one) => one.profile.id))).toEqual(new Set([bia.row.id]));
   });
 });

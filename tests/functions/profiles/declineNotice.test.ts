@@ -14,10 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: mails } = await import('#functions/profiles/endpoints/listProfileMails');
-const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
-const { handler: decline } = await import('#functions/profiles/endpoints/declineNotice');
-const { handler: open } = await import('#functions/profiles/endpoints/openNoticeLink');
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { profiles } = await import('#functions/profiles/profileRepository');
 const { readHistory } = await import('#platform/history/history');
@@ -52,7 +48,7 @@ it('ends with one click, without login, and alone', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   };
   for (let count = 0; count < 2; count += 1) {
-    const answer = await call(decline, declineNotice, oneClick);
+    const answer = await call(declineNotice, oneClick);
     expect(answer.status).toBe(200);
     expect(answer.body.detail).toBe('Você não recebe mais este aviso: Vencimento das assinaturas.');
   }
@@ -68,13 +64,13 @@ it('is ended as well by the notice that staff send again, to its person alone', 
   const [ana, clerk] = [await customer(), await staff()];
   const [mail] = await remindedOf(ana);
   const path = { id: ana.row.id };
-  const { body } = await call(mails, listProfileMails, { path, token: clerk.token });
+  const { body } = await call(listProfileMails, { path, token: clerk.token });
   const reminder = body.results.find(({ subject }) => subject === mail?.subject);
   if (!mail || !reminder) throw new Error('no reminder');
   const again = { path: { ...path, mail: reminder.id }, token: clerk.token };
-  expect((await call(resend, resendProfileMail, again)).status).toBe(200);
+  expect((await call(resendProfileMail, again)).status).toBe(200);
   const elsewhere = { to: 'contador@example.com', reason: 'O contador pediu.' };
-  expect((await call(resend, resendProfileMail, { ...again, body: elsewhere })).status).toBe(200);
+  expect((await call(resendProfileMail, { ...again, body: elsewhere })).status).toBe(200);
   const sent = new Map((await deliver()).map(({ to, headers }) => [to, headers]));
   const own = sent.get(ana.email);
   expect(own?.['List-Unsubscribe']).toBe(mail.headers['List-Unsubscribe']);
@@ -86,7 +82,7 @@ it('is not ended by programs that scan mail: a GET leads to the page that asks',
   const ana = await customer();
   const [mail] = await remindedOf(ana);
   const hash = mail ? hashOf(mail) : '';
-  const answer = await call(open, openNoticeLink, { path: { hash } });
+  const answer = await call(openNoticeLink, { path: { hash } });
   expect(answer.status).toBe(302);
   expect(answer.headers.location).toBe(`http://localhost:8080/notices/${hash}`);
   expect(await declined(ana)).toEqual([]);
@@ -102,7 +98,7 @@ it('takes no link that was changed', async () => {
     hash.replace(/.$/, '~'),
     'x',
   ]) {
-    const answer = await call(decline, declineNotice, { path: { hash: changed } });
+    const answer = await call(declineNotice, { path: { hash: changed } });
     expect(answer.status).toBe(400);
     expect(answer.codes).toEqual({ hash: ['notice_link_over'] });
   }

@@ -10,14 +10,12 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 
 const worker = await staff();
 
 const put = (id: number, body: unknown, by: Person) =>
-  call(update, updateProfile, { path: { id }, body, token: by.token });
-const knock = async (bearer: string) => (await call(me, getMe, { token: bearer })).status;
+  call(updateProfile, { path: { id }, body, token: by.token });
+const knock = async (bearer: string) => (await call(getMe, { token: bearer })).status;
 const user = (flags: Record<string, unknown>) => ({ user: flags });
 
 const otherAddress = { ...signUp().billing_address, number: '7' };

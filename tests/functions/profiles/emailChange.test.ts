@@ -19,19 +19,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const load = (name: string) =>
-  import(`../../../functions/profiles/endpoints/${name}.ts`) as Promise<{
-    handler: Parameters<typeof call>[0];
-  }>;
-const { handler: update } = await load('updateProfile');
-const { handler: read } = await load('getProfile');
-const { handler: create } = await load('createProfile');
-const { handler: confirm } = await load('confirmEmail');
-const { handler: resend } = await load('resendEmailLink');
-const { handler: drop } = await load('dropPendingEmail');
-const { handler: erase } = await load('eraseProfile');
-const { handler: download } = await load('exportProfile');
-const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { queryItems } = await import('#platform/db/items');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -48,11 +35,11 @@ beforeEach(async () => {
 });
 
 const put = (user: object, by = bia, of = bia) =>
-  call(update, updateProfile, { path: { id: of.row.id }, body: { user }, token: by.token });
+  call(updateProfile, { path: { id: of.row.id }, body: { user }, token: by.token });
 const ask = (to = email) => put({ email: to, current_password: goodPassword });
 const mine = async () =>
-  (await call(read, getProfile, { path: { id: bia.row.id }, token: bia.token })).body.user;
-const open = (hash: string) => call(confirm, confirmEmail, { body: { hash } });
+  (await call(getProfile, { path: { id: bia.row.id }, token: bia.token })).body.user;
+const open = (hash: string) => call(confirmEmail, { body: { hash } });
 const linkIn = (mails: Mailed, to = email) => {
   const mail = mails.find((one) => one.to === to && one.subject === 'Confirme seu novo e-mail');
   return /\/confirm_email\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -62,7 +49,7 @@ const asked = async () => {
   return linkIn(await deliver());
 };
 const entering = async (username: string) =>
-  (await call(login, createToken, { body: { username, password: goodPassword } })).status;
+  (await call(createToken, { body: { username, password: goodPassword } })).status;
 const dead = { hash: [expect.stringContaining('não é mais válido')] };
 
 describe('a person’s own e-mail', () => {
@@ -97,13 +84,13 @@ describe('a person’s own e-mail', () => {
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
       [bia.email, 'Seu e-mail foi alterado'],
     ]);
-    const again = await call(create, createProfile, { body: signUp({}, { email: bia.email }) });
+    const again = await call(createProfile, { body: signUp({}, { email: bia.email }) });
     expect(again.status).toBe(201);
   });
 
   it('is confirmed once, within a day, by the latest link only', async () => {
     const first = await asked();
-    const sent = await call(resend, resendEmailLink, { token: bia.token });
+    const sent = await call(resendEmailLink, { token: bia.token });
     expect(sent.body.user.pending_email).toBe(email);
     const second = linkIn(await deliver());
     expect((await open(first)).body).toEqual(dead);
@@ -130,9 +117,9 @@ describe('a person’s own e-mail', () => {
 
   it('stays after all when the change is given up', async () => {
     const hash = await asked();
-    expect((await call(drop, dropPendingEmail, { token: bia.token })).status).toBe(204);
+    expect((await call(dropPendingEmail, { token: bia.token })).status).toBe(204);
     expect((await open(hash)).body).toEqual(dead);
-    expect((await call(resend, resendEmailLink, { token: bia.token })).status).toBe(400);
+    expect((await call(resendEmailLink, { token: bia.token })).status).toBe(400);
     expect(await mine()).toMatchObject({ email: bia.email, pending_email: null });
   });
 
@@ -151,7 +138,7 @@ describe('a person’s own e-mail', () => {
 
   it('cannot be one that was taken by the time the link is opened', async () => {
     const hash = await asked();
-    await call(create, createProfile, { body: signUp({}, { email }) });
+    await call(createProfile, { body: signUp({}, { email }) });
     expect((await open(hash)).body).toHaveProperty('user.email');
     expect((await mine()).email).toBe(bia.email);
   });
@@ -161,18 +148,18 @@ describe('a person’s own e-mail', () => {
     const { status, headers, body } = await ask();
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     expect(body.detail).toContain('Você chegou ao limite de 20 tentativas');
-    expect((await call(resend, resendEmailLink, { token: bia.token })).status).toBe(429);
+    expect((await call(resendEmailLink, { token: bia.token })).status).toBe(429);
     // Everything else of one's account may still be changed.
     const phone = { phone: '1133224455' };
     const other = { path: { id: bia.row.id }, body: phone, token: bia.token };
-    expect((await call(update, updateProfile, other)).status).toBe(200);
+    expect((await call(updateProfile, other)).status).toBe(200);
   }, 60_000);
 
   it('that waits is part of one’s data and goes with them', async () => {
     await ask();
-    const { body } = await call(download, exportProfile, { token: bia.token });
+    const { body } = await call(exportProfile, { token: bia.token });
     expect(body.profile.user.pending_email).toBe(email);
-    await call(erase, eraseProfile, { token: bia.token, body: { password: goodPassword } });
+    await call(eraseProfile, { token: bia.token, body: { password: goodPassword } });
     const mails = await deliver();
     expect(mails.filter(({ to }) => to === email)).toEqual([]);
     const stored = JSON.stringify([

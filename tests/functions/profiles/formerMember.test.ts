@@ -19,10 +19,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
-const { handler: order } = await import('#functions/orders/endpoints/createOrder');
-const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
-const { handler: report } = await import('#functions/corrections/endpoints/createManualReport');
-const { handler: answer } = await import('#functions/corrections/endpoints/answerManualReport');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
@@ -31,12 +27,12 @@ const { changeOrderStatus } =
 const by = { id: null, name: 'Sistema' };
 const owner = await customer();
 
-const removed = (row: number) => call(leave, leaveTeam, { token: owner.token, path: { id: row } });
+const removed = (row: number) => call(leaveTeam, { token: owner.token, path: { id: row } });
 const readersOf = async (subject: string) =>
   (await deliver()).filter((mail) => mail.subject.includes(subject)).map(({ to }) => to);
 
 async function placedBy({ token }: Person) {
-  const { body } = await call(order, createOrder, {
+  const { body } = await call(createOrder, {
     ...{ token, headers: actingFor(owner) },
     body: {
       publications: [{ publication: (await onSale()).id }],
@@ -83,7 +79,7 @@ it('who left a team is not asked about the error they reported', async () => {
   const { id: publication } = await download({ is_signature: true });
   const { signatures } = await bought(owner, [{ publication }], { deliver });
   const { person, row } = await memberOf(owner, { role: 'reader', deliver });
-  const made = await call(report, createManualReport, {
+  const made = await call(createManualReport, {
     ...{ token: person.token, headers: actingFor(owner) },
     body: { signature: signatures[0]?.id ?? 0, page: 126, text: 'Torque em newtons.' },
   });
@@ -91,7 +87,7 @@ it('who left a team is not asked about the error they reported', async () => {
   const asked = async () => {
     const path = { id: made.body.id };
     const body = { act: 'ask', text: 'De que lado?' } as const;
-    expect((await call(answer, answerManualReport, { token, path, body })).status).toBe(200);
+    expect((await call(answerManualReport, { token, path, body })).status).toBe(200);
     return readersOf('informe');
   };
   expect(await asked()).toEqual([person.email]);

@@ -10,18 +10,12 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: invite } = await import('#functions/profiles/endpoints/inviteProfile');
-const { handler: renew } = await import('#functions/profiles/endpoints/renewInvitation');
-const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
-const { handler: token } = await import('#functions/accounts/endpoints/createToken');
 const { accountOfRecovery } = await import('#functions/accounts/passwords/accountOfRecovery');
 
 const clerk = await staff();
 await deliver();
 
-const inviting = (body: unknown, by = clerk) =>
-  call(invite, inviteProfile, { body, token: by.token });
+const inviting = (body: unknown, by = clerk) => call(inviteProfile, { body, token: by.token });
 const guest = () => {
   const { user, ...person } = signUp();
   return { ...person, user: { email: user.email } };
@@ -41,10 +35,10 @@ it('registers a client, who chooses the password by the one link that was sent',
   expect(await accountOfRecovery(hash, days(6.9))).toBeDefined();
   expect(await accountOfRecovery(hash, days(7.1))).toBeUndefined();
   const chosen = { hash, password: goodPassword };
-  expect((await call(confirm, confirmPassword, { body: chosen })).status).toBe(200);
-  expect((await call(confirm, confirmPassword, { body: chosen })).status).toBe(400);
+  expect((await call(confirmPassword, { body: chosen })).status).toBe(200);
+  expect((await call(confirmPassword, { body: chosen })).status).toBe(400);
   const login = { username: body.user.email, password: goodPassword };
-  expect((await call(token, createToken, { body: login })).status).toBe(200);
+  expect((await call(createToken, { body: login })).status).toBe(200);
 });
 
 it('is for staff, who alone hear that an address is taken', async () => {
@@ -61,16 +55,16 @@ it('is sent anew, by a link of its own, until a password is chosen', async () =>
   const { id } = (await inviting(body)).body;
   await deliver();
   const path = { id: String(id) };
-  const shown = async () => (await call(read, getProfile, { path, token: clerk.token })).body;
+  const shown = async () => (await call(getProfile, { path, token: clerk.token })).body;
   expect(Date.parse((await shown()).invitation?.expires ?? '')).toBeGreaterThan(Date.now());
-  expect((await call(renew, renewInvitation, { path, token: clerk.token })).status).toBe(204);
+  expect((await call(renewInvitation, { path, token: clerk.token })).status).toBe(204);
   const [mail] = await deliver();
   expect([mail?.subject, mail?.to]).toEqual(['Crie a senha da sua conta', body.user.email]);
   const [, hash = ''] = /change_pass\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
   const chosen = { hash, password: goodPassword };
-  expect((await call(confirm, confirmPassword, { body: chosen })).status).toBe(200);
+  expect((await call(confirmPassword, { body: chosen })).status).toBe(200);
   expect((await shown()).invitation).toBeUndefined();
-  const late = await call(renew, renewInvitation, { path, token: clerk.token });
+  const late = await call(renewInvitation, { path, token: clerk.token });
   expect([late.status, JSON.stringify(late.codes)]).toEqual([
     400,
     expect.stringContaining('not_invited'),

@@ -12,7 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { profiles } = await import('#functions/profiles/profileRepository');
-const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
 
 const ufs = ['SP', 'GO', 'MT'];
 /** Numbers beyond those of whoever asks. */
@@ -37,7 +36,7 @@ const { token } = await staff();
 await bulkLoad(rows.flatMap((row) => profiles.insert(row)));
 
 const found = async (query: Record<string, string>) => {
-  const { status, body } = await call(list, listProfiles, { query, token });
+  const { status, body } = await call(listProfiles, { query, token });
   return { status, body, ids: status === 200 ? body.results.map(({ id }) => id) : [] };
 };
 
@@ -110,6 +109,6 @@ describe('the list of users', () => {
 
   it('is for staff alone', async () => {
     const { token: other } = await customer();
-    expect((await call(list, listProfiles, { token: other })).status).toBe(403);
+    expect((await call(listProfiles, { token: other })).status).toBe(403);
   });
 });

@@ -17,14 +17,13 @@ await startDatabase();
 stubSecrets();
 openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 
 let ana: Person;
 beforeEach(async () => {
   ana = await customer();
 });
 const save = async (body: object, { token } = ana) =>
-  call(update, updateProfile, { path: { id: ana.row.id }, token, body });
+  call(updateProfile, { path: { id: ana.row.id }, token, body });
 const phone = (nth: number) => ({ phone: `1499700000${String(nth)}` });
 
 describe('changes of a profile', () => {

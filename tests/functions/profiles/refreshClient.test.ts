@@ -11,19 +11,15 @@ await startDatabase();
 stubSecrets();
 const { expeditionDesk } = await import('#tests/support/screens/desk/expeditionDesk');
 const { customer, staff } = await import('#tests/support/samples/people');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: signatures } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: expeditions } = await import('#functions/expeditions/endpoints/listExpeditions');
 
 it('carries a new name and e-mail into orders, purchases and shipments, where lists and mails use them', async () => {
   const [clerk, ana] = [await staff(), await customer()];
-  const desk = await expeditionDesk(() => ({ clerk, ana }));
+  const desk = expeditionDesk(() => ({ clerk, ana }));
   const { id } = await desk.paidOrder();
   await desk.make({ order: [id], shipping_type: 'SEDEX' });
 
   const email = `nova.${ana.email}`;
-  await call(update, updateProfile, {
+  await call(updateProfile, {
     token: clerk.token,
     path: { id: ana.row.id },
     body: { name: 'Zuleica Renomeada', user: { email } },
@@ -32,9 +28,9 @@ it('carries a new name and e-mail into orders, purchases and shipments, where li
 
   const asked = { token: clerk.token, query: { search: 'renomeada' } };
   const found = {
-    orders: (await call(orders, listOrders, asked)).body.results,
-    signatures: (await call(signatures, listSignatures, asked)).body.results,
-    expeditions: (await call(expeditions, listExpeditions, asked)).body.results,
+    orders: (await call(listOrders, asked)).body.results,
+    signatures: (await call(listSignatures, asked)).body.results,
+    expeditions: (await call(listExpeditions, asked)).body.results,
   };
   expect(found.orders.map(({ profile }) => profile)).toEqual([
     expect.objectContaining({ name: 'Zuleica Renomeada', email }),

@@ -24,16 +24,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
-const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: today } = await import('#functions/system/endpoints/getToday');
-const { handler: changes } = await import('#functions/system/endpoints/getListChanges');
-const { handler: start } = await import('#functions/system/endpoints/startListJob');
-const { handler: jobs } = await import('#functions/system/endpoints/listListJobs');
-const { handler: file } = await import('#functions/system/endpoints/getListJobFile');
 const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
 const { flagsAfter } = await import('#functions/profiles/profilePolicy');
 
@@ -44,16 +34,16 @@ beforeEach(async () => {
 });
 
 const give = (to: Person, some: readonly Area[], by = chief) =>
-  call(update, updateProfile, {
+  call(updateProfile, {
     path: { id: to.row.id },
     body: { user: { areas: [...some] } },
     token: by.token,
   });
-const ownAreas = async (of: Person) => (await call(me, getMe, { token: of.token })).body.user.areas;
+const ownAreas = async (of: Person) => (await call(getMe, { token: of.token })).body.user.areas;
 
 describe('areas', () => {
   it('are none of new staff until a superuser gives them', async () => {
-    const made = await call(create, createProfile, {
+    const made = await call(createProfile, {
       body: signUp({}, { is_staff: true }),
       token: chief.token,
     });
@@ -61,7 +51,7 @@ describe('areas', () => {
   });
 
   it('hold at the next call of the same session', async () => {
-    const list = () => call(orders, listOrders, { token: bruna.token });
+    const list = () => call(listOrders, { token: bruna.token });
     expect((await list()).status).toBe(200);
     await give(bruna, ['shipping']);
     expect(await list()).toMatchObject({ status: 403, codes: { detail: 'area_required' } });
@@ -76,7 +66,7 @@ describe('areas', () => {
   });
 
   it('refuse what is none, at its field', async () => {
-    const { status, body } = await call(update, updateProfile, {
+    const { status, body } = await call(updateProfile, {
       path: { id: bruna.row.id },
       body: { user: { areas: ['orders', 'anything'] } },
       token: chief.token,
@@ -92,7 +82,7 @@ describe('areas', () => {
 
   it('do not show the recovery link of a customer to whoever only has orders', async () => {
     const ana = await customer();
-    const { status, body } = await call(read, getProfile, {
+    const { status, body } = await call(getProfile, {
       path: { id: ana.row.id },
       token: bruna.token,
     });
@@ -118,13 +108,13 @@ describe('areas', () => {
 describe('what is shown of all', () => {
   it('is of the day what one’s areas are about', async () => {
     await give(bruna, ['money']);
-    const { body } = await call(today, getToday, { token: bruna.token });
+    const { body } = await call(getToday, { token: bruna.token });
     expect(body.tasks.map(({ kind }) => kind)).toEqual(['findings', 'invoices', 'notes']);
   });
 
   it('is of changes the lists one may open', async () => {
     await give(bruna, ['publications']);
-    const { body } = await call(changes, getListChanges, {
+    const { body } = await call(getListChanges, {
       query: { since: '0.0.0.0.0' },
       token: bruna.token,
     });
@@ -134,7 +124,7 @@ describe('what is shown of all', () => {
 });
 
 it('a job stops where its area was taken away, and its file is closed', async () => {
-  const started = await call(start, startListJob, {
+  const started = await call(startListJob, {
     body: { list: 'orders', work: 'csv', query: {} },
     token: bruna.token,
   });
@@ -142,13 +132,13 @@ it('a job stops where its area was taken away, and its file is closed', async ()
   await give(bruna, ['shipping']);
   await runListJobs(Date.now() + 60_000);
   const path = { id: started.body.id };
-  expect(await call(file, getListJobFile, { path, token: bruna.token })).toMatchObject({
+  expect(await call(getListJobFile, { path, token: bruna.token })).toMatchObject({
     status: 403,
     codes: { detail: 'area_required' },
   });
-  expect((await call(jobs, listListJobs, { token: bruna.token })).body).toEqual([]);
+  expect((await call(listListJobs, { token: bruna.token })).body).toEqual([]);
   await give(bruna, ['orders']);
-  const [job] = (await call(jobs, listListJobs, { token: bruna.token })).body;
+  const [job] = (await call(listListJobs, { token: bruna.token })).body;
   expect(job).toMatchObject({ state: 'failed' });
   expect(job?.why).toContain('Pedidos');
 });

@@ -11,8 +11,6 @@ await startDatabase();
 stubSecrets();
 openMailbox();
 const { customer, person, signUp, staff } = await import('#tests/support/samples/people');
-const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { spend } = await import('#platform/auth/budgets/spend');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -24,14 +22,14 @@ const company = () =>
     { person_or_company: 1, company_name: 'A', cnpj: generateCnpj(), ie: 'ISENTO', cpf: null },
   );
 const claim = (by: Person, cpf: string | null, ip = '198.51.100.7') =>
-  call(update, updateProfile, {
+  call(updateProfile, {
     path: { id: by.row.id },
     body: { person_or_company: 0, cpf },
     token: by.token,
     ip,
   });
 const register = (cpf: string | null, ip: string) =>
-  call(create, createProfile, { body: signUp({ cpf }), ip });
+  call(createProfile, { body: signUp({ cpf }), ip });
 
 let victim: Person;
 let spy: Person;
@@ -49,7 +47,7 @@ it('a person is not told that a document of theirs is another account’s', asyn
 it('staff are told, as often as they ask', async () => {
   const clerk = await staff();
   for (let asked = 0; asked < 25; asked += 1) {
-    const answer = await call(update, updateProfile, {
+    const answer = await call(updateProfile, {
       path: { id: spy.row.id },
       body: { person_or_company: 0, cpf: victim.row.cpf },
       token: clerk.token,
@@ -78,7 +76,7 @@ it('a document that is free costs nothing of it', async () => {
   for (let asked = 0; asked < 19; asked += 1) await claim(spy, victim.row.cpf);
   expect((await claim(spy, generateCpf())).status).toBe(200);
   const phone = { path: { id: spy.row.id }, body: { phone: '1133224455' }, token: spy.token };
-  expect((await call(update, updateProfile, phone)).status).toBe(200);
+  expect((await call(updateProfile, phone)).status).toBe(200);
 });
 
 it('one address finds out about two hundred a day, by sign-up or by any of its accounts', async () => {

@@ -38,27 +38,9 @@ const { commit } = await import('#platform/db/write');
 const { findTeam, replaceTeam } = await import('#functions/profiles/team/teamRepository');
 const { spend } = await import('#platform/auth/budgets/spend');
 const people = await import('#tests/support/samples/people');
-const { handler: read } = await import('#functions/profiles/endpoints/getTeam');
-const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
-const { handler: renew } = await import('#functions/profiles/endpoints/renewTeamInvitation');
-const { handler: change } = await import('#functions/profiles/endpoints/changeTeamRole');
-const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
-const { handler: look } = await import('#functions/profiles/endpoints/getTeamInvitation');
-const { handler: accept } = await import('#functions/profiles/endpoints/acceptTeamInvitation');
-const { handler: signUp } = await import('#functions/profiles/endpoints/createTeamAccount');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { handler: login } = await import('#functions/accounts/endpoints/createToken');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: order } = await import('#functions/orders/endpoints/getOrder');
-const { handler: photo } = await import('#functions/orders/endpoints/getOrderPhoto');
-const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
-const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
-const { handler: quoted } = await import('#functions/carts/endpoints/getQuotationDocument');
-const { handler: profile } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: save } = await import('#functions/profiles/endpoints/updateProfile');
 
 const invited = (owner: Person, email: string, role: TeamRole = 'reader') =>
-  call(invite, inviteToTeam, {
+  call(inviteToTeam, {
     token: owner.token,
     body: { email, name: 'Carla Nogueira', role },
   });
@@ -75,7 +57,7 @@ async function joined(owner: Person, role: TeamRole): Promise<{ person: Person; 
   const person = await people.customer();
   const { body } = await invited(owner, person.email, role);
   const code = await codeOf(person.email);
-  const { status } = await call(accept, acceptTeamInvitation, {
+  const { status } = await call(acceptTeamInvitation, {
     token: person.token,
     path: { code },
   });
@@ -93,17 +75,17 @@ describe('an invitation', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ email: carla.email, role: 'buyer', state: 'invited' });
     const code = await codeOf(carla.email);
-    const shown = await call(look, getTeamInvitation, { path: { code } });
+    const shown = await call(getTeamInvitation, { path: { code } });
     expect(shown.body).toMatchObject({ company: owner.row.name, has_account: true });
-    const done = await call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+    const done = await call(acceptTeamInvitation, { token: carla.token, path: { code } });
     expect(done.body).toEqual({ profile: owner.row.id, name: owner.row.name, role: 'buyer' });
-    const mine = await call(me, getMe, { token: carla.token });
+    const mine = await call(getMe, { token: carla.token });
     expect(mine.body.acting_for).toEqual([done.body]);
-    const token = await call(login, createToken, {
+    const token = await call(createToken, {
       body: { username: carla.email, password: people.goodPassword },
     });
     expect(token.body).toMatchObject({ acting_for: [done.body] });
-    const again = await call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+    const again = await call(acceptTeamInvitation, { token: carla.token, path: { code } });
     expect(again).toMatchObject({ status: 400, codes: { code: ['invitation_over'] } });
   });
 
@@ -113,7 +95,7 @@ describe('an invitation', () => {
     const email = `convidada${String(owner.row.id)}@example.com`;
     await invited(owner, email);
     const code = await codeOf(email);
-    const answer = await call(accept, acceptTeamInvitation, {
+    const answer = await call(acceptTeamInvitation, {
       token: stranger.token,
       path: { code },
     });
@@ -126,17 +108,17 @@ describe('an invitation', () => {
     const email = `nova${String(owner.row.id)}@example.com`;
     await invited(owner, email, 'quality');
     const path = { code: await codeOf(email) };
-    const weak = await call(signUp, createTeamAccount, { path, body: { password: '12345678' } });
+    const weak = await call(createTeamAccount, { path, body: { password: '12345678' } });
     expect(weak.status).toBe(400);
     const body = { password: people.goodPassword };
-    expect((await call(signUp, createTeamAccount, { path, body })).body).toEqual({ email });
-    const { body: session } = await call(login, createToken, {
+    expect((await call(createTeamAccount, { path, body })).body).toEqual({ email });
+    const { body: session } = await call(createToken, {
       body: { username: email, password: people.goodPassword },
     });
     if (!('access' in session)) throw new Error('no session');
-    const done = await call(accept, acceptTeamInvitation, { token: session.access, path });
+    const done = await call(acceptTeamInvitation, { token: session.access, path });
     expect(done.body).toMatchObject({ role: 'quality' });
-    expect((await call(signUp, createTeamAccount, { path, body })).status).toBe(400);
+    expect((await call(createTeamAccount, { path, body })).status).toBe(400);
   });
 
   it('ends when it is sent anew or taken back', async () => {
@@ -145,13 +127,13 @@ describe('an invitation', () => {
     const { body } = await invited(owner, carla.email);
     const first = await codeOf(carla.email);
     const path = { id: body.id };
-    expect((await call(renew, renewTeamInvitation, { token: owner.token, path })).status).toBe(200);
+    expect((await call(renewTeamInvitation, { token: owner.token, path })).status).toBe(200);
     const second = await codeOf(carla.email);
     expect(second).not.toBe(first);
     const attempt = (code: string) =>
-      call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+      call(acceptTeamInvitation, { token: carla.token, path: { code } });
     expect((await attempt(first)).status).toBe(400);
-    expect((await call(leave, leaveTeam, { token: owner.token, path })).status).toBe(204);
+    expect((await call(leaveTeam, { token: owner.token, path })).status).toBe(204);
     expect((await attempt(second)).status).toBe(400);
   });
 
@@ -165,14 +147,14 @@ describe('an invitation', () => {
     vi.useFakeTimers({ now: Date.parse(body.expires) + 1, toFake: ['Date'] });
     try {
       const token = await people.tokenFor(carla.row.id);
-      const late = await call(accept, acceptTeamInvitation, { token, path: { code } });
+      const late = await call(acceptTeamInvitation, { token, path: { code } });
       expect(late).toMatchObject({ status: 400, codes: { code: ['invitation_over'] } });
       const as = { token: await people.tokenFor(owner.row.id) };
-      const shown = await call(read, getTeam, as);
+      const shown = await call(getTeam, as);
       expect(shown.body.invitations).toMatchObject([{ id: body.id, state: 'expired' }]);
-      await call(renew, renewTeamInvitation, { ...as, path: { id: body.id } });
+      await call(renewTeamInvitation, { ...as, path: { id: body.id } });
       const path = { code: await codeOf(carla.email) };
-      expect((await call(accept, acceptTeamInvitation, { token, path })).status).toBe(200);
+      expect((await call(acceptTeamInvitation, { token, path })).status).toBe(200);
     } finally {
       vi.useRealTimers();
     }
@@ -216,7 +198,7 @@ describe('an invitation', () => {
 
   it('names a role that there is', async () => {
     const owner = await people.customer();
-    const answer = await call(invite, inviteToTeam, {
+    const answer = await call(inviteToTeam, {
       token: owner.token,
       body: { email: 'x@example.com', name: 'X', role: 'boss' as TeamRole },
     });
@@ -232,11 +214,11 @@ describe('acting for a company', () => {
     const { person: buyer } = await joined(owner, 'buyer');
     const { person: quality } = await joined(owner, 'quality');
     const headers = actingFor(owner);
-    const listed = await call(orders, listOrders, { token: buyer.token, headers });
+    const listed = await call(listOrders, { token: buyer.token, headers });
     expect(listed.body.results.map((one) => one.id)).toEqual([id]);
-    const own = await call(orders, listOrders, { token: buyer.token });
+    const own = await call(listOrders, { token: buyer.token });
     expect(own.body.count).toBe(0);
-    const refused = await call(orders, listOrders, { token: quality.token, headers });
+    const refused = await call(listOrders, { token: quality.token, headers });
     expect(refused).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
     expect(refused.body.detail).toContain(`${owner.row.name} (Titular)`);
     expect(refused.body.detail).toContain(`${buyer.row.name} (Compras)`);
@@ -253,7 +235,7 @@ describe('acting for a company', () => {
     const { person } = await joined(owner, role);
     const sent = { token: person.token, headers: actingFor(owner) };
     const path = { id };
-    const { body } = await call(signature, getSignature, { ...sent, path });
+    const { body } = await call(getSignature, { ...sent, path });
     expect(body.actions).toEqual(offered);
   });
 
@@ -266,7 +248,7 @@ describe('acting for a company', () => {
     const see = async (role: TeamRole) => {
       const { person } = await joined(owner, role);
       const headers = { ...actingFor(owner), accept: 'application/json' };
-      return call(photo, getOrderPhoto, { token: person.token, headers, path });
+      return call(getOrderPhoto, { token: person.token, headers, path });
     };
     const seen = await see('quality');
     expect(seen.status).toBe(200);
@@ -279,9 +261,9 @@ describe('acting for a company', () => {
     const { person } = await joined(owner, 'buyer');
     const sent = { token: person.token, headers: actingFor(owner) };
     const items = [{ publication: (await onSale()).id, renewal_of: null, quantity: 1 }];
-    const { body } = await call(quote, createQuotation, { ...sent, body: { items } });
+    const { body } = await call(createQuotation, { ...sent, body: { items } });
     const path = { code: body.code };
-    const paper = await call(quoted, getQuotationDocument, { ...sent, path });
+    const paper = await call(getQuotationDocument, { ...sent, path });
     const text = (await pagesOfPdf(paper.bytes)).join(' ');
     expect(text.replace(/\s/g, '')).toContain(`apedidode${person.row.name.replace(' ', '')}`);
     expect(text).toContain(owner.email);
@@ -292,13 +274,13 @@ describe('acting for a company', () => {
     const { id } = await ordered(owner, [{ publication: (await onSale()).id }]);
     const { person, id: row } = await joined(owner, 'buyer');
     const sent = { token: person.token, headers: actingFor(owner), path: { id } };
-    expect((await call(order, getOrder, sent)).status).toBe(200);
-    await call(leave, leaveTeam, { token: owner.token, path: { id: row } });
-    expect(await call(order, getOrder, sent)).toMatchObject({
+    expect((await call(getOrder, sent)).status).toBe(200);
+    await call(leaveTeam, { token: owner.token, path: { id: row } });
+    expect(await call(getOrder, sent)).toMatchObject({
       status: 403,
       codes: { detail: 'role_required' },
     });
-    expect((await call(me, getMe, { token: person.token })).body.acting_for).toEqual([]);
+    expect((await call(getMe, { token: person.token })).body.acting_for).toEqual([]);
   });
 
   it.each([
@@ -310,7 +292,7 @@ describe('acting for a company', () => {
   ])('is refused with %s', async (_, header) => {
     const owner = await people.customer();
     const { person } = await joined(owner, 'owner');
-    const answer = await call(orders, listOrders, {
+    const answer = await call(listOrders, {
       token: person.token,
       headers: { 'x-acting-for': header(owner.row.id) },
     });
@@ -322,8 +304,8 @@ describe('acting for a company', () => {
     const clerk = await people.staff();
     await invited(owner, clerk.email, 'reader');
     const path = { code: await codeOf(clerk.email) };
-    await call(accept, acceptTeamInvitation, { token: clerk.token, path });
-    const answer = await call(save, updateProfile, {
+    await call(acceptTeamInvitation, { token: clerk.token, path });
+    const answer = await call(updateProfile, {
       ...{ token: clerk.token, headers: actingFor(owner) },
       ...{ path: { id: owner.row.id }, body: { name: 'Outro' } },
     });
@@ -341,9 +323,9 @@ describe('the team', () => {
     const known = async (role: TeamRole) => {
       const { person } = await joined(owner, role);
       const sent = { token: person.token, headers: actingFor(owner) };
-      const { body } = await call(profile, getProfile, { ...sent, path: { id: owner.row.id } });
+      const { body } = await call(getProfile, { ...sent, path: { id: owner.row.id } });
       expect(body.name).toBe(owner.row.name);
-      const seen = await call(signature, getSignature, {
+      const seen = await call(getSignature, {
         ...sent,
         path: { id: signatures[0]?.id ?? 0 },
       });
@@ -362,11 +344,11 @@ describe('the team', () => {
     const owner = await people.customer();
     const { person, id } = await joined(owner, 'reader');
     const sent = { token: person.token, headers: actingFor(owner) };
-    expect((await call(orders, listOrders, sent)).status).toBe(403);
+    expect((await call(listOrders, sent)).status).toBe(403);
     const body = { role: 'buyer' as const };
-    const changed = await call(change, changeTeamRole, { token: owner.token, path: { id }, body });
+    const changed = await call(changeTeamRole, { token: owner.token, path: { id }, body });
     expect(changed.body).toMatchObject({ id, profile: person.row.id, role: 'buyer' });
-    expect((await call(orders, listOrders, sent)).status).toBe(200);
+    expect((await call(listOrders, sent)).status).toBe(200);
     const told = await mailsTo(person.email);
     expect(told.map(({ subject }) => subject)).toContain('Seu papel na equipe mudou');
   });
@@ -379,10 +361,8 @@ describe('the team', () => {
     await Promise.allSettled(Array.from({ length: perAccount }, () => spend('mails', spender)));
     const { token } = owner;
     const asked = { token, path: { id } };
-    expect((await call(change, changeTeamRole, { ...asked, body: { role: 'buyer' } })).status).toBe(
-      429,
-    );
-    expect((await call(renew, renewTeamInvitation, asked)).status).toBe(429);
+    expect((await call(changeTeamRole, { ...asked, body: { role: 'buyer' } })).status).toBe(429);
+    expect((await call(renewTeamInvitation, asked)).status).toBe(429);
     expect((await invited(owner, 'ultima@example.com')).status).toBe(429);
   });
 
@@ -390,8 +370,8 @@ describe('the team', () => {
     const owner = await people.customer();
     const path = { id: owner.row.id };
     for (const answer of [
-      await call(leave, leaveTeam, { token: owner.token, path }),
-      await call(change, changeTeamRole, { token: owner.token, path, body: { role: 'reader' } }),
+      await call(leaveTeam, { token: owner.token, path }),
+      await call(changeTeamRole, { token: owner.token, path, body: { role: 'reader' } }),
     ]) {
       expect(answer).toMatchObject({ status: 400, codes: { non_field_errors: ['last_owner'] } });
     }
@@ -402,24 +382,24 @@ describe('the team', () => {
     const { person: reader, id } = await joined(owner, 'reader');
     const { person: second } = await joined(owner, 'owner');
     const headers = actingFor(owner);
-    const { body } = await call(read, getTeam, { token: reader.token, headers });
+    const { body } = await call(getTeam, { token: reader.token, headers });
     expect(body.people.map(({ role }) => role)).toEqual(['owner', 'reader', 'owner']);
     expect(body.invitations_left).toBe(18);
     const guest = { email: 'outra@example.com', name: 'Outra', role: 'reader' as const };
-    const byReader = await call(invite, inviteToTeam, {
+    const byReader = await call(inviteToTeam, {
       token: reader.token,
       headers,
       body: guest,
     });
     expect(byReader.status).toBe(403);
-    const bySecond = await call(invite, inviteToTeam, {
+    const bySecond = await call(inviteToTeam, {
       token: second.token,
       headers,
       body: guest,
     });
     expect(bySecond.status).toBe(201);
     const path = { id };
-    const left = await call(leave, leaveTeam, { token: reader.token, headers, path });
+    const left = await call(leaveTeam, { token: reader.token, headers, path });
     expect(left.status).toBe(204);
   });
 
@@ -427,11 +407,11 @@ describe('the team', () => {
     const owner = await people.customer();
     const [stranger, clerk] = [await people.customer(), await people.staff()];
     const query = { profile: String(owner.row.id) };
-    expect((await call(read, getTeam, { token: stranger.token, query })).status).toBe(404);
+    expect((await call(getTeam, { token: stranger.token, query })).status).toBe(404);
     const body = { email: 'pela.loja@example.com', name: 'Pela Loja', role: 'buyer' as const };
-    const made = await call(invite, inviteToTeam, { token: clerk.token, query, body });
+    const made = await call(inviteToTeam, { token: clerk.token, query, body });
     expect(made.status).toBe(201);
-    const seen = await call(read, getTeam, { token: clerk.token, query });
+    const seen = await call(getTeam, { token: clerk.token, query });
     expect(seen.body.invitations.map(({ email }) => email)).toEqual([body.email]);
   });
 });

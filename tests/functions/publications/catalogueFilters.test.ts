@@ -8,8 +8,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('#functions/publications/endpoints/listPublications');
-const { handler: models } = await import('#functions/publications/endpoints/listModels');
 
 const row = (model: string) => [{ model, from: null, to: null }];
 beforeAll(async () => {
@@ -30,7 +28,7 @@ beforeAll(async () => {
 });
 
 const found = async (query: Record<string, string>) =>
-  (await call(list, listPublications, { query })).body.results.map(({ name }) => name);
+  (await call(listPublications, { query })).body.results.map(({ name }) => name);
 
 describe('the catalogue', () => {
   it.each([
@@ -62,7 +60,7 @@ describe('the catalogue', () => {
 
   it.each(['ordering', 'kind', 'format'])('refuses another %s on its name', async (name) => {
     for (const value of ['x', '-x', '']) {
-      const answer = await call(list, listPublications, { query: { [name]: value } });
+      const answer = await call(listPublications, { query: { [name]: value } });
       expect([answer.status, Object.keys(answer.body)]).toEqual([400, [name]]);
     }
   });
@@ -70,13 +68,13 @@ describe('the catalogue', () => {
   it('says to staff alone which titles lack their file', async () => {
     const { token } = await staff();
     const asked = async (as?: string) =>
-      (await call(list, listPublications, { query: { manual: 'with' }, token: as })).body.count;
+      (await call(listPublications, { query: { manual: 'with' }, token: as })).body.count;
     expect(await asked(token)).toBe(0);
     expect(await asked()).toBe(4);
   });
 
   it('names its models once each, with how many titles apply to them', async () => {
-    expect((await call(models, listModels)).body).toEqual([
+    expect((await call(listModels)).body).toEqual([
       { model: 'AG-201A', publications: 2 },
       { model: 'AG-202', publications: 1 },
     ]);

@@ -10,10 +10,9 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: show } = await import('#functions/publications/endpoints/showCatalogue');
 const { publications } = await import('#functions/publications/publicationRepository');
 
-const open = (query: Record<string, string> = {}) => call(show, showCatalogue, { query });
+const open = (query: Record<string, string> = {}) => call(showCatalogue, { query });
 
 const rowsOf = (html: string) => html.match(/<tr.*?<\/tr>/gs) ?? [];
 

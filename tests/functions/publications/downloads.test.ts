@@ -17,11 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: openFile } = await import('#functions/publications/endpoints/getPublicationFile');
-const { handler: list } =
-  await import('#functions/publications/endpoints/listPublicationDownloads');
-const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
-const { handler: collect } = await import('#functions/profiles/endpoints/exportProfile');
 const { queryItems } = await import('#platform/db/items');
 
 const clerk = await person({ is_staff: true }, { name: 'Caio Nunes' });
@@ -31,7 +26,7 @@ async function manual(version: string): Promise<number> {
   const { id } = await download({ version });
   const content = Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n', 'latin1');
   const file = { field: 'file', filename: 'm.pdf', type: 'application/pdf', content };
-  await call(upload, uploadPublicationFile, {
+  await call(uploadPublicationFile, {
     token: clerk.token,
     path: { id },
     ...multipart([file]),
@@ -39,13 +34,13 @@ async function manual(version: string): Promise<number> {
   return id;
 }
 const take = (id: number, by: Person) =>
-  call(openFile, getPublicationFile, {
+  call(getPublicationFile, {
     token: by.token,
     path: { id },
     headers: { accept: 'application/json' },
   });
 const downloads = (id: number, before?: string) =>
-  call(list, listPublicationDownloads, {
+  call(listPublicationDownloads, {
     token: clerk.token,
     path: { id },
     query: before === undefined ? {} : { before },
@@ -71,12 +66,12 @@ it('are for staff, keep ids only, and stand among what a partner takes with them
   const id = await manual('Rev. 2');
   await take(id, dealer);
   const path = { id };
-  const asDealer = await call(list, listPublicationDownloads, { token: dealer.token, path });
+  const asDealer = await call(listPublicationDownloads, { token: dealer.token, path });
   expect(asDealer.status).toBe(403);
   const stored = await queryItems({ table: 'catalog', pk: `DOWNLOADS#${id}` });
   expect(stored).toMatchObject([{ profile: dealer.row.id, revision: 'Rev. 2' }]);
   expect(JSON.stringify(stored)).not.toContain('Oficina');
-  const { manuals } = (await call(collect, exportProfile, { token: dealer.token })).body;
+  const { manuals } = (await call(exportProfile, { token: dealer.token })).body;
   expect(manuals[0]).toMatchObject({ publication: id, revision: 'Rev. 2' });
 });
 

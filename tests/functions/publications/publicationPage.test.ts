@@ -10,14 +10,13 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: show } = await import('#functions/publications/endpoints/showPublication');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 
 const actor = { id: null, name: 'Sistema' };
 const changing = { actor, now: new Date() };
 
-const open = (number: number | string) => call(show, showPublication, { path: { number } });
+const open = (number: number | string) => call(showPublication, { path: { number } });
 
 /** The content of one of the page's blocks of data. */
 function dataOf(html: string, type: string): unknown {

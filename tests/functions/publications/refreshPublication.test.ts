@@ -15,9 +15,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
-const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: signatures } = await import('#functions/signatures/endpoints/listSignatures');
 
 it('carries a new name into purchases, where they are searched; an order keeps what was billed', async () => {
   const [clerk, ana] = [await staff(), await customer()];
@@ -33,14 +30,14 @@ it('carries a new name into purchases, where they are searched; an order keeps w
   const found = async (search: string) => {
     const asked = { token: clerk.token, query: { search } };
     return {
-      orders: (await call(orders, listOrders, asked)).body.results.map((row) => row.id),
-      signatures: (await call(signatures, listSignatures, asked)).body.results.map((row) => row.id),
+      orders: (await call(listOrders, asked)).body.results.map((row) => row.id),
+      signatures: (await call(listSignatures, asked)).body.results.map((row) => row.id),
     };
   };
   expect(await found('pouso')).toEqual({ orders: [order.id], signatures: purchases });
 
   const change = (body: object) =>
-    call(update, updatePublication, { token: clerk.token, path: { id }, body });
+    call(updatePublication, { token: clerk.token, path: { id }, body });
   await change({ name: 'Manual do Conjunto Rodante' });
   await deliver();
   expect(await found('rodante')).toEqual({ orders: [], signatures: purchases });

@@ -11,8 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler } = await import('#functions/publications/endpoints/testRevisionMail');
-const { handler: list } = await import('#functions/publications/endpoints/listRevisions');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const draft = {
@@ -23,7 +21,7 @@ const draft = {
 };
 const clerk = await staff();
 const testing = (id: number, body: object = draft, token = clerk.token) =>
-  call(handler, testRevisionMail, { token, path: { id }, body });
+  call(testRevisionMail, { token, path: { id }, body });
 
 describe('a test of a revision’s e-mail', () => {
   it('goes to its writer alone, as subscribers will read it, and publishes nothing', async () => {
@@ -37,7 +35,7 @@ describe('a test of a revision’s e-mail', () => {
     expect(sent[0]?.subject).toMatch(/^Teste: Nova revisão Rev\. 5 de /);
     expect(sent[0]?.text).toContain('Seção 7: figura corrigida.');
     expect(sent[0]?.text).toContain('Páginas 2-3, 7-12');
-    const { body: revisions } = await call(list, listRevisions, { path: { id } });
+    const { body: revisions } = await call(listRevisions, { path: { id } });
     expect(revisions.map(({ version }) => version)).toEqual(['Rev. 4']);
   });
 

@@ -15,14 +15,10 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
-const { handler: list } = await import('#functions/publications/endpoints/listRevisions');
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: get } = await import('#functions/publications/endpoints/getPublication');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const [clerk, ana] = [await staff(), await customer()];
-const { send, stage, content } = await manualDesk(() => ({ clerk, reader: ana }));
+const { send, stage, content } = manualDesk(() => ({ clerk, reader: ana }));
 
 const news = {
   version: 'Rev. 5',
@@ -32,10 +28,10 @@ const news = {
   notify: false,
 };
 const publishing = (id: number, body: object = {}) =>
-  call(publish, publishRevision, { token: clerk.token, path: { id }, body: { ...news, ...body } });
-const revisions = async (id: number) => (await call(list, listRevisions, { path: { id } })).body;
+  call(publishRevision, { token: clerk.token, path: { id }, body: { ...news, ...body } });
+const revisions = async (id: number) => (await call(listRevisions, { path: { id } })).body;
 const change = (id: number, body: object) =>
-  call(edit, updatePublication, { token: clerk.token, path: { id }, body });
+  call(updatePublication, { token: clerk.token, path: { id }, body });
 
 describe('revisions of a publication', () => {
   it('are kept, newest first, with what changed', async () => {
@@ -55,7 +51,7 @@ describe('revisions of a publication', () => {
       { version, date, changes, pages, current: false, first: false },
       { ...first, current: false, first: true },
     ]);
-    expect((await call(get, getPublication, { path: { id } })).body.version).toBe('Rev. 6');
+    expect((await call(getPublication, { path: { id } })).body.version).toBe('Rev. 6');
   });
 
   it('start as one for a publication stored before there were any, however often it is read', async () => {

@@ -11,7 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler } = await import('#functions/publications/endpoints/getRevisionsFeed');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'entry' });
@@ -20,7 +19,7 @@ const entry = v.object({ title: v.string(), updated: v.string(), summary: v.stri
 const parsed = v.object({ feed: v.object({ updated: v.string(), entry: v.array(entry) }) });
 
 async function feed(model?: string) {
-  const { text } = await call(handler, getRevisionsFeed, model ? { query: { model } } : {});
+  const { text } = await call(getRevisionsFeed, model ? { query: { model } } : {});
   return v.parse(parsed, parser.parse(text)).feed;
 }
 

@@ -8,10 +8,9 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('#functions/publications/endpoints/listPublications');
 
 const found = async (search: string) => {
-  const { body } = await call(handler, listPublications, { query: { search } });
+  const { body } = await call(listPublications, { query: { search } });
   return { names: body.results.map(({ name }) => name), similar: body.similar };
 };
 const one = (name: string, similar?: true) => ({ names: [name], similar });

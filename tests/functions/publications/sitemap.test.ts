@@ -9,12 +9,11 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('#functions/publications/endpoints/getSitemap');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 
 const actor = { id: null, name: 'Sistema' };
-const ask = () => call(handler, getSitemap);
+const ask = () => call(getSitemap);
 const addresses = async () =>
   [...(await ask()).text.matchAll(/<loc>http:\/\/localhost:8080([^<]*)<\/loc>/g)].map(
     ([, path]) => path,

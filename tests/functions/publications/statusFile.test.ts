@@ -28,9 +28,6 @@ vi.mock('#functions/publications/statusFile/statusDocument', async (original) =>
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: read } = await import('#functions/publications/endpoints/getStatusFile');
-const { handler: replace } = await import('#functions/publications/endpoints/replaceStatusFile');
-const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { madeStatusFile } = await import('#functions/publications/statusFile/madeStatusFile');
 
@@ -38,7 +35,7 @@ beforeEach(() => {
   drawn.mockClear();
 });
 
-const ask = () => call(read, getStatusFile);
+const ask = () => call(getStatusFile);
 const revisions = () => drawn.mock.calls.at(-1)?.[0].map(({ revision }) => revision);
 
 it('is drawn once for fifty strangers, ten of them at the same moment', async () => {
@@ -62,7 +59,7 @@ it('shows a change at once: a new title, another revision, one that is gone', as
   expect(revisions()).toContain('Rev. 77');
   const { id } = row;
   const body = { version: 'Rev. 78' };
-  await call(update, updatePublication, { token: clerk.token, path: { id }, body });
+  await call(updatePublication, { token: clerk.token, path: { id }, body });
   await ask();
   expect(revisions()).toContain('Rev. 78');
   const { publications } = await import('#functions/publications/publicationRepository');
@@ -107,7 +104,7 @@ it('that staff upload takes its place', async () => {
   const content = Buffer.from('%PDF-1.7\noficial\nstartxref\n0\n%%EOF\n', 'latin1');
   const file = { field: 'file', filename: 's.pdf', type: 'application/pdf', content };
   const { token } = await staff();
-  await call(replace, replaceStatusFile, { token, ...multipart([file]) });
+  await call(replaceStatusFile, { token, ...multipart([file]) });
   expect((await ask()).bytes.equals(content)).toBe(true);
   expect(drawn).not.toHaveBeenCalled();
 });

@@ -25,8 +25,8 @@ const clerk = await people.staff();
 const ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
 const rui = await people.person({}, { name: 'Rui Sá' });
 const asked = reportsAskedBy(() => clerk);
-const paid = asked('reportPaidOrders', reportPaidOrders);
-const byPrefix = asked('reportOrdersByPrefix', reportOrdersByPrefix);
+const paid = asked(reportPaidOrders);
+const byPrefix = asked(reportOrdersByPrefix);
 
 describe('paid orders', () => {
   it('goes by the day of the payment, both ends of the range included', async () => {

@@ -15,15 +15,11 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
-const { handler } = await import('#functions/reports/endpoints/reportAccountant');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
-
-const { handler: take } = await import('#functions/orders/endpoints/importInvoice');
-const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
 const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());
 const paidOn = addDays(today, -40);
@@ -35,7 +31,7 @@ async function stored(id: number) {
   return order;
 }
 const rows = async (start: string, end: string) =>
-  (await call(handler, reportAccountant, { body: { start, end }, token: clerk.token })).body;
+  (await call(reportAccountant, { body: { start, end }, token: clerk.token })).body;
 
 it('keeps a month that is over as it was when money goes back later', async () => {
   const { id: publication } = await onSale();
@@ -71,7 +67,7 @@ it('has a row for each note after the payment, which adds nothing to the sums', 
   await changeOrderStatus(await stored(id), { to: 2, actor, now: at(addDays(today, -200)) });
   const key = nfeKey();
   const xml = nfeXml({ document: buyer.row.cpf, key, item: String(id) });
-  await call(take, importInvoice, { body: { xml }, token: clerk.token });
+  await call(importInvoice, { body: { xml }, token: clerk.token });
   const day = addDays(today, -200);
   const [payment, note, ...more] = await rows(day, day);
   expect(payment).toMatchObject({ order: id, kind: 'payment', total: '80.00', nfe: key });
@@ -125,7 +121,7 @@ it('agrees with the list of what was paid in the time, whatever was refunded sin
   const returned = addDays(day, 3);
   await changeOrderStatus(await stored(back.id), { to: 3, actor, now: at(returned) });
   const paid = async (query: Record<string, string>) =>
-    (await call(listed, listOrders, { query: { sum: '1', ...query }, token: clerk.token })).body;
+    (await call(listOrders, { query: { sum: '1', ...query }, token: clerk.token })).body;
   const found = await paid({ paid: `${day}..${day}` });
   expect(found.results.map(({ id }) => id).toSorted()).toEqual([kept.id, back.id].toSorted());
   expect(found).toMatchObject({ count: 2, sum: '160.00', refunds: '0.00', net: '160.00' });

@@ -19,17 +19,17 @@ const { expeditionDesk } = await import('#tests/support/screens/desk/expeditionD
 
 const today = todayInSaoPaulo(new Date());
 const month = { start: addDays(today, -30), end: today };
-const desk = await expeditionDesk(() => ({ clerk, ana }));
+const desk = expeditionDesk(() => ({ clerk, ana }));
 
 const clerk = await people.staff();
 const ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
 const rui = await people.person({}, { name: 'Rui Sá' });
 
 const asked = reportsAskedBy(() => clerk);
-const prices = asked('reportPublicationPrices', reports.reportPublicationPrices);
-const byPrefix = asked('reportOrdersByPrefix', reports.reportOrdersByPrefix);
-const sent = asked('reportExpeditions', reports.reportExpeditions);
-const expired = asked('reportExpiredSignatures', reports.reportExpiredSignatures);
+const prices = asked(reports.reportPublicationPrices);
+const byPrefix = asked(reports.reportOrdersByPrefix);
+const sent = asked(reports.reportExpeditions);
+const expired = asked(reports.reportExpiredSignatures);
 
 describe('publication prices', () => {
   it('lists the catalogue by name, without what was removed', async () => {
@@ -198,8 +198,7 @@ describe('expired signatures', () => {
 });
 
 it('reports are for staff', async () => {
-  const { handler } = await import('#functions/reports/endpoints/reportPaidOrders');
-  const { status } = await call(handler, reports.reportPaidOrders, {
+  const { status } = await call(reports.reportPaidOrders, {
     token: ana.token,
     body: month,
   });

@@ -50,8 +50,7 @@ quoteContract('the shop’s table', {
 });
 
 const ask = async (peso = 2) => {
-  const { handler } = await import('#functions/shipping/endpoints/getShippingPrice');
-  const { body } = await call(handler, getShippingPrice, { body: { cep: '01001-000', peso } });
+  const { body } = await call(getShippingPrice, { body: { cep: '01001-000', peso } });
   return body;
 };
 const quotesPath = '/api/v2/me/shipment/calculate';

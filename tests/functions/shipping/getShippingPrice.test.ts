@@ -8,13 +8,12 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('#functions/shipping/endpoints/getShippingPrice');
 const { quoteShipping } = await import('#functions/shipping/quoteShipping');
 const { isQuoted, keepQuotes } = await import('#functions/shipping/quoteRepository');
 
 const parcel = { cep: '01001-000', peso: 2, comprimento: 36, largura: 26, altura: 5, diametro: 36 };
 async function ask(body: unknown, token?: string): Promise<{ status: number; body: unknown }> {
-  return call(handler, getShippingPrice, { body, token });
+  return call(getShippingPrice, { body, token });
 }
 type Answer = { service: string; Valor: string; PrazoEntrega: string; MsgErro: string };
 const services = (body: unknown) => (body as Answer[]).map(({ service }) => service);

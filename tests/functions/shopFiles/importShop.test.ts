@@ -21,13 +21,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: signatures } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: waiting } = await import('#functions/dispatch/endpoints/listWaiting');
-const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
-const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { profiles } = await import('#functions/profiles/profileRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
@@ -98,13 +91,13 @@ describe('a shop that is brought over', () => {
 
   it('stands in lists, searches, Minha frota and reports', async () => {
     const found = async (search: string) =>
-      (await call(orders, listOrders, { token: clerk, query: { search } })).body.results;
+      (await call(listOrders, { token: clerk, query: { search } })).body.results;
     expect((await found('conceicao uva')).map(({ id }) => id)).toEqual([1311]);
     expect((await found('4711')).map(({ id }) => id)).toEqual([1311]);
     const query = { status: '5' };
-    const active = await call(signatures, listSignatures, { token: clerk, query });
+    const active = await call(listSignatures, { token: clerk, query });
     expect(active.body).toMatchObject({ count: 1, results: [{ id: 90 }] });
-    const own = await call(fleet, listFleet, { token: await tokenFor(812) });
+    const own = await call(listFleet, { token: await tokenFor(812) });
     expect(own.body.results).toMatchObject([{ prefix: 'PT-UVA', serial: '201-412' }]);
     const bulletins = own.body.results[0]?.publications.flatMap(({ documents }) => documents);
     expect(bulletins).toMatchObject([
@@ -120,13 +113,13 @@ describe('a shop that is brought over', () => {
   it('has people who set a password when they first ask', async () => {
     const ip = '203.0.113.7';
     const enter = (password: string) =>
-      call(login, createToken, { body: { username: 'ana@example.com', password }, ip });
+      call(createToken, { body: { username: 'ana@example.com', password }, ip });
     expect((await enter('qualquer-coisa-1931')).status).toBe(400);
-    await call(recover, changePassword, { body: { email: 'ana@example.com' }, ip });
+    await call(changePassword, { body: { email: 'ana@example.com' }, ip });
     const [mail] = await mailbox.deliver();
     const hash = /\/change_pass\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const body = { hash, password: 'nova-rota-1931' };
-    expect((await call(confirm, confirmPassword, { body })).status).toBe(200);
+    expect((await call(confirmPassword, { body })).status).toBe(200);
     expect((await enter('nova-rota-1931')).status).toBe(200);
   });
 
@@ -157,7 +150,7 @@ describe('what had not been sent yet', () => {
     });
     expect((await importedFrom(from)).said).toEqual([]);
     expect(await mailbox.deliver()).toEqual([]);
-    const { results } = (await call(waiting, listWaiting, { token: clerk })).body;
+    const { results } = (await call(listWaiting, { token: clerk })).body;
     expect(results).toMatchObject([{ client: { id: 8801 }, orders: [8811], signatures: [8890] }]);
   });
 });

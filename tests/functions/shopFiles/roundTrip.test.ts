@@ -38,7 +38,6 @@ async function sellEverything(): Promise<void> {
   const { deleteProfile } =
     await import('#functions/processes/clients/clientForgotten/deleteProfile');
   const { editOrder } = await import('#functions/orders/transitions/editOrder');
-  const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
   const clerk = await staff();
   const chief = await person({ is_superuser: true });
   const book = await onSale({ is_signature: true, has_airplane_info: true, name: '=1+1;"x"' });
@@ -70,7 +69,7 @@ async function sellEverything(): Promise<void> {
   await bought(gone, [{ publication: file.id }], { now: at(-5), deliver });
   await deliver();
   const body = { password: goodPassword };
-  const { status } = await call(erase, eraseProfile, { token: gone.token, body });
+  const { status } = await call(eraseProfile, { token: gone.token, body });
   expect(status).toBe(204);
   const deleted = await customer();
   await ordered(deleted, lines, {}, at(-4));

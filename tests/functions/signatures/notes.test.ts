@@ -27,13 +27,7 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { handler: list } = await import('#functions/signatures/endpoints/listManualNotes');
-const { handler: create } = await import('#functions/signatures/endpoints/createManualNote');
-const { handler: update } = await import('#functions/signatures/endpoints/updateManualNote');
-const { handler: remove } = await import('#functions/signatures/endpoints/deleteManualNote');
-const { handler: takeOut } = await import('#functions/profiles/endpoints/exportProfile');
 const { handler: read } = await import('#functions/publications/jobs/readManuals');
-const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
 const { attachManual } = await import('#functions/publications/manuals/attachManual');
 const { placeManual } = await import('#functions/publications/manuals/manualUploads');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -52,13 +46,13 @@ const attach = async (id: number, pages: readonly string[]) => {
 
 type Body = BodyInputOf<typeof createManualNote>;
 const written = (by: Person, body: Body, headers = {}) =>
-  call(create, createManualNote, { token: by.token, headers, body });
+  call(createManualNote, { token: by.token, headers, body });
 const listed = (by: Person, signature: number, headers = {}) =>
-  call(list, listManualNotes, {
+  call(listManualNotes, {
     ...{ token: by.token, headers, query: { signature: String(signature) } },
   });
 const changed = (by: Person, id: number, body: BodyInputOf<typeof updateManualNote>) =>
-  call(update, updateManualNote, { token: by.token, path: { id }, body });
+  call(updateManualNote, { token: by.token, path: { id }, body });
 
 const clerk = await staff();
 
@@ -78,7 +72,7 @@ describe('notes in a manual', () => {
     expect(late).toMatchObject({ status: 400, codes: { non_field_errors: ['stale'] } });
     // The same once more, because its answer was lost.
     expect((await changed(ana, note.id, start)).status).toBe(200);
-    const unseen = await call(remove, deleteManualNote, {
+    const unseen = await call(deleteManualNote, {
       ...{ token: ana.token, path: { id: note.id }, query: { row_version: note.row_version } },
     });
     expect(unseen).toMatchObject({ status: 400, codes: { non_field_errors: ['stale'] } });
@@ -96,12 +90,12 @@ describe('notes in a manual', () => {
       expect((await changed(by, note.id, { text: 'Minha' })).status).toBe(404);
       expect((await written(by, { signature, page: 1, text: 'Minha' })).status).toBe(400);
       expect((await listed(by, signature)).status).toBe(404);
-      const gone = await call(remove, deleteManualNote, { token: by.token, path: { id: note.id } });
+      const gone = await call(deleteManualNote, { token: by.token, path: { id: note.id } });
       expect(gone.status).toBe(404);
     }
-    const { body: all } = await call(takeOut, exportProfile, { token: ana.token });
+    const { body: all } = await call(exportProfile, { token: ana.token });
     expect(all.manual_notes.map(({ id }) => id)).toEqual([note.id, mark.id]);
-    const { status: removed } = await call(remove, deleteManualNote, {
+    const { status: removed } = await call(deleteManualNote, {
       ...{ token: ana.token, path: { id: mark.id } },
     });
     expect(removed).toBe(204);
@@ -155,7 +149,7 @@ describe('notes in a manual', () => {
     const beyond = await written(ana, { signature, page: 4, text: 'Fora' });
     expect(beyond.codes).toEqual({ page: ['invalid_page_number'] });
 
-    await call(publish, publishRevision, {
+    await call(publishRevision, {
       ...{ token: clerk.token, path: { id: publication } },
       body: { version: 'Rev. 5', date: todayInSaoPaulo(new Date()), changes: 'Tudo' },
     });
@@ -181,7 +175,7 @@ describe('notes in a manual', () => {
     await attach(publication, ['Capa do manual', 'Torque 155 N']);
     const year = await given(ana, { publication });
     await commit(signatures.replace(year, signatures.revised(year, { due: null })));
-    await call(publish, publishRevision, {
+    await call(publishRevision, {
       ...{ token: clerk.token, path: { id: publication } },
       body: { version: 'Rev. 5', date: todayInSaoPaulo(new Date()), changes: 'Tudo' },
     });

@@ -13,7 +13,6 @@ import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('#functions/signatures/endpoints/createPublicationUsers');
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');
@@ -35,7 +34,7 @@ async function subscribed(to: Person, changes: Record<string, unknown> = {}) {
 }
 
 const list = (users: string, publication = manual.id, token: string | undefined = clerk.token) =>
-  call(handler, createPublicationUsers, { body: { users, publication }, token });
+  call(createPublicationUsers, { body: { users, publication }, token });
 
 describe.runIf(canSeePaper)('users of a publication', () => {
   it('lists each subscription of the chosen clients, by name, without what has ended', async () => {

@@ -13,8 +13,6 @@ import { given, signatureDesk, subscription } from '#tests/support/screens/desk/
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/signatures/endpoints/createSignature');
-const { handler: update } = await import('#functions/signatures/endpoints/updateSignature');
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const expire = asJob('expire-signatures', expireHandler);
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -25,11 +23,10 @@ const clerk = await staff();
 const ana = await customer();
 
 const today = todayInSaoPaulo(new Date());
-const { change, read } = await signatureDesk(() => clerk);
+const { change, read } = signatureDesk(() => clerk);
 
 describe('staff give one without payment', () => {
-  const make = (body: object, by = clerk) =>
-    call(create, createSignature, { token: by.token, body });
+  const make = (body: object, by = clerk) => call(createSignature, { token: by.token, body });
 
   it('with a year from today unless they say otherwise', async () => {
     const { id: publication } = await download(subscription);
@@ -56,7 +53,7 @@ describe('staff give one without payment', () => {
   it('but customers never do', async () => {
     expect((await make({ status: 1, publication: 1, profile: ana.row.id }, ana)).status).toBe(403);
     const { id } = await given(ana);
-    const answer = await call(update, updateSignature, {
+    const answer = await call(updateSignature, {
       token: ana.token,
       path: { id },
       body: { due: '2099-01-01' },
@@ -83,7 +80,7 @@ describe('a printed publication', () => {
   it('nor given so', async () => {
     const { id: publication } = await onSale(printed);
     const body = { status: 1, publication, profile: ana.row.id };
-    const answer = await call(create, createSignature, { token: clerk.token, body });
+    const answer = await call(createSignature, { token: clerk.token, body });
     expect([answer.status, answer.body]).toEqual([400, message]);
   });
 });

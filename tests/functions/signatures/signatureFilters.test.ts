@@ -14,7 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { handler: list } = await import('#functions/signatures/endpoints/listSignatures');
 
 const today = todayInSaoPaulo(new Date());
 const people = ['Ana Souza', 'Élio Prado', 'Zilda Reis', 'Beto Lima'];
@@ -48,7 +47,7 @@ beforeAll(async () => {
 });
 
 const found = async (query: Record<string, string>, as = token) => {
-  const { status, body } = await call(list, listSignatures, { query, token: as });
+  const { status, body } = await call(listSignatures, { query, token: as });
   return { status, body, ids: status === 200 ? body.results.map(({ id }) => id) : [] };
 };
 const idsOf = (some: readonly SignatureRecord[]) => some.map(({ id }) => id);

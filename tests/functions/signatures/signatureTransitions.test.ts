@@ -16,7 +16,7 @@ const { customer, staff } = await import('#tests/support/samples/people');
 const [clerk, ana] = await Promise.all([staff(), customer()]);
 
 const today = todayInSaoPaulo(new Date());
-const { change, read } = await signatureDesk(() => clerk);
+const { change, read } = signatureDesk(() => clerk);
 
 /** Of Ana, in a state no call brings about at once. */
 async function kept(changes: Partial<SignatureRecord> = {}, publication?: number) {

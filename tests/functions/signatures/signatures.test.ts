@@ -15,10 +15,6 @@ import { asJob } from '#tests/support/environments/leastPrivilege';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: list } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: listOwn } = await import('#functions/orders/endpoints/listOrders');
-const { handler: get } = await import('#functions/signatures/endpoints/getSignature');
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');
 const { customer, person, staff } = await import('#tests/support/samples/people');
@@ -27,14 +23,13 @@ const clerk = await staff();
 const ana = await customer();
 
 const today = todayInSaoPaulo(new Date());
-const { change, idsOf, listed, read } = await signatureDesk(() => clerk);
+const { change, idsOf, listed, read } = signatureDesk(() => clerk);
 
 describe('who sees a signature', () => {
   it('is its client and staff; to anybody else it does not exist', async () => {
     const { id } = await given(ana);
     const other = await customer();
-    const as = async (token?: string) =>
-      (await call(get, getSignature, { token, path: { id } })).status;
+    const as = async (token?: string) => (await call(getSignature, { token, path: { id } })).status;
     expect([await as(ana.token), await as(clerk.token)]).toEqual([200, 200]);
     expect([await as(other.token), await as()]).toEqual([404, 401]);
     expect(await idsOf({}, other)).toEqual([]);
@@ -59,7 +54,7 @@ describe('what a client is shown', () => {
     const { order, signatures: made } = await bought(ana, [{ publication: book.id, ...aircraft }], {
       deliver,
     });
-    await call(edit, updatePublication, {
+    await call(updatePublication, {
       token: clerk.token,
       path: { id: book.id },
       body: { version: 'Rev. 2', notify: true },
@@ -138,7 +133,7 @@ describe('a typing mistake in a person’s own lists', () => {
     const made = await bought(eva, [await line('Boletim Hidráulico')], { deliver });
     await bought(other, [await line('Catálogo Hidraulica')], { deliver });
     const orders = async (search: string) => {
-      const { body } = await call(listOwn, listOrders, { token: eva.token, query: { search } });
+      const { body } = await call(listOrders, { token: eva.token, query: { search } });
       return { ids: body.results.map(({ id }) => id), similar: body.similar };
     };
     const holdings = async (search: string) => {
@@ -160,7 +155,7 @@ describe('a typing mistake in a person’s own lists', () => {
     const publication = (await onSale({ name: 'Suplemento Xavantina' })).id;
     const { order } = await bought(ana, [{ publication }], { deliver });
     const query = { search: 'xavantinaa' };
-    const { body } = await call(listOwn, listOrders, { token: clerk.token, query });
+    const { body } = await call(listOrders, { token: clerk.token, query });
     expect(body).toMatchObject({ similar: true, results: [{ id: order.id }] });
   });
 });
@@ -240,7 +235,7 @@ describe('the staff list', () => {
   it('has a limit for staff only, of at most 1000', async () => {
     expect((await listed({ limit: '2' })).results).toHaveLength(2);
     expect((await listed({ limit: '2' }, ana)).results.length).toBeGreaterThan(2);
-    const answer = await call(list, listSignatures, {
+    const answer = await call(listSignatures, {
       token: clerk.token,
       query: { limit: '1001' },
     });

@@ -14,8 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: getHandler } = await import('#functions/orders/endpoints/getOrder');
 const { addExpedition } = await import('#functions/expeditions/saving/saveExpedition');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -23,10 +21,10 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 
 const [clerk, ana] = await Promise.all([staff(), customer()]);
 
-const { read } = await signatureDesk(() => clerk);
+const { read } = signatureDesk(() => clerk);
 const name = async (id: number, version: string, notify: boolean) => {
   const body = { version, notify };
-  const { status } = await call(edit, updatePublication, {
+  const { status } = await call(updatePublication, {
     token: clerk.token,
     path: { id },
     body,
@@ -54,7 +52,7 @@ it('a revision on paper that left is named as it was corrected to, in the Gerenc
   await name(manual.id, 'Rev. 4', false);
   const id = signatures[0]?.id ?? 0;
   expect((await read(id, ana)).sent_revision?.version).toBe('Rev. 4');
-  const { body } = await call(getHandler, getOrder, { token: ana.token, path: { id: order.id } });
+  const { body } = await call(getOrder, { token: ana.token, path: { id: order.id } });
   expect(body.publications[0]?.signature?.sent_version).toBe('Rev. 4');
 });
 

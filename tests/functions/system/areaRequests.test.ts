@@ -11,23 +11,17 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: ask } = await import('#functions/system/endpoints/askForArea');
-const { handler: inbox } = await import('#functions/system/endpoints/listInbox');
-const { handler: work } = await import('#functions/system/endpoints/updateInboxItem');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
 
 const chiefs = [await superuser(), await superuser()];
 
 const clerk = () => person({ is_staff: true, areas: ['orders'] }, { name: 'Bruna Sales' });
-const wish = ({ token }: Person, area: string) => call(ask, askForArea, { token, body: { area } });
+const wish = ({ token }: Person, area: string) => call(askForArea, { token, body: { area } });
 const waitingAbout = async ({ token }: Person, id: number) =>
-  (await call(inbox, listInbox, { token })).body.filter(
+  (await call(listInbox, { token })).body.filter(
     ({ target_id, done_at }) => target_id === id && done_at === null,
   );
 const give = async ({ token }: Person, id: number, user: object) => {
-  const { status } = await call(update, updateProfile, { token, path: { id }, body: { user } });
+  const { status } = await call(updateProfile, { token, path: { id }, body: { user } });
   expect(status).toBe(200);
   await deliver();
 };
@@ -51,7 +45,7 @@ it('a wish for an area waits for every superuser once a day, and ends where the 
     expect(left?.text).toContain('Relatórios');
     expect(others).toEqual([]);
   }
-  const { body } = await call(history, listHistory, {
+  const { body } = await call(listHistory, {
     token: chief.token,
     body: { target: 'profile', target_id: bruna.row.id },
   });
@@ -68,7 +62,7 @@ it('a superuser who is done with it does not get it again on that day', async ()
   const { asked } = (await wish(bruna, 'money')).body;
   const [item] = await waitingAbout(chief, bruna.row.id);
   const done = { path: { item: item?.id ?? '' }, body: { done: true }, token: chief.token };
-  expect((await call(work, updateInboxItem, done)).status).toBe(204);
+  expect((await call(updateInboxItem, done)).status).toBe(204);
   expect((await wish(bruna, 'money')).body).toEqual({ asked });
   expect(await waitingAbout(chief, bruna.row.id)).toEqual([]);
 });
@@ -83,7 +77,7 @@ it('new staff without areas wait for superusers until they have one, or are of t
   const [chief] = chiefs;
   if (!chief) throw new Error('no superuser');
   const made = async () => {
-    const { body } = await call(create, createProfile, {
+    const { body } = await call(createProfile, {
       body: signUp({}, { is_staff: true }),
       token: chief.token,
     });

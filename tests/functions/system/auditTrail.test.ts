@@ -19,13 +19,6 @@ await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
 const { customer, person } = await import('#tests/support/samples/people');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
-const { handler: profile } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: publication } =
-  await import('#functions/publications/endpoints/updatePublication');
-const { handler: order } = await import('#functions/orders/endpoints/updateOrder');
-const { handler: signature } = await import('#functions/signatures/endpoints/updateSignature');
-const { handler: expedition } = await import('#functions/expeditions/endpoints/updateExpedition');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 const helena = await person({ is_superuser: true }, { name: 'Helena Prado' });
@@ -35,14 +28,13 @@ const things = await belongingsOf(await customer(), { clerk: caio, deliver });
 /** The two newest entries of an object, as staff read them. */
 async function latest(target: HistoryTarget, target_id: number) {
   const body = { target, target_id };
-  const told = await call(history, listHistory, { token: caio.token, body });
+  const told = await call(listHistory, { token: caio.token, body });
   return told.body.slice(0, 2).map(({ action, actor }) => [action, actor.name]);
 }
 
 it('tells of a user what was changed, and by whom', async () => {
   const path = { id: things.profile };
-  const change = (by: Person, body: object) =>
-    call(profile, updateProfile, { token: by.token, path, body });
+  const change = (by: Person, body: object) => call(updateProfile, { token: by.token, path, body });
   await change(caio, { name: 'Outra Pessoa', is_partner: true });
   await change(helena, { user: { is_active: false } });
   expect(await latest('profile', things.profile)).toEqual([
@@ -54,7 +46,7 @@ it('tells of a user what was changed, and by whom', async () => {
 it('tells of a publication', async () => {
   const { id } = await onSale();
   const change = (by: Person, body: object) =>
-    call(publication, updatePublication, { token: by.token, path: { id }, body });
+    call(updatePublication, { token: by.token, path: { id }, body });
   await change(caio, { price: '90.00', version: 'Rev. 5' });
   await change(helena, { notify: true });
   expect(await latest('publication', id)).toEqual([
@@ -65,8 +57,7 @@ it('tells of a publication', async () => {
 
 it('tells of an order, of invoice and note in one', async () => {
   const path = { id: things.order };
-  const change = (by: Person, body: object) =>
-    call(order, updateOrder, { token: by.token, path, body });
+  const change = (by: Person, body: object) => call(updateOrder, { token: by.token, path, body });
   await change(caio, { nfe: '4471', note: 'Ligar antes' });
   await change(helena, { note: null });
   expect(await latest('order', things.order)).toEqual([
@@ -78,7 +69,7 @@ it('tells of an order, of invoice and note in one', async () => {
 it('tells of a signature', async () => {
   const path = { id: things.signature };
   const change = (by: Person, body: object) =>
-    call(signature, updateSignature, { token: by.token, path, body });
+    call(updateSignature, { token: by.token, path, body });
   await change(caio, { notes: 'Cliente antigo' });
   await change(helena, { due: '2099-12-31', notes: null });
   expect(await latest('signature', things.signature)).toEqual([
@@ -90,7 +81,7 @@ it('tells of a signature', async () => {
 it('tells of a shipment', async () => {
   const path = { id: things.expedition };
   const change = (by: Person, body: object) =>
-    call(expedition, updateExpedition, { token: by.token, path, body });
+    call(updateExpedition, { token: by.token, path, body });
   await change(caio, { note: 'Portaria', value: '12.50' });
   await change(helena, { shipping: true });
   expect(await latest('expedition', things.expedition)).toEqual([

@@ -14,11 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
-const { handler: change } = await import('#functions/system/endpoints/updateComment');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
-const { handler: inbox } = await import('#functions/system/endpoints/listInbox');
-const { handler: work } = await import('#functions/system/endpoints/updateInboxItem');
 
 const named = (name: string) => person({ is_staff: true, areas: ['orders'] }, { name });
 let id: number;
@@ -38,20 +33,20 @@ afterEach(() => {
 const place = () => ({ target: 'order', id });
 const entries = async ({ token }: Person) => {
   const body = { target: 'order', target_id: id } as const;
-  return (await call(history, listHistory, { token, body })).body;
+  return (await call(listHistory, { token, body })).body;
 };
 
 /** Its entry in the history, as whoever wrote it reads it. */
 async function said(by: Person, text: string) {
-  await call(say, commentFollowed, { token: by.token, path: place(), body: { text } });
+  await call(commentFollowed, { token: by.token, path: place(), body: { text } });
   const [entry] = await entries(by);
   if (entry?.action !== `Comentário: ${text}`) throw new Error('no comment');
   return entry;
 }
 const reword = ({ token }: Person, comment: string, text: string) =>
-  call(change, updateComment, { token, path: { ...place(), comment }, body: { text } });
+  call(updateComment, { token, path: { ...place(), comment }, body: { text } });
 const mentionsOf = async ({ token }: Person) =>
-  (await call(inbox, listInbox, { token })).body
+  (await call(listInbox, { token })).body
     .filter(({ target_id }) => target_id === id)
     .map(({ text }) => text);
 
@@ -105,7 +100,7 @@ describe('a comment', () => {
   it('leaves what was read and done as it was read', async () => {
     const { id: comment, created } = await said(caio, '@Bruna, confirme.');
     const item = `mention.order.${String(id)}.${String(Date.parse(created))}`;
-    await call(work, updateInboxItem, {
+    await call(updateInboxItem, {
       ...{ token: bruna.token, path: { item }, body: { done: true } },
     });
     await reword(caio, comment, '@Bruna, não confirme.');

@@ -14,9 +14,6 @@ await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
 const { signUp, staff } = await import('#tests/support/samples/people');
-const { handler: register } = await import('#functions/profiles/endpoints/createProfile');
-const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
-const { handler: labels } = await import('#functions/profiles/endpoints/createAddressLabels');
 
 /** Ten thousand accents on one letter, words turned around, and what is not seen between letters. */
 const hostile = `Z\u00e9${'\u0301'.repeat(10_000)} \u202eodlanra\u202c Sil\u200bva\u2060\ufeff`;
@@ -24,13 +21,13 @@ const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 it('a name made to hide, turn around or outgrow its place is a name of one line wherever it is shown', async () => {
   const clerk = await staff();
-  const { status, body } = await call(register, createProfile, {
+  const { status, body } = await call(createProfile, {
     body: signUp({ name: hostile, phone: '(11) 98765-4321' }),
   });
   expect(status).toBe(201);
   expect(body.name).not.toMatch(unseen);
   expect(body.name.length).toBeLessThan(40);
-  const found = await call(list, listProfiles, {
+  const found = await call(listProfiles, {
     token: clerk.token,
     query: { search: 'ze odlanra silva' },
   });
@@ -41,7 +38,7 @@ it('a name made to hide, turn around or outgrow its place is a name of one line 
     expect(`${subject}${text}${html}`).not.toMatch(unseen);
     expect(subject).not.toMatch(/[\r\n]/);
   }
-  const { bytes } = await call(labels, createAddressLabels, {
+  const { bytes } = await call(createAddressLabels, {
     token: clerk.token,
     body: { users: String(body.id), type: 'complete' },
   });

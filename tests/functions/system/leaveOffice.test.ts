@@ -19,21 +19,14 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: inbox } = await import('#functions/system/endpoints/listInbox');
-const { handler: work } = await import('#functions/system/endpoints/updateInboxItem');
-const { handler: read } = await import('#functions/system/endpoints/getFollowing');
-const { handler: follow } = await import('#functions/system/endpoints/updateFollowing');
-const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
 const { settleAreaRequests } = await import('#functions/processes/office/areaRequests');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
 
 const chiefs = [await superuser(), await superuser()];
 const client = await customer();
 
 const soon = addDays(todayInSaoPaulo(new Date()), 3);
 const inboxOf = async ({ token }: Person): Promise<readonly InboxItem[]> =>
-  (await call(inbox, listInbox, { token })).body;
+  (await call(listInbox, { token })).body;
 
 /** Of the staff with an order to do, named in another one, with a reminder on it and one thing done. */
 async function busy() {
@@ -46,20 +39,20 @@ async function busy() {
     }),
   );
   if (!mine || !named || !over) throw new Error('no orders');
-  await call(follow, updateFollowing, {
+  await call(updateFollowing, {
     ...{ token: chief.token, path: mine, body: { assignee: caio.row.id } },
   });
   for (const [path, text] of [
     [named, '@Caio Nunes o frete não bate.'],
     [over, '@Caio Nunes ligue.'],
   ] as const) {
-    await call(say, commentFollowed, { token: chief.token, path, body: { text } });
+    await call(commentFollowed, { token: chief.token, path, body: { text } });
   }
-  await call(follow, updateFollowing, {
+  await call(updateFollowing, {
     ...{ token: caio.token, path: named, body: { reminder: soon } },
   });
   const done = (await inboxOf(caio)).find(({ target_id }) => target_id === over.id)?.id ?? '';
-  await call(work, updateInboxItem, {
+  await call(updateInboxItem, {
     ...{ token: caio.token, path: { item: done }, body: { done: true } },
   });
   return { caio, chief, mine, named, over };
@@ -71,7 +64,7 @@ it.each([
 ])('what somebody %s had not done waits for every superuser', async (_, user) => {
   const { caio, chief, mine, named, over } = await busy();
   const path = { id: caio.row.id };
-  const gone = await call(update, updateProfile, { token: chief.token, path, body: { user } });
+  const gone = await call(updateProfile, { token: chief.token, path, body: { user } });
   expect(gone.status).toBe(200);
   await deliver();
   for (const one of chiefs) {
@@ -93,7 +86,7 @@ it.each([
     ]);
     expect(about(over)).toEqual([]);
   }
-  const { assignee } = (await call(read, getFollowing, { token: chief.token, path: mine })).body;
+  const { assignee } = (await call(getFollowing, { token: chief.token, path: mine })).body;
   expect(assignee).toBeNull();
 });
 
@@ -101,7 +94,7 @@ it('is done by a superuser as anything else, and stays when areas of another per
   const { caio, chief, mine } = await busy();
   const { token } = chief;
   const change = (id: number, user: object) =>
-    call(update, updateProfile, { token, path: { id }, body: { user } });
+    call(updateProfile, { token, path: { id }, body: { user } });
   await change(caio.row.id, { is_staff: false });
   await deliver();
   const left = async () =>
@@ -113,9 +106,7 @@ it('is done by a superuser as anything else, and stays when areas of another per
   await settleAreaRequests({ person: mine.id }, { now: new Date(), deliveryId: 'settled' });
   expect(await left()).toMatchObject([{ done_at: null }]);
   const path = { item: item?.id ?? '' };
-  expect((await call(work, updateInboxItem, { token, path, body: { done: true } })).status).toBe(
-    204,
-  );
+  expect((await call(updateInboxItem, { token, path, body: { done: true } })).status).toBe(204);
   expect(await left()).toMatchObject([{ done_at: expect.any(String) as unknown }]);
 });
 
@@ -124,7 +115,7 @@ describe('what was left to superusers', () => {
     (await inboxOf(chief)).filter(({ id }) => id.startsWith('left.'));
   const leave = async ({ caio, chief }: Awaited<ReturnType<typeof busy>>) => {
     const path = { id: caio.row.id };
-    await call(update, updateProfile, {
+    await call(updateProfile, {
       ...{ token: chief.token, path, body: { user: { is_staff: false } } },
     });
     await deliver();
@@ -139,7 +130,7 @@ describe('what was left to superusers', () => {
     if (!first || !second) throw new Error('no superusers');
     expect([await about(first), await about(second)].map(({ length }) => length)).toEqual([1, 1]);
     const body = { assignee: second.row.id };
-    await call(follow, updateFollowing, { token: first.token, path: given.mine, body });
+    await call(updateFollowing, { token: first.token, path: given.mine, body });
     expect([await about(first), await about(second)]).toEqual([[], []]);
     // What else was left waits on.
     expect(
@@ -154,7 +145,7 @@ describe('what was left to superusers', () => {
     const given = await busy();
     if (hadLeft) await leave(given);
     const path = { id: given.caio.row.id };
-    const gone = await call(remove, deleteProfile, { token: given.chief.token, path });
+    const gone = await call(deleteProfile, { token: given.chief.token, path });
     expect(gone.status).toBe(204);
     await deliver();
     for (const chief of chiefs) {

@@ -13,13 +13,12 @@ await startDatabase();
 stubSecrets();
 memoryBucket();
 openMailbox();
-const { handler } = await import('#functions/system/endpoints/getListChanges');
 const { measure } = await import('#platform/db/client/meter');
 
 const [clerk, ana] = await Promise.all([staff(), customer()]);
 
 async function look(since?: string) {
-  const { status, body } = await call(handler, getListChanges, {
+  const { status, body } = await call(getListChanges, {
     token: clerk.token,
     ...(since === undefined ? {} : { query: { since } }),
   });
@@ -44,7 +43,7 @@ describe('what colleagues changed', () => {
   it('names who else types into a record, while they do', async () => {
     const rui = await staff();
     const at = (person: Person, typing?: 'yes', record = 'orders.1048') =>
-      call(handler, getListChanges, {
+      call(getListChanges, {
         token: person.token,
         query: { record, ...(typing && { typing }) },
       }).then(({ body }) => body.editors);
@@ -78,7 +77,7 @@ describe('what colleagues changed', () => {
   });
 
   it.each(['', '1.2.3.', 'x.0.0.0.0', '1.2.3.4.5.6'])('refuses the mark %j', async (since) => {
-    const answer = await call(handler, getListChanges, { token: clerk.token, query: { since } });
+    const answer = await call(getListChanges, { token: clerk.token, query: { since } });
     expect(answer).toMatchObject({ status: 400, body: { since: ['Filtro inválido.'] } });
   });
 });

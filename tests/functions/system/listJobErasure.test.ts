@@ -11,8 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 await startBuckets();
-const { handler: fileOf } = await import('#functions/system/endpoints/getListJobFile');
-const { handler: retry } = await import('#functions/system/endpoints/retryListJob');
 const { platformPersonalStore } = await import('#platform/personalData/platformPersonalStore');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const { eraseFiles, getFile, listFiles, putFile } = await import('#platform/files/files');
@@ -63,7 +61,7 @@ describe('a file that is gone', () => {
     beforeFile('part-0.csv', 1, forget);
     await run();
     expect(await shown(id)).toMatchObject({ state: 'failed', gone: 1, total: 1 });
-    const { body } = await call(retry, retryListJob, sent(id));
+    const { body } = await call(retryListJob, sent(id));
     expect(body).toMatchObject({ state: 'waiting', gone: 0, total: null, why: null });
     await run();
     expect(await shown(id)).toMatchObject({ state: 'done', gone: 1, total: 1 });
@@ -75,7 +73,7 @@ describe('a file that is gone', () => {
     await run();
     const prefix = `exports/other/${String(clerk.row.id)}/`;
     await eraseFiles({ bucket: 'documents', prefix });
-    expect((await call(fileOf, getListJobFile, sent(id))).status).toBe(404);
+    expect((await call(getListJobFile, sent(id))).status).toBe(404);
   });
 
   it('stood in a folder that erasure empties where it named people', () => {

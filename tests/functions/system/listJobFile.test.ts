@@ -18,7 +18,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 await startBuckets();
-const { handler } = await import('#functions/system/endpoints/getListJobFile');
 
 beforeAll(stopClock);
 afterAll(startClock);
@@ -28,14 +27,14 @@ describe('a file with many people in it', () => {
     const clerk = await staff();
     const owner = { id: clerk.row.id, name: clerk.row.name };
     const sent = { path: { id: await exportedBy(owner) }, token: clerk.token };
-    expect((await call(handler, getListJobFile, sent)).status).toBe(302);
+    expect((await call(getListJobFile, sent)).status).toBe(302);
     const { secret } = await enrolTotp(clerk.token);
-    expect((await call(handler, getListJobFile, sent)).codes).toEqual({
+    expect((await call(getListJobFile, sent)).codes).toEqual({
       detail: 'factor_required',
     });
     await confirmFresh(clerk.token, { code: codeOf(secret) });
-    expect((await call(handler, getListJobFile, sent)).status).toBe(302);
+    expect((await call(getListJobFile, sent)).status).toBe(302);
     moveClock(5 * 60_000);
-    expect((await call(handler, getListJobFile, sent)).status).toBe(403);
+    expect((await call(getListJobFile, sent)).status).toBe(403);
   });
 });

@@ -19,9 +19,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 await startBuckets();
-const { handler: start } = await import('#functions/system/endpoints/startListJob');
-const { handler: fileOf } = await import('#functions/system/endpoints/getListJobFile');
-const { handler: retry } = await import('#functions/system/endpoints/retryListJob');
 const { presentListedOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder, insertOrder, removeOrder, replaceOrder } =
   await import('#functions/orders/orderRepository');
@@ -95,8 +92,8 @@ describe('the CSV of a filter', () => {
     const colleague = await staff();
     expect(await shown(id, colleague)).toBeUndefined();
     const sent = { path: { id }, token: colleague.token };
-    expect((await call(fileOf, getListJobFile, sent)).status).toBe(404);
-    expect((await call(retry, retryListJob, sent)).status).toBe(404);
+    expect((await call(getListJobFile, sent)).status).toBe(404);
+    expect((await call(retryListJob, sent)).status).toBe(404);
     const news = await history.readHistory('accounts', clerk.row.id);
     expect(news.at(-1)?.action).toBe('Exportou o CSV de pedidos: com busca, uf=GO');
   });
@@ -132,8 +129,8 @@ describe('the CSV of a filter', () => {
     expect(failed?.why).toBe('Não deu certo por um problema nosso. Tente de novo.');
     expect(await run()).toEqual({ ended: 0 });
     const again = { path: { id }, token: clerk.token };
-    expect((await call(retry, retryListJob, again)).body.state).toBe('waiting');
-    expect((await call(retry, retryListJob, again)).codes).toEqual({
+    expect((await call(retryListJob, again)).body.state).toBe('waiting');
+    expect((await call(retryListJob, again)).codes).toEqual({
       non_field_errors: ['job_not_failed'],
     });
     await run();
@@ -168,7 +165,7 @@ describe('the CSV of a filter', () => {
 
   it('is refused where the list itself would refuse the filter, by the same field', async () => {
     const body = { list: 'orders', work: 'csv', query: { uf: 'XX' } } as const;
-    const answer = await call(start, startListJob, { body, token: clerk.token });
+    const answer = await call(startListJob, { body, token: clerk.token });
     expect([answer.status, answer.codes]).toEqual([400, { uf: ['invalid_filter'] }]);
   });
 
@@ -196,7 +193,7 @@ describe('the CSV of a filter', () => {
   it('is one of five that a person has open at once, however many are asked for together', async () => {
     const busy = await staff();
     const body = { list: 'orders', work: 'csv', query: { uf: 'SP' } } as const;
-    const ask = () => call(start, startListJob, { body, token: busy.token });
+    const ask = () => call(startListJob, { body, token: busy.token });
     await run();
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     const made = answers.filter(({ status }) => status === 201);
@@ -210,10 +207,10 @@ describe('the CSV of a filter', () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await ask()).status).toBe(201);
     const [failed] = (await list(busy)).filter(({ state }) => state === 'failed');
     const again = { path: { id: failed?.id ?? 0 }, token: busy.token };
-    const refused = await call(retry, retryListJob, again);
+    const refused = await call(retryListJob, again);
     expect(refused.codes).toEqual({ non_field_errors: ['too_many_jobs'] });
     expect(await run()).toEqual({ ended: 5 });
-    expect((await call(retry, retryListJob, again)).body.state).toBe('waiting');
+    expect((await call(retryListJob, again)).body.state).toBe('waiting');
   });
 
   it('leaves the slot alone that another of theirs took since a second process ended it', async () => {
@@ -248,7 +245,7 @@ describe('the CSV of a filter', () => {
     };
     await platformPersonalStore.forget?.({ ...forgotten, now: new Date() });
     const sent = { path: { id: whole.id }, token: clerk.token };
-    expect((await call(fileOf, getListJobFile, sent)).codes).toEqual({
+    expect((await call(getListJobFile, sent)).codes).toEqual({
       non_field_errors: ['file_erased'],
     });
     await run();
@@ -264,14 +261,14 @@ describe('the CSV of a filter', () => {
     for (let nth = 0; nth < listJobLimit.limit; nth += 1) {
       await hit('list-jobs', String(busy.row.id), { ...listJobLimit, now });
     }
-    expect((await call(start, startListJob, { body, token: busy.token })).status).toBe(429);
+    expect((await call(startListJob, { body, token: busy.token })).status).toBe(429);
   });
 
   it.each([
     [{ list: 'profiles', work: 'cancel', query: {} }, { work: ['work_not_of_list'] }],
     [{ list: 'orders', work: 'cancel', query: {} }, { count: ['required'] }],
   ] as const)('is refused for %o', async (body, codes) => {
-    const answer = await call(start, startListJob, { body, token: clerk.token });
+    const answer = await call(startListJob, { body, token: clerk.token });
     expect([answer.status, answer.codes]).toEqual([400, codes]);
   });
 });

@@ -19,7 +19,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 await startBuckets();
-const { handler: start } = await import('#functions/system/endpoints/startListJob');
 const { keepInvoiceFile } = await import('#functions/orders/bookkeeping/invoiceFiles');
 const { insertOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
@@ -119,7 +118,7 @@ it.runIf(hasPython)('has each file of the month by its key, and a table of all n
 
 it('is of one month, for who sees the money, and says when there are too many', async () => {
   const asking = (query: Record<string, string>, token = clerk.token) =>
-    call(start, startListJob, { body: { list: 'orders', work: 'notes', query }, token });
+    call(startListJob, { body: { list: 'orders', work: 'notes', query }, token });
   const unnamed = { non_field_errors: ['invoices_of_a_month'] };
   expect((await asking({ invoice: 'issued' })).codes).toEqual(unnamed);
   expect((await asking({ invoice: 'open', issued: '2026-11' })).codes).toEqual(unnamed);

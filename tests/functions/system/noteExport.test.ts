@@ -16,14 +16,13 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('#functions/system/endpoints/noteExport');
 const { readHistory: historyOf } = await import('#platform/history/history');
 
 beforeAll(stopClock);
 afterAll(startClock);
 
 const note = (token: string, file = 'accountant') =>
-  call(handler, noteExport, { token, body: { file, rows: 41 } });
+  call(noteExport, { token, body: { file, rows: 41 } });
 const actions = async (id: number) =>
   (await historyOf('accounts', id))
     .map(({ action }) => action)

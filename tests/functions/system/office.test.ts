@@ -26,13 +26,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: inbox } = await import('#functions/system/endpoints/listInbox');
-const { handler: work } = await import('#functions/system/endpoints/updateInboxItem');
-const { handler: read } = await import('#functions/system/endpoints/getFollowing');
-const { handler: follow } = await import('#functions/system/endpoints/updateFollowing');
-const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
-const { handler: changes } = await import('#functions/system/endpoints/getListChanges');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { forgetInbox } = await import('#functions/accounts/inbox/inboxRepository');
 const { countWaiting } = await import('#functions/processes/office/readInbox');
 const { measure } = await import('#platform/db/client/meter');
@@ -52,23 +45,22 @@ const [helena, caio, ana] = await Promise.all([
 const things = await belongingsOf(ana, { clerk: await staff(), deliver });
 
 const inboxOf = async ({ token }: Person): Promise<InboxItem[]> => [
-  ...(await call(inbox, listInbox, { token })).body,
+  ...(await call(listInbox, { token })).body,
 ];
-const waitingOf = async ({ token }: Person) =>
-  (await call(changes, getListChanges, { token })).body.waiting;
+const waitingOf = async ({ token }: Person) => (await call(getListChanges, { token })).body.waiting;
 const change = (
   { token }: Person,
   path: Of,
   body: { assignee?: number | null; reminder?: string | null },
-) => call(follow, updateFollowing, { token, path, body });
+) => call(updateFollowing, { token, path, body });
 const comment = ({ token }: Person, path: Of, text: string) =>
-  call(say, commentFollowed, { token, path, body: { text } });
+  call(commentFollowed, { token, path, body: { text } });
 const act = ({ token }: Person, item: string, body: object) =>
-  call(work, updateInboxItem, { token, path: { item }, body });
+  call(updateInboxItem, { token, path: { item }, body });
 const seen = async ({ token }: Person, path: Of) =>
-  (await call(read, getFollowing, { token, path })).body;
+  (await call(getFollowing, { token, path })).body;
 const said = async ({ token }: Person, { target, id }: Of) =>
-  (await call(history, listHistory, { token, body: { target, target_id: id } })).body.map(
+  (await call(listHistory, { token, body: { target, target_id: id } })).body.map(
     ({ action }) => action,
   );
 
@@ -137,9 +129,8 @@ describe('what waits for somebody of the staff', () => {
   });
 
   it('is what a note names that did not before', async () => {
-    const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
     const write = (note: string) =>
-      call(update, updateOrder, {
+      call(updateOrder, {
         token: caio.token,
         path: { id: things.pending },
         body: { note },
@@ -153,8 +144,6 @@ describe('what waits for somebody of the staff', () => {
   });
 
   it('ends with the order that was theirs to do, as the history says', async () => {
-    const { handler: cancel } = await import('#functions/orders/endpoints/updateOrderStatus');
-    const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
     const assigned = async (target_id: number) =>
       (await inboxOf(helena)).filter(
         (item) => item.reason === 'assigned' && item.target_id === target_id,
@@ -169,8 +158,8 @@ describe('what waits for somebody of the staff', () => {
     }
     const boss = (await superuser()).token;
     const body = { order: one.id, status: 3 as const, reason: 'A pedido do cliente.' };
-    expect((await call(cancel, updateOrderStatus, { token: boss, body })).status).toBe(200);
-    await call(remove, deleteOrder, { token: boss, path: { id: other.id } });
+    expect((await call(updateOrderStatus, { token: boss, body })).status).toBe(200);
+    await call(deleteOrder, { token: boss, path: { id: other.id } });
     await deliver();
     for (const { id } of [one, other]) {
       expect(await assigned(id)).toEqual([]);
@@ -192,9 +181,8 @@ describe('what waits for somebody of the staff', () => {
     expect((await change(bruno, place, { assignee: null })).status).toBe(403);
     await comment(caio, place, '@Bruno olha isto');
     expect(await inboxOf(bruno)).toEqual([]);
-    const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
     const give = (flags: object) =>
-      call(update, updateProfile, {
+      call(updateProfile, {
         token: boss.token,
         path: { id: caio.row.id },
         body: { user: flags },
@@ -216,28 +204,24 @@ describe('what waits for somebody of the staff', () => {
   });
 
   it('is in nothing that a customer gets', async () => {
-    const { handler: order } = await import('#functions/orders/endpoints/getOrder');
-    const { handler: data } = await import('#functions/profiles/endpoints/exportProfile');
-    const { handler: contract } = await import('#functions/orders/endpoints/getOrderContract');
     const path = { id: things.order };
     const { token } = ana;
     const answers = await Promise.all([
-      call(order, getOrder, { token, path }),
-      call(data, exportProfile, { token }),
-      call(contract, getOrderContract, { token, path }),
+      call(getOrder, { token, path }),
+      call(exportProfile, { token }),
+      call(getOrderContract, { token, path }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const secrets =
       /Helena|Caio|Responsável"|Lembrete|Comentário|assignee|"reminder"|endereço não bate/;
     for (const { text } of answers) expect(text).not.toMatch(secrets);
     const asCustomer = { token, path: { target: 'order', id: things.order } };
-    expect((await call(read, getFollowing, asCustomer)).status).toBe(403);
-    expect((await call(inbox, listInbox, { token })).status).toBe(403);
+    expect((await call(getFollowing, asCustomer)).status).toBe(403);
+    expect((await call(listInbox, { token })).status).toBe(403);
   });
 
   it('is in its person’s own data, without the client’s name', async () => {
-    const { handler: data } = await import('#functions/profiles/endpoints/exportProfile');
-    const own = await call(data, exportProfile, { token: helena.token });
+    const own = await call(exportProfile, { token: helena.token });
     const reasons = new Set(own.body.inbox.map(({ reason }) => reason));
     expect(reasons).toEqual(new Set(['assigned', 'mention', 'reminder']));
     expect(own.body.inbox).toContainEqual(
@@ -247,7 +231,7 @@ describe('what waits for somebody of the staff', () => {
       }),
     );
     expect(own.text).not.toContain(ana.row.name);
-    expect((await call(data, exportProfile, { token: ana.token })).body.inbox).toEqual([]);
+    expect((await call(exportProfile, { token: ana.token })).body.inbox).toEqual([]);
   });
 
   it('goes with the client it is about', async () => {

@@ -13,15 +13,6 @@ await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
 const { goodPassword, signUp, staff, tokenFor } = await import('#tests/support/samples/people');
-const handlerOf = (noun: string, name: string) =>
-  import(`../../../functions/${noun}/endpoints/${name}.ts`) as Promise<{
-    handler: Parameters<typeof call>[0];
-  }>;
-const { handler: contact } = await handlerOf('contact', 'sendContact');
-const { handler: register } = await handlerOf('profiles', 'createProfile');
-const { handler: update } = await handlerOf('profiles', 'updateProfile');
-const { handler: create } = await handlerOf('orders', 'createOrder');
-const { handler: boleto } = await handlerOf('payments', 'makeBoleto');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
@@ -48,7 +39,7 @@ function expectClean(mails: readonly SentMail[]): void {
 const toVictim = async () => (await mailbox.deliver()).filter(({ to }) => to === victim);
 
 it('no automatic e-mail brings what a stranger typed to the address the stranger typed', async () => {
-  await call(contact, sendContact, {
+  await call(sendContact, {
     body: { name: inHeader, email: victim, text: `${bait}\n${bait}`, subject: inHeader },
   });
   const messages = await mailbox.deliver();
@@ -60,18 +51,18 @@ it('no automatic e-mail brings what a stranger typed to the address the stranger
 
   const body = signUp({ name: inHeader, company_name: bait }, { email: victim });
   Object.assign(body.billing_address, place);
-  const { status, body: made } = await call(register, createProfile, { body });
+  const { status, body: made } = await call(createProfile, { body });
   expect(status).toBe(201);
   const token = await tokenFor(made.id);
   const manual = await onSale({ has_airplane_info: true });
   const order = orderOf([
     { publication: manual.id, ...aircraft, airplane_serial_number: bait.slice(0, 40) },
   ]);
-  const placed = await call(create, createOrder, { body: order, token });
+  const placed = await call(createOrder, { body: order, token });
   expect(placed.status).toBe(201);
-  await call(boleto, makeBoleto, { body: { order: placed.body.id }, token });
+  await call(makeBoleto, { body: { order: placed.body.id }, token });
   const wanted = { email: 'ganhe500.evil.example@evil.example', current_password: goodPassword };
-  await call(update, updateProfile, { path: { id: made.id }, body: { user: wanted }, token });
+  await call(updateProfile, { path: { id: made.id }, body: { user: wanted }, token });
   const clerk = await staff();
   for (const to of [3, 1, 2] as const) {
     const found = await findOrder(placed.body.id);
@@ -102,12 +93,12 @@ it.each([
   'ht\u200Btps://evil.example',
 ])('a name with %s is refused, of a person, a company and who writes', async (name) => {
   const refused = ['O nome não pode ter http://, https:// ou www.'];
-  const person = await call(register, createProfile, {
+  const person = await call(createProfile, {
     body: signUp({ name, company_name: name }),
   });
   expect([person.status, person.body]).toEqual([400, { name: refused, company_name: refused }]);
   const body = { name, email: victim, text: 'Oi' };
-  const message = await call(contact, sendContact, { body });
+  const message = await call(sendContact, { body });
   expect([message.status, message.body]).toEqual([400, { name: refused }]);
   expect(await toVictim()).toEqual([]);
 });
@@ -115,15 +106,15 @@ it.each([
 it.each(['Héli.com Táxi Aéreo', 'Wwwilson & Filhos <Ltda>', 'evil.example/x', 'Http Ltda'])(
   'the name %s is taken as it is',
   async (name) => {
-    const { status, body } = await call(register, createProfile, { body: signUp({ name }) });
+    const { status, body } = await call(createProfile, { body: signUp({ name }) });
     expect([status, body.name]).toEqual([201, name]);
   },
 );
 
 it('the change of a name is judged as well', async () => {
   const clerk = await staff();
-  const { body: made } = await call(register, createProfile, { body: signUp() });
-  const answer = await call(update, updateProfile, {
+  const { body: made } = await call(createProfile, { body: signUp() });
+  const answer = await call(updateProfile, {
     path: { id: made.id },
     body: { name: 'www.evil.example' },
     token: clerk.token,

@@ -21,11 +21,7 @@ await startDatabase();
 stubSecrets();
 memoryBucket();
 const { deliver } = openMailbox();
-const { handler } = await import('#functions/system/endpoints/getToday');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { unpaidUntil } = await import('#functions/orders/unpaidUntil');
-const { handler: note } = await import('#functions/system/endpoints/noteFailure');
-const { handler: retry } = await import('#functions/system/endpoints/retryFailures');
 const { findTodaysWork: todaysWork } =
   await import('#functions/processes/todaysWork/findTodaysWork');
 const { measure } = await import('#platform/db/client/meter');
@@ -89,7 +85,7 @@ describe('for today', () => {
   });
 
   it('what was paid waits to be sent, and parcels come back', async () => {
-    const desk = await expeditionDesk(parties);
+    const desk = expeditionDesk(parties);
     const [unsent, returned] = [await count('shipments'), await count('returns')];
     const order = await desk.paidOrder();
     expect(await count('shipments')).toBe(unsent + 1);
@@ -121,7 +117,7 @@ describe('for today', () => {
   });
 
   it('subscriptions end within thirty days, as the list behind the figure shows', async () => {
-    const { listed, change } = await signatureDesk(() => clerk);
+    const { listed, change } = signatureDesk(() => clerk);
     const now = new Date('2031-03-10T15:00:00Z');
     const ending = (due: string) => given(ana, { due: due as typeof today });
     const next = await ending('2031-04-09');
@@ -138,7 +134,7 @@ describe('for today', () => {
 
   it('paid orders want an invoice, and unpaid ones end tomorrow, as their lists show', async () => {
     const listed = async (query: Record<string, string>) =>
-      (await call(orders, listOrders, { query, token: clerk.token })).body.count;
+      (await call(listOrders, { query, token: clerk.token })).body.count;
     const without = await count('invoices');
     const order = await ordered(ana, [{ publication: (await onSale()).id }]);
     const until = unpaidUntil(order);
@@ -153,7 +149,7 @@ describe('for today', () => {
     expect(await listed({ until })).toBe(before.count - 1);
     expect(await task('invoices')).toMatchObject({ count: without + 1, filter: { nfe: 'none' } });
     expect(await listed({ nfe: 'none' })).toBe(without + 1);
-    const refused = await call(orders, listOrders, {
+    const refused = await call(listOrders, {
       query: { until: 'amanhã' },
       token: clerk.token,
     });
@@ -174,7 +170,7 @@ describe('for today', () => {
     const yesterday = addDays(today, -1);
     await given(ana, { due: yesterday });
     expect((await task('subscriptions')).count).toBe(before);
-    const { listed } = await signatureDesk(() => clerk);
+    const { listed } = signatureDesk(() => clerk);
     const { filter } = await task('subscriptions');
     const shown = (await listed(filter)).results.map(({ due }) => due);
     expect(shown).not.toContain(yesterday);
@@ -218,7 +214,7 @@ describe('for today', () => {
 
     // Told by telephone: off the list, once, and in the order's history; a visitor's call settles nothing.
     const id = shown.find(({ subject }) => subject === 'Lembrete')?.id ?? '';
-    const noted = async (token: string, body = { id }) => call(note, noteFailure, { token, body });
+    const noted = async (token: string, body = { id }) => call(noteFailure, { token, body });
     expect((await noted(ana.token)).status).toBe(403);
     expect((await noted(clerk.token)).status).toBe(204);
     for (const gone of [id, 'orders D#1 H#1', 'nada', `secrets ${id}`]) {
@@ -237,22 +233,21 @@ describe('for today', () => {
     ]);
 
     // Looked at now, they are among those of the last days.
-    const retried = await call(retry, retryFailures, { token: clerk.token });
+    const retried = await call(retryFailures, { token: clerk.token });
     expect(retried.status).toBe(200);
     expect(retried.body.count).toBeGreaterThanOrEqual(1);
     expect((await todaysWork(new Date())).failures.count).toBe(0);
-    const refused = await call(retry, retryFailures, { token: ana.token });
+    const refused = await call(retryFailures, { token: ana.token });
     expect(refused.status).toBe(403);
   });
 
   it('is for staff', async () => {
-    const as = async (token?: string) => (await call(handler, getToday, { token })).status;
+    const as = async (token?: string) => (await call(getToday, { token })).status;
     expect([await as(clerk.token), await as(ana.token), await as()]).toEqual([200, 403, 401]);
   });
 
   it('refuses a month that is none', async () => {
-    const { handler: list } = await import('#functions/signatures/endpoints/listSignatures');
-    const answer = await call(list, listSignatures, { query: { ends: 'x' }, token: clerk.token });
+    const answer = await call(listSignatures, { query: { ends: 'x' }, token: clerk.token });
     expect(answer.status).toBe(400);
   });
 

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { health } from '#shared/system/systemEndpoints';
-import { call } from '#tests/support/calls/call';
+import { call, callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { handler as healthy } from '#functions/system/endpoints/health';
 import { handler as unmatched } from '#functions/system/endpoints/unmatched';
 
 await startDatabase();
 
 const knock = (method: string, path: string) =>
-  call(unmatched, { ...health, method: method as 'GET', path: path as '/' });
+  callHandler(unmatched, { ...health, method: method as 'GET', path: path as '/' });
 
 describe('what no route takes', () => {
   it('is a 404 for an unknown path', async () => {
@@ -29,7 +28,7 @@ describe('what no route takes', () => {
 
 describe('health', () => {
   it('says which environment and version answers', async () => {
-    const answer = await call(healthy, health);
+    const answer = await call(health);
     expect(answer.body).toEqual({ status: 'ok', env: 'local', version: 'dev', data: 1 });
   });
 });

@@ -78,20 +78,15 @@ const refusal = (name: string) => [
 ];
 
 it('counts what the handlers refuse, and what they answer', async () => {
-  const { handler: login } = await import('#functions/accounts/endpoints/createToken');
-  const { handler: quote } = await import('#functions/shipping/endpoints/getShippingPrice');
-  const { handler: order } = await import('#functions/orders/endpoints/createOrder');
-  const { handler: upload } = await import('#functions/orders/endpoints/uploadOrderPhoto');
-  const { handler: webhook } = await import('#functions/payments/endpoints/receivePaymentEvent');
   const { token } = await customer();
 
   const wrong = { username: 'nao@example.com', password: 'errada-77-errada' };
-  const refusedLogin = await lineOf(() => call(login, createToken, { body: wrong }));
+  const refusedLogin = await lineOf(() => call(createToken, { body: wrong }));
   expect(countedIn(logOf('accounts-createToken'), refusedLogin.done)).toEqual(refusal('login'));
   expect(refusedLogin.done).toContain('"code":"bad_credentials"');
 
   const cep = (value: string) => () =>
-    call(quote, getShippingPrice, { body: { cep: value, peso: '0.5' } });
+    call(getShippingPrice, { body: { cep: value, peso: '0.5' } });
   const quoted = await lineOf(cep('01001000'));
   expect(countedIn(logOf('shipping-getShippingPrice'), quoted.done)).toEqual(['answered-freight']);
   const refusedQuote = await lineOf(cep('1'));
@@ -99,21 +94,21 @@ it('counts what the handlers refuse, and what they answer', async () => {
     refusal('freight'),
   );
 
-  const refusedOrder = await lineOf(() => call(order, createOrder, { body: {}, token }));
+  const refusedOrder = await lineOf(() => call(createOrder, { body: {}, token }));
   expect(countedIn(logOf('orders-createOrder'), refusedOrder.done)).toEqual(refusal('order'));
-  const stranger = await lineOf(() => call(order, createOrder, { body: {} }));
+  const stranger = await lineOf(() => call(createOrder, { body: {} }));
   expect([stranger.status, countedIn(logOf('orders-createOrder'), stranger.done)]).toEqual([
     401,
     [],
   ]);
 
-  const refusedUpload = await lineOf(() => call(upload, uploadOrderPhoto, { body: '{}' }));
+  const refusedUpload = await lineOf(() => call(uploadOrderPhoto, { body: '{}' }));
   expect(countedIn(logOf('orders-uploadOrderPhoto'), refusedUpload.done)).toEqual(
     refusal('upload'),
   );
 
   const event = await lineOf(() =>
-    call(webhook, receivePaymentEvent, { path: { provider: 'nobody' }, body: '{}' }),
+    call(receivePaymentEvent, { path: { provider: 'nobody' }, body: '{}' }),
   );
   const webhookLog = logOf('payments-receivePaymentEvent');
   expect(countedIn(webhookLog, event.done)).toEqual(['paymentWebhook']);

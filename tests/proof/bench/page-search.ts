@@ -22,7 +22,6 @@ const { customer } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');
 const { given, subscription } = await import('#tests/support/screens/desk/signatureDesk');
 const { heavyManual } = await import('#tests/support/samples/stored/heavyManual');
-const { handler } = await import('#functions/signatures/endpoints/searchManuals');
 const { searchManuals } = await import('#shared/signatures/manualSearchEndpoints');
 const { keepTexts } = await import('#functions/publications/pageTexts/pageTextFiles');
 const { readPages } = await import('#functions/publications/pageTexts/readPages');
@@ -77,7 +76,7 @@ for (const q of [
   const began = performance.now();
   const before = process.cpuUsage();
   asked = 0;
-  const { body } = await call(handler, searchManuals, { token: reader.token, query: { q } });
+  const { body } = await call(searchManuals, { token: reader.token, query: { q } });
   const took = Math.round(performance.now() - began);
   const lines = body.results.reduce((sum, { count }) => sum + count, 0);
   const { user, system } = process.cpuUsage(before);

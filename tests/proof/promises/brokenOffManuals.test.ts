@@ -25,16 +25,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { handler: sendManual } =
-  await import('#functions/publications/endpoints/uploadPublicationFile');
-const { handler: signManual } =
-  await import('#functions/publications/endpoints/signPublicationUpload');
-const { handler: saveBook } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: openManual } =
-  await import('#functions/publications/endpoints/getPublicationFile');
-const { handler: sendStatus } = await import('#functions/publications/endpoints/replaceStatusFile');
-const { handler: openStatus } = await import('#functions/publications/endpoints/getStatusFile');
-const { handler: openSignature } = await import('#functions/signatures/endpoints/getSignatureFile');
 const { findManual } = await import('#functions/publications/publicationRepository');
 
 let buyer: Person;
@@ -51,7 +41,7 @@ afterAll(() => {
 const asFile = (filename: string, type: string, content: Buffer) =>
   multipart([{ field: 'file', filename, type, content }]);
 const downloaded = async (id: number) => {
-  const answer = await call(openManual, getPublicationFile, {
+  const answer = await call(getPublicationFile, {
     token: clerk.token,
     path: { id },
     headers: { accept: 'application/json' },
@@ -68,7 +58,7 @@ it('a manual sent through the shop', { timeout: 60_000 }, async () => {
     await samplePdf([{ text: 'depois' }]),
   ];
   const send = (id: number, content: Buffer) =>
-    call(sendManual, uploadPublicationFile, {
+    call(uploadPublicationFile, {
       token: clerk.token,
       path: { id },
       ...asFile('m.pdf', 'application/pdf', content),
@@ -97,7 +87,7 @@ it.each<[string, Claim]>([
   [
     'of its own',
     (id, key) =>
-      call(sendManual, uploadPublicationFile, {
+      call(uploadPublicationFile, {
         token: clerk.token,
         path: { id },
         body: { key },
@@ -106,7 +96,7 @@ it.each<[string, Claim]>([
   [
     'saved with its revision',
     (id, key) =>
-      call(saveBook, updatePublication, {
+      call(updatePublication, {
         token: clerk.token,
         path: { id },
         body: { date: '2026-02-01', key },
@@ -117,7 +107,7 @@ it.each<[string, Claim]>([
   places += await breakEverywhere({
     prepare: async () => {
       const book = await download();
-      const { body } = await call(signManual, signPublicationUpload, {
+      const { body } = await call(signPublicationUpload, {
         token: clerk.token,
         path: { id: book.id },
         body: { name: 'grande.pdf', size: content.length, type: 'application/pdf' },
@@ -150,22 +140,22 @@ it('the status file', { timeout: 60_000 }, async () => {
   places += await breakEverywhere({
     prepare: async () => {
       versions += 1;
-      const before = (await call(openStatus, getStatusFile)).text;
+      const before = (await call(getStatusFile)).text;
       const content = await samplePdf([{ text: `Situação ${String(versions)}` }]);
       return { before, content };
     },
     act: ({ content }) =>
-      call(sendStatus, replaceStatusFile, {
+      call(replaceStatusFile, {
         token: clerk.token,
         ...asFile('s.pdf', 'application/pdf', content),
       }),
     sound: async ({ before, content }) => {
-      const { status, text, bytes } = await call(openStatus, getStatusFile);
+      const { status, text, bytes } = await call(getStatusFile);
       expect(status).toBe(200);
       if (!bytes.equals(content)) expect(text.slice(0, 5)).toBe(before.slice(0, 5));
     },
     done: async ({ content }) => {
-      expect((await call(openStatus, getStatusFile)).bytes.equals(content)).toBe(true);
+      expect((await call(getStatusFile)).bytes.equals(content)).toBe(true);
       expect(await filesIn('documents', 'status/')).toHaveLength(versions);
     },
   });
@@ -176,7 +166,7 @@ it('a licensed copy', { timeout: 60_000 }, async () => {
   places += await breakEverywhere({
     prepare: async () => {
       const book = await download(subscription);
-      await call(sendManual, uploadPublicationFile, {
+      await call(uploadPublicationFile, {
         token: clerk.token,
         path: { id: book.id },
         ...asFile('m.pdf', 'application/pdf', content),
@@ -184,7 +174,7 @@ it('a licensed copy', { timeout: 60_000 }, async () => {
       return given(buyer, { publication: book.id });
     },
     act: ({ id }) =>
-      call(openSignature, getSignatureFile, {
+      call(getSignatureFile, {
         token: buyer.token,
         path: { id },
         headers: { accept: 'application/json' },

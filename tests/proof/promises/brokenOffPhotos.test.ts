@@ -21,9 +21,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { handler: sendPhoto } = await import('#functions/orders/endpoints/uploadOrderPhoto');
-const { handler: order } = await import('#functions/orders/endpoints/createOrder');
-const { handler: replaceLine } = await import('#functions/orders/endpoints/updateOrderLine');
 const { handler: sweepHandler } = await import('#functions/system/jobs/sweepUploads');
 const { findOrder, ordersOf } = await import('#functions/orders/orderRepository');
 const sweep = asJob('sweep-uploads', sweepHandler);
@@ -43,7 +40,7 @@ const asFile = (filename: string, type: string, content: Buffer) =>
   multipart([{ field: 'file', filename, type, content }]);
 const upload = async () => {
   const sent = asFile('foto.png', 'image/png', onePixel.png);
-  const { body } = await call(sendPhoto, uploadOrderPhoto, { ...sent, token: buyer.token });
+  const { body } = await call(uploadOrderPhoto, { ...sent, token: buyer.token });
   return body.file;
 };
 
@@ -65,7 +62,7 @@ it('the upload of a photo', { timeout: 60_000 }, async () => {
     prepare: () => Promise.resolve(null),
     act: () => {
       const sent = asFile('foto.png', 'image/png', onePixel.png);
-      return call(sendPhoto, uploadOrderPhoto, { ...sent, token: buyer.token });
+      return call(uploadOrderPhoto, { ...sent, token: buyer.token });
     },
     sound: async () => {
       expect(await keptPhotos()).toEqual([]);
@@ -87,7 +84,7 @@ it('an order with a photo', { timeout: 60_000 }, async () => {
       return { key: `quebra-${String(key)}`, before, photo: await upload() };
     },
     act: (state) =>
-      call(order, createOrder, {
+      call(createOrder, {
         token: buyer.token,
         headers: { 'idempotency-key': state.key },
         body: orderOf([{ publication, file: state.photo }]),
@@ -112,12 +109,12 @@ it('another photo for a line', { timeout: 60_000 }, async () => {
   places += await breakEverywhere({
     prepare: async () => {
       const body = orderOf([{ publication, file: await upload() }]);
-      const placed = await call(order, createOrder, { token: buyer.token, body });
+      const placed = await call(createOrder, { token: buyer.token, body });
       const line = placed.body.publications[0]?.id ?? 0;
       return { order: placed.body.id, line, photo: await upload() };
     },
     act: ({ line, photo }) =>
-      call(replaceLine, updateOrderLine, {
+      call(updateOrderLine, {
         token: clerk.token,
         path: { line },
         body: { file: photo },

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { createQuotation } from '#shared/carts/quotationEndpoints';
-import type { Handler } from '#platform/http/serve';
 import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
@@ -20,7 +19,6 @@ await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
 const { staff, superuser, tokenFor } = await import('#tests/support/samples/people');
-const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
 
 /** What the table does not take as JSON or file is read by the operation itself, once it knows the sender. */
 const withBody = operations.filter(({ endpoint: { body } }) => body !== undefined);
@@ -35,7 +33,7 @@ beforeAll(async () => {
   const [boss, clerk] = [await superuser(), await staff()];
   const book = (await onSale()).id;
   const items = [{ publication: book, renewal_of: null, quantity: 1 }];
-  const quoted = await call(quote, createQuotation, { token: boss.token, body: { items } });
+  const quoted = await call(createQuotation, { token: boss.token, body: { items } });
   owner = {
     profileId: boss.row.id,
     things: await belongingsOf(boss, { clerk, deliver }),
@@ -62,17 +60,14 @@ function named({ method, path }: Endpoint) {
 
 let callers = 0;
 
-async function reader({ noun, name, endpoint }: (typeof operations)[number]) {
-  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
+async function reader({ endpoint }: (typeof operations)[number]) {
   const token = await tokenFor(owner.profileId);
   const { path } = named(endpoint);
   return async (body: string | Uint8Array, type = 'application/json') => {
     callers += 1;
     const ip = `10.0.${String(callers >> 8)}.${String(callers & 255)}`;
     const headers = { 'content-type': type };
-    const { status } = await call(handler, endpoint, { path, token, body, headers, ip });
+    const { status } = await call(endpoint, { path, token, body, headers, ip });
     expect(status).toBeLessThan(500);
     // Turned away before its body is read, it would prove nothing.
     if (endpoint.access !== 'provider') expect([401, 403, 404, 429]).not.toContain(status);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import type { Handler } from '#platform/http/serve';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { tooDear } from '#tests/support/costs/cpuTime';
@@ -37,13 +36,10 @@ const nextIp = () => {
 };
 type Sent = { headers?: Record<string, string>; rawQuery?: string; text?: string; body?: unknown };
 
-async function caller({ noun, name, endpoint }: (typeof operations)[number]) {
-  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
+async function caller({ endpoint }: (typeof operations)[number]) {
   const token = await tokenFor(owner);
   return ({ headers, rawQuery, text = 'x', body }: Sent) =>
-    call(handler, endpoint, {
+    call(endpoint, {
       path: {
         ...{ id: owner, line: 1, code: text, prefix: text },
         ...{ provider: text, session: text },

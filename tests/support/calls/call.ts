@@ -6,7 +6,7 @@ import { faultsOfPdf } from '../pdfFaults';
 import { refusalOf } from './refusalCodes';
 import { withRole } from '../environments/leastPrivilege';
 
-type Sent = {
+export type Sent = {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   /** The query as text, where it cannot be said by names. */
@@ -38,18 +38,30 @@ export type Answered<E extends Endpoint = Endpoint> = {
   readonly codes: unknown;
 };
 
-/** Calls a Lambda handler with the event API Gateway would give it. */
+/** Calls what serves an endpoint with the event that API Gateway would give it, and with the role of its Lambda. */
 export async function call<const E extends Endpoint>(
+  endpoint: E,
+  sent: Sent = {},
+): Promise<Answered<E>> {
+  const { noun, name, endpoint: known } = operationOf(endpoint);
+  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
+    handler: Handler;
+  };
+  const run = () => callHandler(handler, endpoint, sent);
+  // Only what is deployed has a role.
+  if (known.localOnly) return run();
+  const answer = await withRole(`${noun}-${name}`, run);
+  checkDocument(endpoint.path, answer);
+  return answer;
+}
+
+/** Calls a handler as it is: one of a test, or one whose role is not asked about. */
+export async function callHandler<const E extends Endpoint>(
   handler: Handler,
   endpoint: E,
   sent: Sent = {},
 ): Promise<Answered<E>> {
-  const run = () => handler(eventOf(endpoint, sent), {} as Context);
-  const role = roleOf(endpoint);
-  const reply = await (role === undefined ? run() : withRole(role, run));
-  const answer = answered<E>(reply);
-  if (role !== undefined) checkDocument(endpoint.path, answer);
-  return answer;
+  return answered<E>(await handler(eventOf(endpoint, sent), {} as Context));
 }
 
 /** A carrier's labels and a file that staff uploaded are not drawn here. */
@@ -83,13 +95,12 @@ function contentOfJson<E extends Endpoint>(status: number, text: string | undefi
   return { body: (refusal?.messages ?? parsed) as Answered<E>['body'], codes: refusal?.codes };
 }
 
-/** The role of the function that is deployed for a route; undefined for one of the local environment alone. */
-function roleOf({ method, path }: Endpoint): string | undefined {
+function operationOf({ method, path }: Endpoint) {
   const found = operations.find(
     ({ endpoint }) => endpoint.method === method && endpoint.path === path,
   );
-  if (!found || found.endpoint.localOnly) return undefined;
-  return `${found.noun}-${found.name}`;
+  if (!found) throw new Error(`nothing serves ${method} ${path}`);
+  return found;
 }
 
 let requests = 0;

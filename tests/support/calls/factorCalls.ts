@@ -5,8 +5,7 @@ import { createToken } from '#shared/accounts/accountEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
 import type { Endpoint } from '#shared/api/endpoint';
-import type { Handler } from '#platform/http/serve';
-import { call } from './call';
+import { call, type Sent } from './call';
 import { goodPassword } from '../samples/people';
 import { SoftAuthenticator } from '../stubs/softAuthenticator';
 
@@ -37,31 +36,20 @@ export function wrongCodeFor(secret: string): string {
   return wrong ?? '444444';
 }
 
-const handlerOf = async (name: string): Promise<Handler> =>
-  ((await import(`../../../functions/accounts/endpoints/${name}.ts`)) as { handler: Handler })
-    .handler;
-
-type Name = keyof typeof table | 'createToken';
-type Sent = Parameters<typeof call>[2];
-
 let addresses = 0;
 /** A caller address of its own, so that tests do not use up each other's attempts. */
 export const newIp = () => `198.18.${String((addresses += 1) >> 8)}.${String(addresses & 255)}`;
 
 /** Calls one of the second factor's endpoints. */
-export async function factorCall<const E extends Endpoint>(
-  name: Name,
-  endpoint: E,
-  sent: Sent = {},
-) {
-  return call(await handlerOf(name), endpoint, { ip: newIp(), ...sent });
+export async function factorCall<const E extends Endpoint>(endpoint: E, sent: Sent = {}) {
+  return call(endpoint, { ip: newIp(), ...sent });
 }
 
 /** An app set up for a logged-in person: its secret, and the recovery codes that came with it. */
 export async function enrolTotp(token: string) {
-  const { body } = await factorCall('startTotp', table.startTotp, { token });
+  const { body } = await factorCall(table.startTotp, { token });
   const code = codeOf(body.secret);
-  const confirmed = await factorCall('confirmTotp', table.confirmTotp, { token, body: { code } });
+  const confirmed = await factorCall(table.confirmTotp, { token, body: { code } });
   if (confirmed.status !== 200) throw new Error(`not enrolled: ${confirmed.text}`);
   moveClock();
   return { secret: body.secret, uri: body.uri, codes: confirmed.body.recovery_codes };
@@ -70,15 +58,15 @@ export async function enrolTotp(token: string) {
 /** A passkey of a logged-in person. */
 export async function enrolPasskey(token: string) {
   const device = new SoftAuthenticator();
-  const options = await factorCall('createPasskeyOptions', table.createPasskeyOptions, { token });
+  const options = await factorCall(table.createPasskeyOptions, { token });
   const credential = device.create(options.body);
-  const added = await factorCall('addPasskey', table.addPasskey, { token, body: { credential } });
+  const added = await factorCall(table.addPasskey, { token, body: { credential } });
   if (added.status !== 200) throw new Error(`not enrolled: ${added.text}`);
   return { device, codes: added.body.recovery_codes };
 }
 
 export const logIn = (email: string, password = goodPassword) =>
-  factorCall('createToken', createToken, { body: { username: email, password } });
+  factorCall(createToken, { body: { username: email, password } });
 
 const stepAnswer = v.object({
   factor: v.object({ challenge: v.string(), kinds: v.array(v.string()) }),
@@ -89,7 +77,7 @@ export const firstStep = async (email: string, password = goodPassword) =>
   v.parse(stepAnswer, (await logIn(email, password)).body).factor;
 
 export const secondStep = (body: object, ip = newIp()) =>
-  factorCall('createFactorToken', table.createFactorToken, { body, ip });
+  factorCall(table.createFactorToken, { body, ip });
 
 /** A whole login by password and app; answers the new session's token. */
 export async function enterByCode(email: string, secret: string): Promise<string> {
@@ -100,4 +88,4 @@ export async function enterByCode(email: string, secret: string): Promise<string
 }
 
 export const confirmFresh = (token: string, body: object, ip = newIp()) =>
-  factorCall('confirmFresh', table.confirmFresh, { token, body, ip });
+  factorCall(table.confirmFresh, { token, body, ip });

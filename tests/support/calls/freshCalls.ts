@@ -27,7 +27,7 @@ import { startListJob } from '#shared/system/listJobEndpoints';
 import { addYears, calendarDate } from '#shared/values/calendarDate';
 import { onSale, orderOf, quoted } from '../samples/orders';
 import { customer, signUp, staff } from '../samples/people';
-import { call } from './call';
+import { call, type Sent } from './call';
 import {
   anyCustomer,
   elsewhere,
@@ -44,8 +44,6 @@ import {
   toPack,
   unpaid,
 } from './freshSamples';
-
-export type Sent = NonNullable<Parameters<typeof call>[2]>;
 
 /** Sends a call that asks for a proof by what it says. */
 export type Asking = readonly [string, Endpoint, () => Promise<Sent>];
@@ -166,9 +164,8 @@ export const byContent: readonly Asking[] = [
     updateSignature,
     async () => {
       const { path } = await subscription({ is_download: true });
-      const { handler } = await import('#functions/signatures/endpoints/updateSignature');
       const { token } = await staff();
-      await call(handler, updateSignature, { path, token, body: { status: 5 } });
+      await call(updateSignature, { path, token, body: { status: 5 } });
       return { path, body: { status: 1 } };
     },
   ],
@@ -177,9 +174,8 @@ export const byContent: readonly Asking[] = [
     updateSignature,
     async () => {
       const { path } = await subscription({ is_download: true });
-      const { handler } = await import('#functions/signatures/endpoints/updateSignature');
       const { token } = await staff();
-      await call(handler, updateSignature, { path, token, body: { status: 4 } });
+      await call(updateSignature, { path, token, body: { status: 4 } });
       return { path, body: { status: 5 } };
     },
   ],

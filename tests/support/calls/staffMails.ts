@@ -5,12 +5,11 @@ import { call } from './call';
 type Reading = { readonly clerk: Person; readonly of: Person };
 
 /** What a member of staff sees of a person's e-mails; both are asked for at each call. */
-export async function staffMails(reading: () => Reading) {
-  const { handler } = await import('#functions/profiles/endpoints/listProfileMails');
+export function staffMails(reading: () => Reading) {
   const mails = async (query: { search?: string; state?: 'sent' | 'returned' } = {}) => {
     const { clerk, of } = reading();
     const path = { id: of.row.id };
-    const { body } = await call(handler, listProfileMails, { path, query, token: clerk.token });
+    const { body } = await call(listProfileMails, { path, query, token: clerk.token });
     return body.results;
   };
   return {

@@ -6,18 +6,15 @@ import { goodPassword, type Person } from '../samples/people';
 
 /** What a person's changes of their own account cost. */
 export async function accountCosts({ customer }: { customer: Person }): Promise<Cost[]> {
-  const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-  const { handler: choose } = await import('#functions/accounts/endpoints/updatePassword');
   const { row, token } = customer;
-  const put = (body: object) => () =>
-    call(update, updateProfile, { path: { id: row.id }, body, token });
+  const put = (body: object) => () => call(updateProfile, { path: { id: row.id }, body, token });
   const { costs, cost } = costing();
   await put({ notices: { reminders: true } })();
   await cost('own account, a notice', put({ notices: { reminders: false } }));
   const email = `outra.${String(Math.random()).slice(2)}@example.com`;
   await cost('own account, an e-mail', put({ user: { email, current_password: goodPassword } }));
   await cost('own account, a password', () =>
-    call(choose, updatePassword, {
+    call(updatePassword, {
       body: { current_password: goodPassword, password: goodPassword },
       token,
     }),

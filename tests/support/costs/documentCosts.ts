@@ -58,9 +58,6 @@ async function acknowledgeAll(rows: readonly SignatureRecord[], count: number): 
 
 /** What documents add to the calls that show them, for 200 aircraft with none and with 50. */
 export async function documentCosts(staff: Person): Promise<Cost[]> {
-  const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-  const { handler: list } = await import('#functions/signatures/endpoints/listDocuments');
-  const { handler: read } = await import('#functions/signatures/endpoints/countDocumentReadings');
   const owner = await customer();
   const title = await download({ is_signature: true, has_airplane_info: true });
   const rows = await holding(owner, manyAircraft(aircraft, [title]));
@@ -83,14 +80,14 @@ export async function documentCosts(staff: Person): Promise<Cost[]> {
     for (const one of count > 0 ? [title, spread] : []) await keepMany(one, count, change);
     if (count > 0) await acknowledgeAll([...rows, ...apart], count);
     const of = `${String(count)} documents`;
-    const ownFleet = () => call(fleet, listFleet, { token: owner.token });
+    const ownFleet = () => call(listFleet, { token: owner.token });
     const readings = (id: number) => () =>
-      call(read, countDocumentReadings, { token: staff.token, path: { id } });
+      call(countDocumentReadings, { token: staff.token, path: { id } });
     // So that what is measured is a warm process.
     await ownFleet();
     await cost(`fleet of 200, ${of}`, ownFleet);
     await cost(`publication, ${of}`, () =>
-      call(list, listDocuments, { token: owner.token, path: { id: title.id } }),
+      call(listDocuments, { token: owner.token, path: { id: title.id } }),
     );
     await cost(`readings of 200, ${of}`, readings(title.id));
     await cost(`readings of 200 owners, ${of}`, readings(spread.id));

@@ -9,15 +9,12 @@ import { type Cost, costing } from './orderCosts';
 export async function figureCosts({ staff }: { readonly staff: Person }): Promise<Cost[]> {
   const { rebuildFigures } = await import('#functions/figures/counting/countFigures');
   await rebuildFigures();
-  const [{ handler: read }, { handler: count }] = await Promise.all([
-    import('#functions/figures/endpoints/getFigures'),
-    import('#functions/figures/jobs/countFigures'),
-  ]);
+  const { handler: count } = await import('#functions/figures/jobs/countFigures');
   const { costs, cost } = costing();
   const now = monthOf(todayInSaoPaulo(new Date()));
   const query = { from: addMonths(now, -12), to: addMonths(now, -1) };
   const figures = async () => {
-    const answered = await call(read, getFigures, { query, token: staff.token });
+    const answered = await call(getFigures, { query, token: staff.token });
     if (answered.body.period.orders === 0) throw new Error(`no orders: ${answered.text}`);
     return answered;
   };

@@ -23,14 +23,13 @@ async function makeTitles(): Promise<PublicationRecord[]> {
 
 /** What a page of Minha frota costs who has few aircraft, and who has hundreds. */
 export async function fleetCosts(): Promise<Cost[]> {
-  const { handler } = await import('#functions/fleet/endpoints/listFleet');
   const titles = await fleetTitles();
   const { costs, cost } = costing();
   for (const aircraft of [3, 20, 300]) {
     const { token, ...owner } = await customer();
     await holding({ token, ...owner }, manyAircraft(aircraft, titles));
     const page = (number: number) => () =>
-      call(handler, listFleet, { token, query: { page: String(number) } });
+      call(listFleet, { token, query: { page: String(number) } });
     await page(1)();
     await cost(`fleet of ${String(aircraft)}, page 1`, page(1));
     if (aircraft > 20) await cost(`fleet of ${String(aircraft)}, last page`, page(aircraft / 20));

@@ -78,7 +78,6 @@ async function counter(): Promise<{ largest: number }> {
 
 /** Each line with an aircraft and a photo of its own, taken out of the kept cart. */
 async function newOrder(customer: Person): Promise<void> {
-  const { handler } = await import('#functions/orders/endpoints/createOrder');
   const { findCart, keepCart } = await import('#functions/carts/cartRepository');
   const { id: publication } = await onSale({ has_airplane_info: true, has_photo_upload: true });
   const { version } = await findCart(customer.session);
@@ -94,7 +93,7 @@ async function newOrder(customer: Person): Promise<void> {
     },
     fuel_type: 1,
   }));
-  const answer = await call(handler, createOrder, {
+  const answer = await call(createOrder, {
     token: customer.token,
     headers: { 'idempotency-key': 'the-largest-order' },
     body: orderOf(lines),

@@ -65,17 +65,10 @@ export async function listCosts(
   { staff: { token } }: { staff: Person },
   names: readonly (keyof typeof asked)[],
 ): Promise<Cost[]> {
-  const [{ handler: signatures }, { handler: people }, { handler: titles }] = await Promise.all([
-    import('#functions/signatures/endpoints/listSignatures'),
-    import('#functions/profiles/endpoints/listProfiles'),
-    import('#functions/publications/endpoints/listPublications'),
-  ]);
   const lists = {
-    subscriptions: (query: Record<string, string>) =>
-      call(signatures, listSignatures, { query, token }),
-    users: (query: Record<string, string>) => call(people, listProfiles, { query, token }),
-    publications: (query: Record<string, string>) =>
-      call(titles, listPublications, { query, token }),
+    subscriptions: (query: Record<string, string>) => call(listSignatures, { query, token }),
+    users: (query: Record<string, string>) => call(listProfiles, { query, token }),
+    publications: (query: Record<string, string>) => call(listPublications, { query, token }),
   };
   const { costs, cost } = costing();
   for (const list of names) {

@@ -47,14 +47,11 @@ type Costing = { readonly staff: Person; readonly customer: Person; readonly pub
 
 /** What each call on orders costs a warm Lambda at the present number of orders. */
 export async function orderCosts({ staff, customer, publication }: Costing): Promise<Cost[]> {
-  const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-  const { handler: get } = await import('#functions/orders/endpoints/getOrder');
-  const { handler: create } = await import('#functions/orders/endpoints/createOrder');
   const { token } = staff;
 
-  const search = (query: Record<string, string>) => () => call(list, listOrders, { query, token });
+  const search = (query: Record<string, string>) => () => call(listOrders, { query, token });
   const order = (lines: number) => () =>
-    call(create, createOrder, {
+    call(createOrder, {
       token: customer.token,
       headers: { 'idempotency-key': `${String(lines)}-${String(Math.random())}` },
       body: {
@@ -89,7 +86,7 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   const narrow = { tracking: 'none', uf: 'SP,GO', period: '2026-03-01..2026-03-31' };
   await cost('combined filters', search(narrow));
   await cost('combined filters, by total', search({ ...narrow, ordering: '-total', page: '2' }));
-  await cost('one order', () => call(get, getOrder, { path: { id: 777 }, token }));
+  await cost('one order', () => call(getOrder, { path: { id: 777 }, token }));
   for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
   const { findCart, keepCart } = await import('#functions/carts/cartRepository');
   const { version } = await findCart(customer.session);

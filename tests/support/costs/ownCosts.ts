@@ -44,16 +44,14 @@ export async function clientOf(count: number): Promise<Person> {
 
 /** What a page of one's own costs who has hundreds of rows, and who has thousands. */
 export async function ownCosts(sizes = [300, 5_000]): Promise<Cost[]> {
-  const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-  const { handler: held } = await import('#functions/signatures/endpoints/listSignatures');
   const { costs, cost } = costing();
   for (const size of sizes) {
     const person = await clientOf(size);
     const { token } = person;
     const pages = String(size / 20);
     const ask = (query: Record<string, string>) => ({
-      orders: () => call(orders, listOrders, { token, query }),
-      subscriptions: () => call(held, listSignatures, { token, query }),
+      orders: () => call(listOrders, { token, query }),
+      subscriptions: () => call(listSignatures, { token, query }),
     });
     // So that what is measured is a warm process.
     for (const run of Object.values(ask({}))) await run();

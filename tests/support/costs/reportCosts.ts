@@ -62,16 +62,6 @@ type Reporting = { readonly staff: Person; readonly publication: number };
 
 /** What each report costs a warm Lambda: the same few rows, in a shop of any size. */
 export async function reportCosts({ staff, publication }: Reporting): Promise<Cost[]> {
-  const [{ handler: prices }, { handler: byPrefix }, { handler: paid }] = await Promise.all([
-    import('#functions/reports/endpoints/reportPublicationPrices'),
-    import('#functions/reports/endpoints/reportOrdersByPrefix'),
-    import('#functions/reports/endpoints/reportPaidOrders'),
-  ]);
-  const [{ handler: sent }, { handler: expired }, { handler: list }] = await Promise.all([
-    import('#functions/reports/endpoints/reportExpeditions'),
-    import('#functions/reports/endpoints/reportExpiredSignatures'),
-    import('#functions/signatures/endpoints/listSignatures'),
-  ]);
   const { token } = staff;
   const [rare = 0] = rareOrders;
   const prefix = sampleOrder(rare).lines[0]?.airplane_prefix ?? '';
@@ -87,7 +77,7 @@ export async function reportCosts({ staff, publication }: Reporting): Promise<Co
 
   const over = async (page: string) => {
     const query = { status: String(signatureStatus.overdue), page };
-    const answered = await call(list, listSignatures, { query, token });
+    const answered = await call(listSignatures, { query, token });
     if (answered.body.results.length !== 20) throw new Error(`wrong rows: ${answered.text}`);
     return answered;
   };
@@ -96,41 +86,41 @@ export async function reportCosts({ staff, publication }: Reporting): Promise<Co
   await cost('subscriptions over, 500 today', () => over('1'));
   await cost('the last of those 500', () => over('25'));
   await cost('report, clients of one', async () => {
-    const answered = await call(list, listSignatures, { query: subscribers, token });
+    const answered = await call(listSignatures, { query: subscribers, token });
     return found(answered, answered.body.results);
   });
   // A first search fills the process's memory, which is measured apart; just before, as it is kept for a while only.
   const elsewhere = { body: { prefix: 'ZZ-ZZZ' }, token };
   // On a busy machine it runs out of time, and the next one has less to read.
   for (let status = 0, left = 10; status !== 200 && left > 0; left -= 1) {
-    ({ status } = await call(byPrefix, reports.reportOrdersByPrefix, elsewhere));
+    ({ status } = await call(reports.reportOrdersByPrefix, elsewhere));
   }
   await cost('report, one aircraft', async () => {
-    const answered = await call(byPrefix, reports.reportOrdersByPrefix, {
+    const answered = await call(reports.reportOrdersByPrefix, {
       body: { prefix },
       token,
     });
     return found(answered, answered.body);
   });
   await cost('report, prices', async () => {
-    const answered = await call(prices, reports.reportPublicationPrices, { token });
+    const answered = await call(reports.reportPublicationPrices, { token });
     return found(answered, answered.body, titlesAtMost);
   });
   await cost('report, paid on one day', async () => {
-    const answered = await call(paid, reports.reportPaidOrders, { body: day, token });
+    const answered = await call(reports.reportPaidOrders, { body: day, token });
     return found(answered, answered.body);
   });
   await cost('report, sent on one day', async () => {
-    const answered = await call(sent, reports.reportExpeditions, { body: day, token });
+    const answered = await call(reports.reportExpeditions, { body: day, token });
     return found(answered, answered.body);
   });
   await cost('report, sent to one', async () => {
     const body = { ...month, client: rareRecipient };
-    const answered = await call(sent, reports.reportExpeditions, { body, token });
+    const answered = await call(reports.reportExpeditions, { body, token });
     return found(answered, answered.body);
   });
   await cost('report, over on one day', async () => {
-    const answered = await call(expired, reports.reportExpiredSignatures, { body: day, token });
+    const answered = await call(reports.reportExpiredSignatures, { body: day, token });
     return found(answered, answered.body);
   });
   return costs;

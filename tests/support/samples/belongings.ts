@@ -49,8 +49,7 @@ export async function belongingsOf(
     deliver,
   });
   await invoiced(order, { owner, clerk });
-  const { handler } = await import('#functions/expeditions/endpoints/createExpedition');
-  const { body: expedition } = await call(handler, createExpedition, {
+  const { body: expedition } = await call(createExpedition, {
     token: clerk.token,
     body: { client: owner.row.id, direct_shipping: true },
   });
@@ -71,8 +70,7 @@ export async function belongingsOf(
 }
 
 export async function reportedBy({ token }: Person, signature: number): Promise<number> {
-  const { handler } = await import('#functions/corrections/endpoints/createManualReport');
-  const { body } = await call(handler, createManualReport, {
+  const { body } = await call(createManualReport, {
     ...{ token, body: { signature, page: 7, text: 'A tabela não bate com a placa.' } },
   });
   return body.id;
@@ -111,13 +109,12 @@ async function invitedBy({ row }: Person): Promise<number> {
 async function invoiced(order: OrderRecord, { owner, clerk }: { owner: Person; clerk: Person }) {
   const { id } = order;
   const { amountDue } = await import('#functions/orders/orderRecord');
-  const { handler } = await import('#functions/orders/endpoints/importInvoice');
   const xml = nfseXml({
     document: owner.row.cpf,
     value: toWire(amountDue(order)),
     item: String(id),
   });
-  const { status, text } = await call(handler, importInvoice, {
+  const { status, text } = await call(importInvoice, {
     token: clerk.token,
     body: { xml },
   });

@@ -11,16 +11,14 @@ type Joining = {
 
 /** Someone who accepted an invitation to a person's team; `row` is their number in it. */
 export async function memberOf(owner: Person, { role, deliver }: Joining) {
-  const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
-  const { handler: accept } = await import('#functions/profiles/endpoints/acceptTeamInvitation');
   const person = await customer();
-  const made = await call(invite, inviteToTeam, {
+  const made = await call(inviteToTeam, {
     token: owner.token,
     body: { email: person.email, name: person.row.name, role },
   });
   const mail = (await deliver()).find(({ text }) => text.includes('team_invitation'));
   const [, code = ''] = /team_invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
-  await call(accept, acceptTeamInvitation, { token: person.token, path: { code } });
+  await call(acceptTeamInvitation, { token: person.token, path: { code } });
   return { person, row: made.body.id };
 }
 

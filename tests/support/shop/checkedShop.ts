@@ -18,9 +18,6 @@ export async function openCheckedShop() {
   await startDatabase();
   stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
   const mailbox = openMailbox();
-  const { handler: read } = await import('#functions/payments/endpoints/getPaymentCheck');
-  const { handler: run } = await import('#functions/payments/endpoints/runPaymentCheck');
-  const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
   const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
   const { findOrder } = await import('#functions/orders/orderRepository');
   const { waitingFindings } = await import('#functions/payments/waitingFindings');
@@ -74,7 +71,7 @@ export async function openCheckedShop() {
     events += 1;
     const payment = { id: boleto, externalReference: `${id}-1`, value, ...said };
     const news = asaasCall({ id: `evt-${events}`, event, payment });
-    await call(receive, receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
+    await call(receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
   }
   /** Paid there, of which the shop hears. */
   async function paid(place = placed) {
@@ -87,7 +84,7 @@ export async function openCheckedShop() {
   }
   /** A page of a check, as the button asks for. */
   async function readPage() {
-    const { status, body } = await call(run, runPaymentCheck, { token: clerk.token });
+    const { status, body } = await call(runPaymentCheck, { token: clerk.token });
     expect(status).toBe(200);
     return body;
   }
@@ -99,7 +96,7 @@ export async function openCheckedShop() {
     }
   }
   const shown = async (view: FindingView = 'open') =>
-    (await call(read, getPaymentCheck, { query: { view }, token: clerk.token })).body;
+    (await call(getPaymentCheck, { query: { view }, token: clerk.token })).body;
   const found = async () => (await shown()).results.map(({ kind, order }) => [kind, order]);
   const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
   return {

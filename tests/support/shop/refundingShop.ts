@@ -17,19 +17,17 @@ export type Chosen = {
 export async function openRefundingShop() {
   const shop = await openCheckedShop();
   const { stub, buyer, clerk, day, paid, stored } = shop;
-  const { handler: refund } = await import('#functions/payments/endpoints/refundOrder');
-  const { handler: read } = await import('#functions/orders/endpoints/getOrder');
   const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
   const reason = 'Renovação feita na aeronave errada.';
   const reports = reportsAskedBy(() => clerk);
-  const books = reports('reportPaidOrders', reportPaidOrders);
-  const accounts = reports('reportAccountant', reportAccountant);
+  const books = reports(reportPaidOrders);
+  const accounts = reports(reportAccountant);
 
   const ask = (order: number, chosen: Chosen | Record<string, unknown> = {}) =>
-    call(refund, refundOrder, { body: { order, reason, ...chosen }, token: clerk.token });
+    call(refundOrder, { body: { order, reason, ...chosen }, token: clerk.token });
   const shownTo = async (id: number, { token } = clerk) =>
-    (await call(read, getOrder, { path: { id }, token })).body;
+    (await call(getOrder, { path: { id }, token })).body;
 
   /** A manual of 80.00 on paper, a list of 40.00 to download and freight of 34.55. */
   async function placedTwoLines() {

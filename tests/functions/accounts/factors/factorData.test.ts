@@ -16,9 +16,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
-const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
 const { findFactors } = await import('#functions/accounts/factors/factorSheet');
 
 beforeAll(stopClock);
@@ -27,7 +24,7 @@ afterAll(startClock);
 it('lists a person’s factors in their export, without what makes codes', async () => {
   const ana = await customer();
   const { secret } = await enrolTotp(ana.token);
-  const { body, text } = await call(download, exportProfile, { token: ana.token });
+  const { body, text } = await call(exportProfile, { token: ana.token });
   expect(body.factors).toEqual([
     {
       ...{ kind: 'totp', name: 'Aplicativo de códigos', last_used: null },
@@ -41,10 +38,10 @@ it('forgets factors with the person, by themself after a fresh proof', async () 
   const ana = await customer();
   const { secret } = await enrolTotp(ana.token);
   const sent = { token: ana.token, body: { password: goodPassword } };
-  expect((await call(erase, eraseProfile, sent)).codes).toEqual({ detail: 'factor_required' });
+  expect((await call(eraseProfile, sent)).codes).toEqual({ detail: 'factor_required' });
   expect(await findFactors(ana.row.id)).toBeDefined();
   await confirmFresh(ana.token, { code: codeOf(secret) });
-  expect((await call(erase, eraseProfile, sent)).status).toBe(204);
+  expect((await call(eraseProfile, sent)).status).toBe(204);
   expect(await findFactors(ana.row.id)).toBeUndefined();
 });
 
@@ -55,6 +52,6 @@ it('forgets factors with the person whom staff delete', async () => {
   moveClock();
   await confirmFresh(boss.token, { code: codeOf(secret) });
   const path = { id: ana.row.id };
-  expect((await call(remove, deleteProfile, { token: boss.token, path })).status).toBe(204);
+  expect((await call(deleteProfile, { token: boss.token, path })).status).toBe(204);
   expect(await findFactors(ana.row.id)).toBeUndefined();
 });

@@ -99,7 +99,7 @@ describe('a recovery code', () => {
     expect([mail?.to, mail?.subject]).toEqual([ana.email, 'Um código de recuperação foi usado']);
     const again = await firstStep(ana.email);
     expect((await secondStep({ ...again, code: typed })).status).toBe(400);
-    const { body } = await factorCall('getRecoveryCodes', table.getRecoveryCodes, {
+    const { body } = await factorCall(table.getRecoveryCodes, {
       token: ana.token,
     });
     expect(body).toMatchObject({ left: 9, total: 10 });

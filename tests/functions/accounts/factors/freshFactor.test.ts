@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePassword } from '#shared/accounts/accountEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
-import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { getListJobFile } from '#shared/system/listJobEndpoints';
-import type { Handler } from '#platform/http/serve';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import {
@@ -20,7 +18,7 @@ import {
   wrongCodeFor,
 } from '#tests/support/calls/factorCalls';
 import { goodPassword, superuser } from '#tests/support/samples/people';
-import { byContent, type Sent } from '#tests/support/calls/freshCalls';
+import { byContent } from '#tests/support/calls/freshCalls';
 import { anyCustomer } from '#tests/support/calls/freshSamples';
 import { unasked } from '#tests/support/calls/unaskedCalls';
 import { saw, times } from '#tests/support/promise';
@@ -31,16 +29,6 @@ stubSecrets();
 
 beforeAll(stopClock);
 afterAll(startClock);
-
-async function ask(endpoint: Endpoint, sent: Sent) {
-  const found = operations.find((operation) => operation.endpoint === endpoint);
-  if (!found) throw new Error(`no handler of ${endpoint.path}`);
-  const { noun, name } = found;
-  const loaded = (await import(`../../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
-  return call(loaded.handler, endpoint, sent);
-}
 
 /** A superuser with an app, in a session of theirs. */
 async function chief() {
@@ -69,7 +57,7 @@ describe('a call that asks again', () => {
     'refuses %s %s without a fresh proof',
     async (_, __, endpoint) => {
       const sent = { path: { id: 987_654 }, token: boss.token };
-      const answer = await ask(endpoint, endpoint.body ? { ...sent, body: {} } : sent);
+      const answer = await call(endpoint, endpoint.body ? { ...sent, body: {} } : sent);
       expect([answer.status, answer.body]).toEqual([403, required]);
     },
   );
@@ -79,10 +67,10 @@ describe('a call that asks again', () => {
     async (...asking) => {
       const [, endpoint, make] = asking;
       const sent = { ...(await make()), token: boss.token };
-      const answer = await ask(endpoint, sent);
+      const answer = await call(endpoint, sent);
       expect([answer.status, answer.body]).toEqual([403, required]);
       await proved(boss);
-      const { status } = await ask(endpoint, sent);
+      const { status } = await call(endpoint, sent);
       moveClock(5 * 60_000);
       expect([200, 201, 204]).toContain(status);
     },
@@ -94,7 +82,7 @@ describe('a call that asks again', () => {
   });
 
   it.each(unasked)('lets %s through without', async (_, endpoint, make) => {
-    const { status } = await ask(endpoint, { ...(await make()), token: boss.token });
+    const { status } = await call(endpoint, { ...(await make()), token: boss.token });
     expect([200, 201, 204]).toContain(status);
   });
 
@@ -110,7 +98,7 @@ describe('a call that asks again', () => {
     'asks no one without a second factor for %s',
     async (_, endpoint, make) => {
       const { token } = await superuser();
-      const { status } = await ask(endpoint, { ...(await make()), token });
+      const { status } = await call(endpoint, { ...(await make()), token });
       expect([200, 201, 204]).toContain(status);
     },
   );
@@ -118,7 +106,7 @@ describe('a call that asks again', () => {
 
 describe('a fresh proof', () => {
   const grant = async (token: string) =>
-    (await ask(updateProfile, { ...(await anyCustomer()), body: { is_partner: true }, token }))
+    (await call(updateProfile, { ...(await anyCustomer()), body: { is_partner: true }, token }))
       .status;
 
   it('is good for five minutes, in its own session only', async () => {
@@ -161,7 +149,7 @@ describe('a fresh proof', () => {
   it('is not asked for by what is not its own: a password is still changed by the password', async () => {
     const boss = await chief();
     const body = { current_password: goodPassword, password: 'aurora-boreal-2040' };
-    const answer = await ask(updatePassword, { token: boss.token, body });
+    const answer = await call(updatePassword, { token: boss.token, body });
     expect(answer.status).toBe(200);
   });
 });
@@ -170,20 +158,19 @@ describe('a factor', () => {
   it('is removed, and another added, only with a fresh proof', async () => {
     const boss = await chief();
     const { token } = boss;
-    const remove = (id: number) =>
-      factorCall('removeFactor', table.removeFactor, { token, path: { id } });
-    const start = () => factorCall('startTotp', table.startTotp, { token });
+    const remove = (id: number) => factorCall(table.removeFactor, { token, path: { id } });
+    const start = () => factorCall(table.startTotp, { token });
     expect([(await start()).status, (await remove(1)).status]).toEqual([403, 403]);
     await proved(boss);
     const second = await enrolTotp(token);
     expect(second.codes).toEqual([]);
     expect((await remove(7)).status).toBe(404);
     expect((await remove(1)).status).toBe(204);
-    const { body } = await factorCall('listFactors', table.listFactors, { token });
+    const { body } = await factorCall(table.listFactors, { token });
     expect(body.map(({ id }) => id)).toEqual([2]);
     const challenge = await enterByCode(boss.email, second.secret);
     expect(challenge).toMatch(/^ey/);
     expect((await remove(2)).status).toBe(204);
-    expect((await factorCall('listFactors', table.listFactors, { token })).body).toEqual([]);
+    expect((await factorCall(table.listFactors, { token })).body).toEqual([]);
   });
 });

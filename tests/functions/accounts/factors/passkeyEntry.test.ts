@@ -20,8 +20,6 @@ import type { Behaviour, SoftAuthenticator } from '#tests/support/stubs/softAuth
 
 await startDatabase();
 stubSecrets();
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 
 beforeAll(stopClock);
 afterAll(startClock);
@@ -34,14 +32,12 @@ beforeEach(async () => {
   ({ device } = await enrolPasskey(ana.token));
 });
 
-const options = async (ip = newIp()) =>
-  (await factorCall('createEntryOptions', table.createEntryOptions, { ip })).body;
+const options = async (ip = newIp()) => (await factorCall(table.createEntryOptions, { ip })).body;
 const enter = (assertion: object, ip = newIp()) =>
-  factorCall('createPasskeyToken', table.createPasskeyToken, { body: { assertion }, ip });
+  factorCall(table.createPasskeyToken, { body: { assertion }, ip });
 const enterBy = async (key: SoftAuthenticator, behaviour: Behaviour = {}) =>
   enter(key.get(await options(), behaviour));
-const factors = async () =>
-  (await factorCall('listFactors', table.listFactors, { token: ana.token })).body;
+const factors = async () => (await factorCall(table.listFactors, { token: ana.token })).body;
 
 const refused = { assertion: ['A chave de acesso não foi aceita.'] };
 const over = { challenge: ['O tempo acabou. Entre de novo.'] };
@@ -68,13 +64,13 @@ describe('a login by passkey alone', () => {
       expect(answer).toMatchObject({ status: 200, body: { user: { id: row.id } } });
       expect(answer.body).not.toHaveProperty('enrol_factor');
       const own = { token: answer.body.access };
-      expect((await factorCall('listFactors', table.listFactors, own)).status).toBe(200);
+      expect((await factorCall(table.listFactors, own)).status).toBe(200);
     }
   });
 
   it('is no fresh proof: what asks for one asks for it still', async () => {
     const { access: token } = (await enterBy(device)).body;
-    const again = await factorCall('createPasskeyOptions', table.createPasskeyOptions, { token });
+    const again = await factorCall(table.createPasskeyOptions, { token });
     expect([again.status, again.codes]).toMatchObject([403, { detail: 'factor_required' }]);
   });
 
@@ -118,7 +114,7 @@ describe('a login by passkey alone', () => {
   it('takes no answer to another step: of a login, or of a proof asked for again', async () => {
     const { challenge } = await firstStep(ana.email);
     const body = { challenge };
-    const step = await factorCall('createLoginOptions', table.createLoginOptions, { body });
+    const step = await factorCall(table.createLoginOptions, { body });
     expect((await enter(device.get(step.body))).body).toEqual(over);
     const entry = device.get(await options());
     expect((await secondStep({ challenge, assertion: entry })).body).toEqual(refused);
@@ -159,25 +155,23 @@ describe('a login by passkey alone', () => {
     const path = { id: ana.row.id };
     const active = async (is_active: boolean) => {
       const body = { user: { is_active } };
-      expect((await call(update, updateProfile, { path, body, token: boss.token })).status).toBe(
-        200,
-      );
+      expect((await call(updateProfile, { path, body, token: boss.token })).status).toBe(200);
     };
     await active(false);
     expect((await enterBy(device)).body).toEqual(refused);
     await active(true);
     expect((await enterBy(device)).status).toBe(200);
     const reset = { path, token: boss.token };
-    expect((await factorCall('resetFactors', table.resetFactors, reset)).status).toBe(204);
+    expect((await factorCall(table.resetFactors, reset)).status).toBe(204);
     expect((await enterBy(device)).body).toEqual(refused);
 
     const bia = await customer();
     const hers = await enrolPasskey(bia.token);
     const { access: token } = (await enterBy(hers.device)).body;
-    const fresh = await factorCall('createFreshOptions', table.createFreshOptions, { token });
+    const fresh = await factorCall(table.createFreshOptions, { token });
     if (!fresh.body.passkey) throw new Error('no options');
     await confirmFresh(token, { assertion: hers.device.get(fresh.body.passkey) });
-    const left = await call(erase, eraseProfile, { token, body: { password: goodPassword } });
+    const left = await call(eraseProfile, { token, body: { password: goodPassword } });
     expect(left.status).toBe(204);
     expect((await enterBy(hers.device)).body).toEqual(refused);
   });
@@ -204,7 +198,7 @@ describe('a login by passkey alone', () => {
   it('asks an address’ devices 300 times in a quarter of an hour, not without end', async () => {
     const ip = newIp();
     for (let asked = 0; asked < 300; asked += 1) await options(ip);
-    const answer = await factorCall('createEntryOptions', table.createEntryOptions, { ip });
+    const answer = await factorCall(table.createEntryOptions, { ip });
     expect(answer.status).toBe(429);
   });
 });

@@ -28,17 +28,16 @@ beforeEach(async () => {
 });
 
 const creation = async (token = ana.token) =>
-  (await factorCall('createPasskeyOptions', table.createPasskeyOptions, { token })).body;
+  (await factorCall(table.createPasskeyOptions, { token })).body;
 const add = (credential: object, token = ana.token) =>
-  factorCall('addPasskey', table.addPasskey, { token, body: { credential } });
-const list = async () =>
-  (await factorCall('listFactors', table.listFactors, { token: ana.token })).body;
+  factorCall(table.addPasskey, { token, body: { credential } });
+const list = async () => (await factorCall(table.listFactors, { token: ana.token })).body;
 
 /** The first step of a login, and what the passkey is asked for. */
 async function begun(email = ana.email) {
   const { challenge, kinds } = await firstStep(email);
   const body = { challenge };
-  const options = await factorCall('createLoginOptions', table.createLoginOptions, { body });
+  const options = await factorCall(table.createLoginOptions, { body });
   return { challenge, kinds, options: options.body };
 }
 
@@ -173,14 +172,14 @@ describe('a login by passkey', () => {
 
   it('is not asked for where there is no passkey, nor without a login begun', async () => {
     const body = { challenge: 'x' };
-    const answer = await factorCall('createLoginOptions', table.createLoginOptions, { body });
+    const answer = await factorCall(table.createLoginOptions, { body });
     expect(answer.body).toEqual({ challenge: ['O tempo acabou. Entre de novo.'] });
   });
 });
 
 describe('a passkey asked for again', () => {
   const options = async (token = ana.token) =>
-    (await factorCall('createFreshOptions', table.createFreshOptions, { token })).body;
+    (await factorCall(table.createFreshOptions, { token })).body;
 
   it('answers the challenge of its own session, once, within five minutes', async () => {
     const { device } = await enrolPasskey(ana.token);

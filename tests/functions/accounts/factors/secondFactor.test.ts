@@ -27,10 +27,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { handler: change } = await import('#functions/accounts/endpoints/updatePassword');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: choose } = await import('#functions/accounts/endpoints/confirmPassword');
 const { customer } = await import('#tests/support/samples/people');
 
 beforeAll(stopClock);
@@ -43,9 +39,8 @@ beforeEach(async () => {
   await deliver();
 });
 
-const knock = async (token: string) => (await call(me, getMe, { token })).status;
-const list = async (token = ana.token) =>
-  (await factorCall('listFactors', table.listFactors, { token })).body;
+const knock = async (token: string) => (await call(getMe, { token })).status;
+const list = async (token = ana.token) => (await factorCall(table.listFactors, { token })).body;
 const over = { challenge: ['O tempo acabou. Entre de novo.'] };
 
 describe('an app of codes', () => {
@@ -70,9 +65,9 @@ describe('an app of codes', () => {
   });
 
   it('is not there before its code, nor after a wrong one or ten minutes', async () => {
-    const { body } = await factorCall('startTotp', table.startTotp, { token: ana.token });
+    const { body } = await factorCall(table.startTotp, { token: ana.token });
     const confirm = (code: string) =>
-      factorCall('confirmTotp', table.confirmTotp, { token: ana.token, body: { code } });
+      factorCall(table.confirmTotp, { token: ana.token, body: { code } });
     expect((await confirm(wrongCodeFor(body.secret))).body).toEqual({
       code: ['Código incorreto. Restam 4 tentativas.'],
     });
@@ -112,7 +107,7 @@ describe('an app of codes', () => {
     expect([await knock(ana.token), await knock(other)]).toEqual([200, 200]);
     await confirmFresh(ana.token, { code: codeOf(secret) });
     const sent = { token: ana.token, path: { id: 1 } };
-    expect((await factorCall('removeFactor', table.removeFactor, sent)).status).toBe(204);
+    expect((await factorCall(table.removeFactor, sent)).status).toBe(204);
     expect([await knock(ana.token), await knock(other)]).toEqual([200, 401]);
     expect(await list()).toEqual([]);
     expect((await logIn(ana.email)).body).toHaveProperty('access');
@@ -123,10 +118,10 @@ describe('a password chosen by a recovery link', () => {
   const password = 'aurora-boreal-2040';
   const reset = async () => {
     await deliver();
-    await call(recover, changePassword, { body: { email: ana.email } });
+    await call(changePassword, { body: { email: ana.email } });
     const [mail] = await deliver();
     const hash = /\/change_pass\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    return call(choose, confirmPassword, { body: { hash, password } });
+    return call(confirmPassword, { body: { hash, password } });
   };
 
   it('takes the place of no factor: the login still asks for it', async () => {
@@ -216,7 +211,7 @@ describe('a login', () => {
     const { secret } = await enrolTotp(ana.token);
     const { challenge } = await firstStep(ana.email);
     const body = { current_password: goodPassword, password: 'aurora-boreal-2040' };
-    expect((await call(change, updatePassword, { token: ana.token, body })).status).toBe(200);
+    expect((await call(updatePassword, { token: ana.token, body })).status).toBe(200);
     expect((await secondStep({ challenge, code: codeOf(secret) })).body).toEqual(over);
   });
 

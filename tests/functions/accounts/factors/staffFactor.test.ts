@@ -4,12 +4,10 @@ import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { logout } from '#shared/accounts/logoutEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
-import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { createProfile, getProfile } from '#shared/profiles/profileEndpoints';
 import { listPublications } from '#shared/publications/publicationEndpoints';
-import type { Handler } from '#platform/http/serve';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import {
@@ -39,17 +37,6 @@ const { forgetFactors } = await import('#functions/accounts/factors/factorSheet'
 beforeAll(stopClock);
 afterAll(startClock);
 
-async function ask(endpoint: Endpoint, sent: NonNullable<Parameters<typeof call>[2]>) {
-  const found = operations.find((operation) => operation.endpoint === endpoint);
-  if (!found) throw new Error(`no handler of ${endpoint.path}`);
-  const loaded = (await import(
-    `../../../../functions/${found.noun}/endpoints/${found.name}.ts`
-  )) as {
-    handler: Handler;
-  };
-  return call(loaded.handler, endpoint, sent);
-}
-
 const enrol = { detail: 'Cadastre um segundo fator para continuar.' };
 
 describe('staff without a second factor, where one is demanded', () => {
@@ -58,13 +45,13 @@ describe('staff without a second factor, where one is demanded', () => {
     const login = await logIn(clerk.email);
     expect(login.body).toMatchObject({ enrol_factor: true });
     const { access: token } = v.parse(session, login.body);
-    expect((await ask(listOrders, { token })).body).toEqual(enrol);
+    expect((await call(listOrders, { token })).body).toEqual(enrol);
     const { secret } = await enrolTotp(token);
-    expect((await ask(listOrders, { token })).status).toBe(200);
+    expect((await call(listOrders, { token })).status).toBe(200);
     const { challenge } = await firstStep(clerk.email);
     const answer = await secondStep({ challenge, code: codeOf(secret) });
     expect(answer.status).toBe(200);
-    expect((await ask(listOrders, { token: v.parse(session, answer.body).access })).status).toBe(
+    expect((await call(listOrders, { token: v.parse(session, answer.body).access })).status).toBe(
       200,
     );
   });
@@ -93,32 +80,32 @@ describe('staff without a second factor, where one is demanded', () => {
     const { token } = await superuser();
     for (const { endpoint } of closed) {
       const sent = { token, path: { id: 1, line: 1, prefix: 'PT-ZZZ' } };
-      const answer = await ask(endpoint, endpoint.body ? { ...sent, body: {} } : sent);
+      const answer = await call(endpoint, endpoint.body ? { ...sent, body: {} } : sent);
       expect([endpoint.path, answer.status, answer.body]).toEqual([endpoint.path, 403, enrol]);
     }
   });
 
   it('see the open calls as visitors do', async () => {
     const { token } = await staff();
-    expect((await ask(listPublications, { token })).status).toBe(200);
-    expect((await ask(createProfile, { token, body: signUp() })).status).toBe(403);
-    expect((await ask(getMe, { token })).status).toBe(200);
-    expect((await ask(logout, { token })).status).toBe(204);
+    expect((await call(listPublications, { token })).status).toBe(200);
+    expect((await call(createProfile, { token, body: signUp() })).status).toBe(403);
+    expect((await call(getMe, { token })).status).toBe(200);
+    expect((await call(logout, { token })).status).toBe(204);
   });
 
   it('does not concern customers', async () => {
     const { email, token } = await customer();
-    const login = await ask(createToken, { body: { username: email, password: 'x' } });
+    const login = await call(createToken, { body: { username: email, password: 'x' } });
     expect(login.status).toBe(400);
     expect((await logIn(email)).body).not.toHaveProperty('enrol_factor');
-    expect((await ask(listOrders, { token })).status).toBe(200);
+    expect((await call(listOrders, { token })).status).toBe(200);
   });
 
   it('keeps their last factor', async () => {
     const { token } = await staff();
     const { secret } = await enrolTotp(token);
     await confirmFresh(token, { code: codeOf(secret) });
-    const answer = await factorCall('removeFactor', table.removeFactor, { token, path: { id: 1 } });
+    const answer = await factorCall(table.removeFactor, { token, path: { id: 1 } });
     expect([answer.status, answer.body]).toEqual([
       400,
       {
@@ -138,14 +125,14 @@ describe('factors of a person who lost theirs', () => {
     return boss;
   }
   const reset = (id: number, token: string) =>
-    factorCall('resetFactors', table.resetFactors, { token, path: { id } });
+    factorCall(table.resetFactors, { token, path: { id } });
 
   it('are taken away by a superuser: sessions end, the person and the audit trail know', async () => {
     const [boss, clerk] = [await chief(), await staff()];
     await enrolTotp(clerk.token);
     await deliver();
     expect((await reset(clerk.row.id, boss.token)).status).toBe(204);
-    expect((await ask(getMe, { token: clerk.token })).status).toBe(401);
+    expect((await call(getMe, { token: clerk.token })).status).toBe(401);
     expect((await logIn(clerk.email)).body).toMatchObject({ enrol_factor: true });
     const [mail] = await deliver();
     expect([mail?.to, mail?.subject]).toEqual([
@@ -165,7 +152,7 @@ describe('factors of a person who lost theirs', () => {
     const [boss, clerk, ana] = [await chief(), await staff(), await customer()];
     await enrolTotp(clerk.token);
     const shown = async (token: string, id = ana.row.id) =>
-      (await ask(getProfile, { token, path: { id } })).body;
+      (await call(getProfile, { token, path: { id } })).body;
     expect(await shown(boss.token)).not.toHaveProperty('has_factor');
     await enrolTotp(ana.token);
     expect(await shown(boss.token)).toMatchObject({ has_factor: true });
@@ -205,7 +192,7 @@ describe('factors of a person who lost theirs', () => {
     const other = await superuser();
     await enrolTotp(other.token);
     expect((await reset(clerk.row.id, other.token)).codes).toEqual({ detail: 'factor_required' });
-    expect((await ask(getProfile, { token: clerk.token, path: { id: ana.row.id } })).status).toBe(
+    expect((await call(getProfile, { token: clerk.token, path: { id: ana.row.id } })).status).toBe(
       200,
     );
   });

@@ -23,10 +23,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: token } = await import('#functions/accounts/endpoints/createToken');
-const { handler: second } = await import('#functions/accounts/endpoints/createFactorToken');
-const { handler: change } = await import('#functions/accounts/endpoints/updatePassword');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const { challengeDigest } = await import('#functions/accounts/factors/challenges/challengeDigest');
 const { codeOfStep } = await import('#functions/accounts/stepUp/emailStep');
 const { customer } = await import('#tests/support/samples/people');
@@ -35,14 +31,14 @@ let addresses = 0;
 const newIp = () =>
   `198.18.${String(Math.floor((addresses += 1) / 250))}.${String(addresses % 250)}`;
 const login = (username: string, password: string) =>
-  call(token, createToken, { body: { username, password }, ip: newIp() });
+  call(createToken, { body: { username, password }, ip: newIp() });
 /** From another address each time, as those guess who have many. */
 const guess = async (username: string, times: number) => {
   const guesses = Array.from({ length: times }, (_, n) => login(username, `palpite-${String(n)}`));
   return (await Promise.all(guesses)).map(({ status }) => status);
 };
 const go = (challenge: string, code: string) =>
-  call(second, createFactorToken, { body: { challenge, code }, ip: newIp() });
+  call(createFactorToken, { body: { challenge, code }, ip: newIp() });
 
 const asked = v.object({
   factor: v.strictObject({
@@ -90,7 +86,7 @@ describe('after twenty wrong passwords from anywhere', () => {
     const answer = await go(challenge, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.status).toBe(200);
     const { access } = v.parse(session, answer.body);
-    expect((await call(me, getMe, { token: access })).status).toBe(200);
+    expect((await call(getMe, { token: access })).status).toBe(200);
     expect((await go(challenge, code)).body).toHaveProperty('challenge');
   });
 
@@ -147,7 +143,7 @@ describe('an account with a factor, after as many', () => {
     expect([wrong.kinds, right.kinds, await deliver()]).toEqual([['passkey'], ['passkey'], []]);
 
     const options = async ({ challenge }: { challenge: string }) =>
-      (await factorCall('createLoginOptions', createLoginOptions, { body: { challenge } })).body;
+      (await factorCall(createLoginOptions, { body: { challenge } })).body;
     const asked = [await options(wrong), await options(right)] as const;
     expect({ ...asked[0], challenge: '' }).toEqual({ ...asked[1], challenge: '' });
     const refused = await secondStep({
@@ -162,7 +158,7 @@ describe('an account with a factor, after as many', () => {
     const entered = await secondStep({ challenge: right.challenge, assertion });
     expect(entered.status).toBe(200);
     const { access } = v.parse(session, entered.body);
-    expect((await call(me, getMe, { token: access })).status).toBe(200);
+    expect((await call(getMe, { token: access })).status).toBe(200);
   }, 60_000);
 
   it('no code opens a step of a wrong password, and wrong codes are answered alike', async () => {
@@ -210,9 +206,9 @@ describe('an account with a factor, after as many', () => {
     const body = (password: string) => ({ body: { username: bia.email, password }, ip });
     const statuses = [];
     for (const password of ['a-errada-1', goodPassword, 'a-errada-2', 'a-errada-3', 'a-errada-4']) {
-      statuses.push((await call(token, createToken, body(password))).status);
+      statuses.push((await call(createToken, body(password))).status);
     }
-    statuses.push((await call(token, createToken, body('a-errada-5'))).status);
+    statuses.push((await call(createToken, body('a-errada-5'))).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   }, 60_000);
 
@@ -238,7 +234,7 @@ it('who has the password is sent ten codes a day, and after a recovery some more
   expect(await logins(goodPassword)).toBe(10);
   const password = 'aurora-boreal-2040';
   const body = { current_password: goodPassword, password };
-  expect((await call(change, updatePassword, { token: bia.token, body })).status).toBe(200);
+  expect((await call(updatePassword, { token: bia.token, body })).status).toBe(200);
   await deliver();
   expect(await logins(password)).toBe(10);
 }, 60_000);
@@ -255,14 +251,14 @@ it('judges a caller above the limit before it reads what they sent', async () =>
   const ip = newIp();
   const wrong = { username: 'mais.alguem@example.com', password: 'errada-errada' };
   const tries = Array.from({ length: 20 }, (_, n) =>
-    call(token, createToken, { body: { ...wrong, username: `${String(n)}${wrong.username}` }, ip }),
+    call(createToken, { body: { ...wrong, username: `${String(n)}${wrong.username}` }, ip }),
   );
   await Promise.all(tries);
   const parse = vi.spyOn(JSON, 'parse');
   const body = `{"username":"${'a'.repeat(250_000)}`;
-  const { status } = await call(token, createToken, { body, ip });
+  const { status } = await call(createToken, { body, ip });
   expect(status).toBe(429);
   expect(parse.mock.calls.filter(([text]) => text.length > 100_000)).toEqual([]);
   parse.mockRestore();
-  expect((await call(token, createToken, { body, ip: newIp() })).status).toBe(400);
+  expect((await call(createToken, { body, ip: newIp() })).status).toBe(400);
 }, 60_000);

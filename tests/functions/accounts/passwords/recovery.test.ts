@@ -12,11 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: token } = await import('#functions/accounts/endpoints/createToken');
-const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
-const { handler: profile } = await import('#functions/profiles/endpoints/getProfile');
 const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -26,8 +21,8 @@ let addresses = 0;
 const newIp = () => `203.0.113.${String((addresses += 1))}`;
 
 const login = (username: string, password = goodPassword, ip = newIp()) =>
-  call(token, createToken, { body: { username, password }, ip });
-const knock = (bearer: string) => call(me, getMe, { token: bearer });
+  call(createToken, { body: { username, password }, ip });
+const knock = (bearer: string) => call(getMe, { token: bearer });
 
 beforeEach(async () => {
   vi.useRealTimers();
@@ -35,10 +30,9 @@ beforeEach(async () => {
 });
 
 describe('recovering a password', () => {
-  const ask = (email: string, ip = newIp()) =>
-    call(recover, changePassword, { body: { email }, ip });
+  const ask = (email: string, ip = newIp()) => call(changePassword, { body: { email }, ip });
   const set = (hash: string, password = 'nova-rota-1931') =>
-    call(confirm, confirmPassword, { body: { hash, password } });
+    call(confirmPassword, { body: { hash, password } });
   const ofCompany = {
     person_or_company: 1,
     company_name: 'Vale Verde',
@@ -56,7 +50,7 @@ describe('recovering a password', () => {
   it('sends a link to the stored address, built from configuration', async () => {
     const ana = await customer();
     await mailbox.deliver();
-    const answer = await call(recover, changePassword, {
+    const answer = await call(changePassword, {
       body: { email: ana.email.toUpperCase() },
       headers: { host: 'evil.example.com', 'x-forwarded-host': 'evil.example.com' },
       ip: newIp(),
@@ -87,7 +81,7 @@ describe('recovering a password', () => {
   it('finds an account by its CPF or CNPJ, writes to its own address, and never says whether there is one', async () => {
     const [ana, company] = [await customer(), await person({}, ofCompany)];
     await mailbox.deliver();
-    const askBy = (body: object) => call(recover, changePassword, { body, ip: newIp() });
+    const askBy = (body: object) => call(changePassword, { body, ip: newIp() });
     const answers = [
       await askBy({ cpf: formatCpf(ana.row.cpf ?? '') }),
       await askBy({ cnpj: company.row.cnpj }),
@@ -104,7 +98,7 @@ describe('recovering a password', () => {
 
   it('takes as long for a document without an account', async () => {
     const started = Date.now();
-    await call(recover, changePassword, { body: { cpf: '529.982.247-25' }, ip: newIp() });
+    await call(changePassword, { body: { cpf: '529.982.247-25' }, ip: newIp() });
     expect(Date.now() - started).toBeGreaterThan(500);
   });
 
@@ -112,7 +106,7 @@ describe('recovering a password', () => {
     const ana = await customer();
     await mailbox.deliver();
     for (let time = 0; time < 3; time += 1) await hashFor(ana.email);
-    const answer = await call(recover, changePassword, {
+    const answer = await call(changePassword, {
       body: { cpf: ana.row.cpf ?? '' },
       ip: newIp(),
     });
@@ -124,7 +118,7 @@ describe('recovering a password', () => {
     const ana = await customer();
     const body = { cpf: ana.row.cpf ?? '' };
     for (let time = 0; time < 3; time += 1) {
-      await call(recover, changePassword, { body, ip: newIp() });
+      await call(changePassword, { body, ip: newIp() });
     }
     await mailbox.deliver();
     expect((await ask(ana.email)).status).toBe(200);
@@ -136,7 +130,7 @@ describe('recovering a password', () => {
     [{ cpf: '111' }, 'cpf'],
     [{ cnpj: '111' }, 'cnpj'],
   ])('refuses %j', async (body, field) => {
-    const answer = await call(recover, changePassword, { body, ip: newIp() });
+    const answer = await call(changePassword, { body, ip: newIp() });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
   });
 
@@ -224,7 +218,7 @@ describe('recovering a password', () => {
     const [ana, worker, colleague] = [await customer(), await staff(), await staff()];
     await mailbox.deliver();
     const seen = async (id: number, by: Person) =>
-      (await call(profile, getProfile, { path: { id }, token: by.token })).body.temp_hash;
+      (await call(getProfile, { path: { id }, token: by.token })).body.temp_hash;
     expect(await seen(ana.row.id, worker)).toBeNull();
     const hash = await hashFor(ana.email);
     expect(await seen(ana.row.id, worker)).toBe(hash);

@@ -18,12 +18,8 @@ await startBuckets();
 stubSecrets();
 const { ses, deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
-const { handler: show } = await import('#functions/profiles/endpoints/getProfileMail');
-const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
 const { redrive } = await import('#platform/outbox/redrive');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
-const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
 const { mailTag } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { forgetMails, mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { SendRawEmailCommand } = await import('@aws-sdk/client-ses');
@@ -43,7 +39,7 @@ beforeEach(async () => {
 
 /** Staff hear of orders too. */
 const inbox = async () => (await deliver()).filter(({ to }) => to === ana.email);
-const { mails, newest, naming } = await staffMails(() => ({ clerk, of: ana }));
+const { mails, newest, naming } = staffMails(() => ({ clerk, of: ana }));
 
 describe('what was sent to a person', () => {
   it('is kept with its state and content, newest first, and found by subject', async () => {
@@ -57,7 +53,7 @@ describe('what was sent to a person', () => {
       about: { target: 'order', id: order.id },
       readable: true,
     });
-    const { body } = await call(show, getProfileMail, naming(mail.id));
+    const { body } = await call(getProfileMail, naming(mail.id));
     expect(body.html).toBe(sent?.html);
     expect(await mails({ search: 'recebemos', state: 'sent' })).toHaveLength(1);
     expect(await mails({ search: 'estornado' })).toEqual([]);
@@ -149,7 +145,7 @@ describe('what was sent to a person', () => {
   it('stands in the person’s own data', async () => {
     await ordered(ana, [{ publication }]);
     await deliver();
-    const { body } = await call(download, exportProfile, { token: ana.token });
+    const { body } = await call(exportProfile, { token: ana.token });
     expect(body.mails).toMatchObject([{ to: ana.email, state: 'Enviado' }]);
     expect(body.mails[0]?.text).toContain('Recebemos seu pedido');
   });
@@ -157,13 +153,13 @@ describe('what was sent to a person', () => {
 
 describe('an e-mail that opens the account', () => {
   it('is kept without its link, and cannot be sent again by staff', async () => {
-    await call(recover, changePassword, { body: { email: ana.email } });
+    await call(changePassword, { body: { email: ana.email } });
     const [sent] = await inbox();
     const hash = /change_pass\/([\w.-]+)/.exec(sent?.text ?? '')?.[1] ?? '';
     expect(hash.length).toBeGreaterThan(10);
     const mail = await newest();
     expect(mail).toMatchObject({ subject: 'Recuperação de senha', state: 'sent', readable: false });
-    const shown = await call(show, getProfileMail, naming(mail.id));
+    const shown = await call(getProfileMail, naming(mail.id));
     expect(shown.body.html).toBeNull();
     const { everythingStored } = await import('#tests/support/database/storedTraces');
     const kept = (await everythingStored()).filter(({ where }) =>
@@ -171,7 +167,7 @@ describe('an e-mail that opens the account', () => {
     );
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.some(({ text }) => text.includes(hash))).toBe(false);
-    const again = await call(resend, resendProfileMail, naming(mail.id));
+    const again = await call(resendProfileMail, naming(mail.id));
     expect([again.status, again.codes]).toEqual([400, { non_field_errors: ['mail_not_kept'] }]);
   });
 });

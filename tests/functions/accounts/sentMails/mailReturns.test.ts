@@ -18,11 +18,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
-const { handler: get } = await import('#functions/profiles/endpoints/getProfile');
-const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: clear } = await import('#functions/profiles/endpoints/clearMailReturn');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { findMailReturn } = await import('#functions/accounts/sentMails/mailReturnRepository');
 const { findTodaysWork: todaysWork } =
   await import('#functions/processes/todaysWork/findTodaysWork');
@@ -39,11 +34,10 @@ beforeEach(async () => {
 });
 
 const seen = async (person = ana) =>
-  (await call(get, getProfile, { path: { id: person.row.id }, token: clerk.token })).body
-    .mail_return;
+  (await call(getProfile, { path: { id: person.row.id }, token: clerk.token })).body.mail_return;
 const returned = async (search = '') => {
   const query = { mail: 'returned', search };
-  const { body } = await call(list, listProfiles, { query, token: clerk.token });
+  const { body } = await call(listProfiles, { query, token: clerk.token });
   return body.results.map(({ id }) => id);
 };
 const waiting = async () => {
@@ -52,9 +46,7 @@ const waiting = async () => {
 };
 const actions = async (person = ana) => {
   const body = { target: 'profile', target_id: person.row.id } as const;
-  return (await call(history, listHistory, { body, token: clerk.token })).body.map(
-    ({ action }) => action,
-  );
+  return (await call(listHistory, { body, token: clerk.token })).body.map(({ action }) => action);
 };
 
 describe('an e-mail that comes back', () => {
@@ -154,22 +146,22 @@ describe('what came back is over', () => {
 
   it('when staff say that the address is right', async () => {
     const path = { id: ana.row.id };
-    expect((await call(clear, clearMailReturn, { path, token: clerk.token })).status).toBe(204);
+    expect((await call(clearMailReturn, { path, token: clerk.token })).status).toBe(204);
     expect(await seen()).toBeUndefined();
     expect(await returned()).not.toContain(ana.row.id);
     expect((await actions())[0]).toBe('Endereço de e-mail conferido');
     // Nothing is left to say twice.
-    await call(clear, clearMailReturn, { path, token: clerk.token });
+    await call(clearMailReturn, { path, token: clerk.token });
     expect((await actions()).filter((action) => action.includes('conferido'))).toHaveLength(1);
   });
 
   it('when the address changes, and does not come back with the old one', async () => {
-    const { body: before } = await call(get, getProfile, {
+    const { body: before } = await call(getProfile, {
       path: { id: ana.row.id },
       token: clerk.token,
     });
     const email = `nova-${ana.email}`;
-    const changed = await call(update, updateProfile, {
+    const changed = await call(updateProfile, {
       path: { id: ana.row.id },
       body: { user: { email }, row_version: before.row_version },
       token: clerk.token,
@@ -184,11 +176,9 @@ describe('what came back is over', () => {
   it('when somebody signs up with the address', async () => {
     const email = 'recomeco@example.com';
     await told(bounce({ to: email }));
-    const { handler } = await import('#functions/profiles/endpoints/createProfile');
     const { createProfile } = await import('#shared/profiles/profileEndpoints');
     expect(
-      (await call(handler, createProfile, { body: signUp({}, { email }), ip: '203.0.113.9' }))
-        .status,
+      (await call(createProfile, { body: signUp({}, { email }), ip: '203.0.113.9' })).status,
     ).toBe(201);
     expect((await deliver()).map(({ to }) => to)).toContain(email);
   });
@@ -206,8 +196,8 @@ describe('what came back is over', () => {
 
   it('is for staff alone to see and to say', async () => {
     const path = { id: ana.row.id };
-    const own = await call(get, getProfile, { path, token: ana.token });
+    const own = await call(getProfile, { path, token: ana.token });
     expect(own.body.mail_return).toBeUndefined();
-    expect((await call(clear, clearMailReturn, { path, token: ana.token })).status).toBe(403);
+    expect((await call(clearMailReturn, { path, token: ana.token })).status).toBe(403);
   });
 });

@@ -19,11 +19,6 @@ await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
-const { handler: list } = await import('#functions/profiles/endpoints/listProfileMails');
-const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -45,7 +40,7 @@ beforeEach(async () => {
 
 /** Staff hear of orders too. */
 const inbox = async () => (await deliver()).filter(({ to }) => to === ana.email);
-const { mails, newest, naming } = await staffMails(() => ({ clerk, of: ana }));
+const { mails, newest, naming } = staffMails(() => ({ clerk, of: ana }));
 
 describe('Reenviar', () => {
   it('sends to the address of today, and the history has one entry of it', async () => {
@@ -54,14 +49,14 @@ describe('Reenviar', () => {
     const mail = await newest();
     const email = `nova-${ana.email}`;
     const path = { id: ana.row.id };
-    await call(update, updateProfile, { path, token: clerk.token, body: { user: { email } } });
+    await call(updateProfile, { path, token: clerk.token, body: { user: { email } } });
     await deliver();
-    const { status, body } = await call(resend, resendProfileMail, naming(mail.id));
+    const { status, body } = await call(resendProfileMail, naming(mail.id));
     expect([status, body]).toEqual([200, { to: email }]);
     const sent = await deliver();
     expect(sent.map(({ to, html }) => [to, html])).toEqual([[email, first?.html]]);
     expect(await newest()).toMatchObject({ subject: mail.subject, to: email });
-    const entries = await call(history, listHistory, {
+    const entries = await call(listHistory, {
       body: { target: 'profile', target_id: ana.row.id },
       token: clerk.token,
     });
@@ -76,14 +71,14 @@ describe('Reenviar', () => {
     await deliver();
     const mail = (await mails({ search: 'boleto' }))[0];
     expect(mail?.subject).toContain('Boleto');
-    await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+    await call(resendProfileMail, naming(mail?.id ?? ''));
     const [sent] = await inbox();
     expect(sent?.text.replace(/\D/g, '')).toContain(boleto.line.replace(/\D/g, ''));
     const { findOrder } = await import('#functions/orders/orderRepository');
     const current = await findOrder(order.id);
     if (!current) throw new Error('no order');
     await changeOrderStatus(current, { to: 3, ...system });
-    const over = await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+    const over = await call(resendProfileMail, naming(mail?.id ?? ''));
     expect([over.status, over.codes]).toEqual([400, { non_field_errors: ['boleto_not_in_force'] }]);
   });
 
@@ -93,7 +88,7 @@ describe('Reenviar', () => {
     await deliver();
     for (const times of [2, 3]) {
       const [mail] = await mails({ search: 'boleto' });
-      const { status } = await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+      const { status } = await call(resendProfileMail, naming(mail?.id ?? ''));
       await deliver();
       expect([status, (await mails({ search: 'boleto' })).length]).toEqual([200, times]);
     }
@@ -104,7 +99,7 @@ describe('Reenviar', () => {
     await deliver();
     const { id } = await newest();
     await reported(bounce({ to: ana.email }));
-    const { codes } = await call(resend, resendProfileMail, naming(id));
+    const { codes } = await call(resendProfileMail, naming(id));
     expect(codes).toEqual({ non_field_errors: ['mail_comes_back'] });
   });
 });
@@ -115,18 +110,18 @@ describe('Reenviar para outro endereço', () => {
     await deliver();
     const { id, subject } = await newest();
     const to = `contas-${ana.email}`;
-    const without = await call(resend, resendProfileMail, { ...naming(id), body: { to } });
+    const without = await call(resendProfileMail, { ...naming(id), body: { to } });
     expect([without.status, without.codes]).toEqual([400, { reason: ['required'] }]);
     const wrong = { to: 'contas', reason: 'Pediu por telefone' };
-    const malformed = await call(resend, resendProfileMail, { ...naming(id), body: wrong });
+    const malformed = await call(resendProfileMail, { ...naming(id), body: wrong });
     expect(Object.keys(malformed.codes ?? {})).toEqual(['to']);
     const body = { to, reason: 'Pediu por telefone' };
-    const answer = await call(resend, resendProfileMail, { ...naming(id), body });
+    const answer = await call(resendProfileMail, { ...naming(id), body });
     expect([answer.status, answer.body]).toEqual([200, { to }]);
     const sent = await deliver();
     expect(sent.map((mail) => [mail.to, mail.subject])).toEqual([[to, subject]]);
     expect(await newest()).toMatchObject({ to, about: { target: 'order', id: order.id } });
-    const { body: entries } = await call(history, listHistory, {
+    const { body: entries } = await call(listHistory, {
       body: { target: 'profile', target_id: ana.row.id },
       token: clerk.token,
     });
@@ -142,7 +137,7 @@ describe('Reenviar para outro endereço', () => {
     const [mail] = await mails({ search: 'boleto' });
     const to = `contas-${ana.email}`;
     const body = { to, reason: 'Financeiro paga' };
-    await call(resend, resendProfileMail, { ...naming(mail?.id ?? ''), body });
+    await call(resendProfileMail, { ...naming(mail?.id ?? ''), body });
     const [sent] = await deliver();
     expect(sent?.to).toBe(to);
     expect(sent?.text.replace(/\D/g, '')).toContain(boleto.line.replace(/\D/g, ''));
@@ -154,7 +149,7 @@ describe('Reenviar para outro endereço', () => {
     await deliver();
     const { id } = await newest();
     const again = (to: string) =>
-      call(resend, resendProfileMail, { ...naming(id), body: { to, reason: 'Pediu' } });
+      call(resendProfileMail, { ...naming(id), body: { to, reason: 'Pediu' } });
     const to = `contas-${ana.email}`;
     const answers = await Promise.all(Array.from({ length: 4 }, () => again(to)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -162,7 +157,7 @@ describe('Reenviar para outro endereço', () => {
       non_field_errors: ['mail_just_resent'],
     });
     expect((await again(`chefe-${ana.email}`)).status).toBe(200);
-    const own = () => call(resend, resendProfileMail, naming(id));
+    const own = () => call(resendProfileMail, naming(id));
     expect([(await own()).status, (await own()).status]).toEqual([200, 400]);
     expect((await deliver()).map((mail) => mail.to).toSorted()).toEqual(
       [ana.email, `chefe-${ana.email}`, to].toSorted(),
@@ -173,13 +168,13 @@ describe('Reenviar para outro endereço', () => {
     const eager = await staff();
     const send = async ({ row }: Person, times: number) => {
       const [mail] = (
-        await call(list, listProfileMails, { path: { id: row.id }, query: {}, token: clerk.token })
+        await call(listProfileMails, { path: { id: row.id }, query: {}, token: clerk.token })
       ).body.results;
       const statuses: number[] = [];
       for (let time = 1; time <= times; time += 1) {
         const body = { to: `x${time}-${row.email}`, reason: 'Pediu' };
         const path = { id: row.id, mail: mail?.id ?? '' };
-        const { status } = await call(resend, resendProfileMail, {
+        const { status } = await call(resendProfileMail, {
           path,
           token: eager.token,
           body,
@@ -205,23 +200,23 @@ describe('Reenviar para outro endereço', () => {
   it('is refused of what is about the account, and where e-mails come back', async () => {
     const email = `nova-${ana.email}`;
     const path = { id: ana.row.id };
-    await call(update, updateProfile, { path, token: clerk.token, body: { user: { email } } });
+    await call(updateProfile, { path, token: clerk.token, body: { user: { email } } });
     await deliver();
     const changed = await newest();
     const to = `contas-${ana.email}`;
     const body = { to, reason: 'Pediu' };
-    const own = await call(resend, resendProfileMail, { ...naming(changed.id), body });
+    const own = await call(resendProfileMail, { ...naming(changed.id), body });
     expect([own.status, own.codes]).toEqual([400, { non_field_errors: ['mail_for_owner_only'] }]);
-    await call(recover, changePassword, { body: { email } });
+    await call(changePassword, { body: { email } });
     await deliver();
     const secret = await newest();
-    const kept = await call(resend, resendProfileMail, { ...naming(secret.id), body });
+    const kept = await call(resendProfileMail, { ...naming(secret.id), body });
     expect(kept.codes).toEqual({ non_field_errors: ['mail_not_kept'] });
     await ordered(ana, [{ publication }]);
     await deliver();
     await reported(bounce({ to }));
     const order = await newest();
-    const back = await call(resend, resendProfileMail, { ...naming(order.id), body });
+    const back = await call(resendProfileMail, { ...naming(order.id), body });
     expect(back.codes).toEqual({ to: ['address_comes_back'] });
   });
 });

@@ -24,7 +24,6 @@ const { makeWebhook } = await import('#functions/accounts/webhooks/changeWebhook
 const { deliveriesTo } = await import('#functions/accounts/webhooks/webhookRepository');
 const { addExpedition, changeExpedition } =
   await import('#functions/expeditions/saving/saveExpedition');
-const { handler: invoice } = await import('#functions/orders/endpoints/importInvoice');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { addDocument } = await import('#functions/publications/documents/changeDocuments');
@@ -71,7 +70,7 @@ it('every event is sent to the programs of whoever it is about', async () => {
   const { order: left } = await bought(ana, [{ publication: printed.id }], { deliver });
   await changeOrderStatus(left, { to: orderStatus.cancelled, ...by });
   const note = { document: ana.row.cpf, value: toWire(amountDue(first.order)) };
-  await call(invoice, importInvoice, {
+  await call(importInvoice, {
     token: clerk.token,
     body: { xml: nfseXml({ ...note, item: String(first.order.id) }) },
   });

@@ -29,15 +29,8 @@ import {
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('#functions/accounts/endpoints/createWebhook');
-const { handler: list } = await import('#functions/accounts/endpoints/listWebhooks');
-const { handler: end } = await import('#functions/accounts/endpoints/endWebhook');
-const { handler: restart } = await import('#functions/accounts/endpoints/restartWebhook');
-const { handler: sent } = await import('#functions/accounts/endpoints/listDeliveries');
-const { handler: replay } = await import('#functions/accounts/endpoints/replayDelivery');
 const { deliverDue } = await import('#functions/accounts/webhooks/deliverDue');
 const { sendExample } = await import('#functions/accounts/endpoints/testWebhook');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { addDelivery, deliveriesTo, findWebhook, forgetWebhooks } =
   await import('#functions/accounts/webhooks/webhookRepository');
 const { postWebhook } = await import('#functions/accounts/webhooks/postWebhook');
@@ -65,7 +58,7 @@ let names = 0;
 async function hooked({ token, row }: Person, wanted = events) {
   names += 1;
   const url = `https://r${String(names)}.example.com/hook`;
-  const { status, body } = await call(create, createWebhook, {
+  const { status, body } = await call(createWebhook, {
     ...{ token, body: { url, events: wanted } },
   });
   if (status !== 201) throw new Error(String(status));
@@ -93,7 +86,7 @@ async function changeAccountOf(
   await saveAccountChange(changes, news);
 }
 const deliveries = async ({ token }: Person, id: number) =>
-  (await call(sent, listDeliveries, { token, path: { id } })).body.results;
+  (await call(listDeliveries, { token, path: { id } })).body.results;
 
 describe('a webhook', () => {
   it('is sent what happens to its owner, signed as the public documentation says', async () => {
@@ -144,7 +137,7 @@ describe('a webhook', () => {
     const [waiting] = await deliveries(ana, hook.id);
     expect(waiting).toMatchObject({ state: 'waiting', tries: 1 });
     expect(waiting?.answers).toMatchObject([{ status: 503, body: 'cheio', why: null }]);
-    const [row] = (await call(list, listWebhooks, { token: ana.token })).body;
+    const [row] = (await call(listWebhooks, { token: ana.token })).body;
     expect(row).toMatchObject({ state: 'failing' });
     let after = 0;
     for (let tries = 2; tries <= maxTries; tries += 1) {
@@ -193,14 +186,14 @@ describe('a webhook', () => {
     // The job that tells queues the e-mail.
     const mails = [...(await deliver()), ...(await deliver())];
     vi.useRealTimers();
-    const [stopped] = (await call(list, listWebhooks, { token: ana.token })).body;
+    const [stopped] = (await call(listWebhooks, { token: ana.token })).body;
     expect(stopped?.state).toBe('stopped');
     const said = mails.filter(({ subject }) => subject === 'Um webhook parou de receber avisos');
     const mail = said.find(({ to }) => to === ana.email);
     expect(mail?.text).toContain(new URL(hook.url).host);
     expect(mail?.text).not.toContain('/hook');
     const token = ana.token;
-    const anew = await call(restart, restartWebhook, { token, path: { id: hook.id } });
+    const anew = await call(restartWebhook, { token, path: { id: hook.id } });
     expect([anew.status, anew.body.state]).toEqual([200, 'active']);
   });
 
@@ -209,11 +202,11 @@ describe('a webhook', () => {
     const { id } = await hooked(ana);
     const path = { id, delivery: 'msg_20260101000000000_0123456789abcdef' };
     const { token } = other;
-    expect((await call(sent, listDeliveries, { token, path })).status).toBe(404);
-    expect((await call(end, endWebhook, { token, path })).status).toBe(404);
-    expect((await call(restart, restartWebhook, { token, path })).status).toBe(404);
-    expect((await call(replay, replayDelivery, { token: ana.token, path })).status).toBe(404);
-    expect((await call(end, endWebhook, { token: ana.token, path })).status).toBe(204);
+    expect((await call(listDeliveries, { token, path })).status).toBe(404);
+    expect((await call(endWebhook, { token, path })).status).toBe(404);
+    expect((await call(restartWebhook, { token, path })).status).toBe(404);
+    expect((await call(replayDelivery, { token: ana.token, path })).status).toBe(404);
+    expect((await call(endWebhook, { token: ana.token, path })).status).toBe(204);
     await ordered(ana, [{ publication: (await onSale()).id }]);
     await deliver();
     await run();
@@ -228,7 +221,7 @@ describe('a webhook', () => {
     await deliver();
     await run();
     expect(sentTo(hook)).toEqual([]);
-    const shown = (await call(list, listWebhooks, { token: second.token })).body;
+    const shown = (await call(listWebhooks, { token: second.token })).body;
     expect(shown.find(({ id }) => id === hook.id)?.state).toBe('stopped');
   });
 
@@ -246,7 +239,7 @@ describe('a webhook', () => {
     expect(tries).toBeGreaterThan(0);
     answer = fine;
     const path = { id: maker.row.id };
-    const changed = await call(update, updateProfile, { token: boss.token, path, body: { user } });
+    const changed = await call(updateProfile, { token: boss.token, path, body: { user } });
     expect(changed.status).toBe(200);
     await deliver();
     await run(60 * 60_000);
@@ -264,7 +257,7 @@ describe('a webhook', () => {
     const tries = sentTo(hook).length;
     expect(tries).toBeGreaterThan(0);
     answer = fine;
-    await call(end, endWebhook, { token: ana.token, path: { id: hook.id } });
+    await call(endWebhook, { token: ana.token, path: { id: hook.id } });
     await run(60 * 60_000);
     expect(sentTo(hook)).toHaveLength(tries);
   });
@@ -284,7 +277,7 @@ describe('a webhook', () => {
     const hook = await hooked(ana);
     await sendExample(hook.row, new Date(), receiver.network);
     await forgetWebhooks(ana.row.id);
-    expect((await call(list, listWebhooks, { token: ana.token })).body).toEqual([]);
+    expect((await call(listWebhooks, { token: ana.token })).body).toEqual([]);
     expect(await findWebhook(ana.row.id, hook.id)).toBeUndefined();
   });
 
@@ -296,7 +289,7 @@ describe('a webhook', () => {
     [{ url: 'https://example.com/', events: ['order.eaten'] }, { events: [['invalid_choice']] }],
   ])('%j is refused', async (body, codes) => {
     const { token } = await customer();
-    const refused = await call(create, createWebhook, { token, body });
+    const refused = await call(createWebhook, { token, body });
     expect([refused.status, refused.codes]).toEqual([400, codes]);
   });
 });

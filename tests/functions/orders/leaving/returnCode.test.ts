@@ -19,17 +19,14 @@ await startDatabase();
 stubSecrets();
 afterAll(correios.stop);
 const { customer, staff } = await import('#tests/support/samples/people');
-const { handler: asking } = await import('#functions/orders/endpoints/askReturnCode');
-const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
 const { handler: followed } = await import('#functions/expeditions/jobs/followParcels');
-const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
 const { askReturnCode: command } = await import('#functions/orders/transitions/askReturnCode');
 const { currentCarrier } = await import('#functions/shipping/carriers/currentCarrier');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { readHistory: history } = await import('#platform/history/history');
 
 const [clerk, ana] = await Promise.all([staff(), customer()]);
-const { deliver, make, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 beforeEach(() => {
   correios.calls.length = 0;
   correios.kept.length = 0;
@@ -41,12 +38,11 @@ const leftOrder = async () => {
   const { id } = await paidOrder();
   await make({ order: [id], shipping: true });
   await deliver();
-  await call(withdraw, withdrawOrder, { token: ana.token, body: { order: id } });
+  await call(withdrawOrder, { token: ana.token, body: { order: id } });
   await deliver();
   return id;
 };
-const ask = (order: number, { token } = clerk) =>
-  call(asking, askReturnCode, { token, body: { order } });
+const ask = (order: number, { token } = clerk) => call(askReturnCode, { token, body: { order } });
 const made = () => correios.calls.filter(({ path }) => path === correios.paths.create);
 
 describe('the return code of the carrier', () => {
@@ -108,7 +104,7 @@ describe('the return code of the carrier', () => {
     const { id: publication } = await download();
     const { order } = await bought(ana, [{ publication }], { deliver });
     expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['withdrawal_closed'] });
-    await call(withdraw, withdrawOrder, { token: ana.token, body: { order: order.id } });
+    await call(withdrawOrder, { token: ana.token, body: { order: order.id } });
     expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['nothing_to_return'] });
     expect(made()).toHaveLength(0);
   });
@@ -146,7 +142,7 @@ describe('what the carrier says of the material that comes back', () => {
       false,
     );
     const body = { order: id, step: 'returned', row_version: version };
-    const back = await call(decide, decideWithdrawal, { token: clerk.token, body });
+    const back = await call(decideWithdrawal, { token: clerk.token, body });
     expect(back.body.withdrawal).toMatchObject({ state: 'returned', return_posted: first });
   });
 
@@ -155,7 +151,7 @@ describe('what the carrier says of the material that comes back', () => {
     correios.events.set(code, posted);
     await follow();
     const step = { order: id, step: 'code', return_code: 'LR123457247BR' };
-    await call(decide, decideWithdrawal, { token: clerk.token, body: step });
+    await call(decideWithdrawal, { token: clerk.token, body: step });
     expect(await postedOf(id)).toBeNull();
     correios.events.set('LR123457247BR', posted);
     await follow();

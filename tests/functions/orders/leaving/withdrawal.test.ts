@@ -22,14 +22,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { customer, goodPassword, staff } = await import('#tests/support/samples/people');
-const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
-const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: reader } = await import('#functions/signatures/endpoints/openReading');
-const { handler: purchase } = await import('#functions/signatures/endpoints/getSignature');
-const { handler: certify } = await import('#functions/signatures/endpoints/createCertificate');
 const { withdrawOrder: leave } =
   await import('#functions/processes/ordering/orderLeft/withdrawOrder');
 const { changeOrderStatus: confirm } =
@@ -38,11 +30,9 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 const { jobs } = (await import('#functions/signatures/effects')).signatureEffects;
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { forgetOrderClient } = await import('#functions/orders/client/forgetOrderClient');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { handler: waiting } = await import('#functions/dispatch/endpoints/listWaiting');
 const { readHistory: history } = await import('#platform/history/history');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -51,7 +41,7 @@ let ana: Person;
 beforeAll(async () => {
   [clerk, ana] = await Promise.all([staff(), customer()]);
 });
-const { deliver, make, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
 /** Half a minute before and after the midnight of São Paulo that ends the day. */
 const around = (day: string) => {
@@ -65,13 +55,13 @@ const stored = async (id: number) => {
   return order;
 };
 const asked = (order: number, { token } = ana, more = {}) =>
-  call(withdraw, withdrawOrder, { token, body: { order, ...more } });
+  call(withdrawOrder, { token, body: { order, ...more } });
 const decided = (order: number, step: object, { token } = clerk) =>
-  call(decide, decideWithdrawal, { token, body: { order, ...step } });
+  call(decideWithdrawal, { token, body: { order, ...step } });
 const moved = (order: number, status: number) =>
-  call(move, updateOrderStatus, { token: clerk.token, body: { order, status, reason: 'volta' } });
+  call(updateOrderStatus, { token: clerk.token, body: { order, status, reason: 'volta' } });
 const shown = async (id: number, { token } = ana) =>
-  (await call(read, getOrder, { token, path: { id } })).body;
+  (await call(getOrder, { token, path: { id } })).body;
 const leaving = async (order: number, now: Date) =>
   leave(await stored(order), { reason: null, pix_key: null, actor: ana.row, now });
 const refusal = (day: string) =>
@@ -83,10 +73,10 @@ const downloads = async (now = new Date()) => {
 };
 const opened = async (id: number) => {
   const body = { opening: crypto.randomUUID() };
-  return call(reader, openReading, { token: ana.token, path: { id }, body });
+  return call(openReading, { token: ana.token, path: { id }, body });
 };
 const locked = async (id: number) =>
-  (await call(purchase, getSignature, { token: ana.token, path: { id } })).body.suspended_by;
+  (await call(getSignature, { token: ana.token, path: { id } })).body.suspended_by;
 
 it('locks what its payment brings about only after it was left', async () => {
   const { id: publication } = await download(subscription);
@@ -107,7 +97,7 @@ it('is confirmed to its holder and to the buyer of their team who asked for it',
   const { person: buyer } = await memberOf(ana, { role: 'buyer', deliver });
   const { id } = await downloads();
   const asking = { token: buyer.token, headers: actingFor(ana), body: { order: id } };
-  expect((await call(withdraw, withdrawOrder, asking)).status).toBe(200);
+  expect((await call(withdrawOrder, asking)).status).toBe(200);
   const mails = (await deliver()).filter(
     ({ subject }) => subject === 'Recebemos a sua desistência',
   );
@@ -186,7 +176,7 @@ describe('a withdrawal', () => {
     const bea = await customer();
     const { id: publication } = await download(subscription);
     const { order } = await bought(bea, [{ publication }], { deliver });
-    const paper = () => call(certify, createCertificate, { token: bea.token });
+    const paper = () => call(createCertificate, { token: bea.token });
     expect((await paper()).status).toBe(200);
     await asked(order.id, bea);
     await deliver();
@@ -211,7 +201,7 @@ describe('a withdrawal', () => {
     // The day that is sure, whatever staff decide, stands beside the one that was paid for.
     const sure = { due: row?.due, sure_until: before?.due };
     const of = { token: ana.token, path: { id: signature } };
-    expect((await call(purchase, getSignature, of)).body).toMatchObject(sure);
+    expect((await call(getSignature, of)).body).toMatchObject(sure);
     const ofLine = { ...sure, earlier_due: before?.due };
     expect((await shown(order.id)).publications[0]?.signature).toMatchObject(ofLine);
     expect((await opened(signature)).status).not.toBe(403);
@@ -294,11 +284,11 @@ describe('a withdrawal', () => {
     const { order } = await bought(bea, [{ publication }], { deliver });
     await asked(order.id, bea);
     const going = { token: bea.token, body: { password: goodPassword } };
-    expect((await call(erase, eraseProfile, going)).codes).toEqual({
+    expect((await call(eraseProfile, going)).codes).toEqual({
       non_field_errors: ['withdrawal_undecided'],
     });
     await decided(order.id, { step: 'declined', answer: 'Material usado.' });
-    expect((await call(erase, eraseProfile, going)).status).toBe(204);
+    expect((await call(eraseProfile, going)).status).toBe(204);
     await deliver();
   });
 
@@ -307,7 +297,7 @@ describe('a withdrawal', () => {
     const { id, once, yearly } = await paidOrder(bea);
     const waits = async () =>
       (
-        await call(waiting, listWaiting, { token: clerk.token, query: { limit: '1000' } })
+        await call(listWaiting, { token: clerk.token, query: { limit: '1000' } })
       ).body.results.flatMap((row) => (row.client.id === bea.row.id ? row.signatures : []));
     const lockedOf = async (signature: number) => (await signatures.get(signature))?.suspended;
     const { body: parcel } = await make({
@@ -395,7 +385,7 @@ describe('a withdrawal', () => {
   it('waits for staff in Pedidos and in what is for today, late after ten days', async () => {
     const open = async () =>
       (
-        await call(list, listOrders, { token: clerk.token, query: { withdrawal: 'open' } })
+        await call(listOrders, { token: clerk.token, query: { withdrawal: 'open' } })
       ).body.results.map((row) => ('id' in row ? row.id : 0));
     const counted = async (days: number) => {
       const now = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
@@ -419,7 +409,7 @@ describe('a withdrawal', () => {
   it('is listed by what was decided, the oldest first, with how many there are of each', async () => {
     const page = async (query: object) =>
       (
-        await call(list, listOrders, {
+        await call(listOrders, {
           ...{ token: clerk.token, query: { ordering: 'left', tally: 'withdrawal', ...query } },
         })
       ).body;

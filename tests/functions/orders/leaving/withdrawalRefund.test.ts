@@ -5,19 +5,15 @@ import { call } from '#tests/support/calls/call';
 import { openRefundingShop } from '#tests/support/shop/refundingShop';
 
 const { clerk, buyer, mailbox, twoLines, ask, holds } = await openRefundingShop();
-const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
-const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
-const asked = (order: number) =>
-  call(withdraw, withdrawOrder, { token: buyer.token, body: { order } });
+const asked = (order: number) => call(withdrawOrder, { token: buyer.token, body: { order } });
 const declined = (order: number) =>
-  call(decide, decideWithdrawal, {
+  call(decideWithdrawal, {
     ...{ token: clerk.token, body: { order, step: 'declined', answer: 'Usado.' } },
   });
 const shown = async (id: number) =>
-  (await call(read, getOrder, { token: buyer.token, path: { id } })).body;
+  (await call(getOrder, { token: buyer.token, path: { id } })).body;
 
 it('a withdrawal from a partly refunded order gives back the rest, by the refund that staff ask for', async () => {
   const order = await twoLines();

@@ -9,26 +9,21 @@ import { openRefundingShop } from '#tests/support/shop/refundingShop';
 
 const shop = await openRefundingShop();
 const { clerk, buyer, mailbox, twoLines, placedTwoLines, tell, ask, holds, rowsOf } = shop;
-const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
-const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
-const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
 const { readCountedOrders } = await import('#functions/figures/counting/countedOrders');
 const { orderAmounts } = await import('#functions/figures/counting/orderAmounts');
 const { isReadable } = await import('#platform/list/listRow');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 
 const asked = (order: number, lines?: readonly number[]) =>
-  call(withdraw, withdrawOrder, {
+  call(withdrawOrder, {
     token: buyer.token,
     body: { order, ...(lines ? { lines } : {}) },
   });
 const decided = (order: number, step: object) =>
-  call(decide, decideWithdrawal, { token: clerk.token, body: { order, ...step } });
+  call(decideWithdrawal, { token: clerk.token, body: { order, ...step } });
 const declined = (order: number) => decided(order, { step: 'declined', answer: 'Usado.' });
 const shown = async (id: number) =>
-  (await call(read, getOrder, { token: buyer.token, path: { id } })).body;
+  (await call(getOrder, { token: buyer.token, path: { id } })).body;
 const lockedOf = async (order: number) =>
   (await signaturesOfOrder(order)).map(({ publication, suspended = [] }) => [
     ...[publication.name, suspended.length > 0],
@@ -157,7 +152,7 @@ describe('what follows a withdrawal of lines', () => {
 
   it.runIf(canSeePaper)('stands on the receipt, with what is left of the payment', async () => {
     const { order } = await leftInPart();
-    const { bytes } = await call(receipt, getOrderReceipt, {
+    const { bytes } = await call(getOrderReceipt, {
       ...{ path: { id: order.id }, token: buyer.token },
     });
     const text = textOfPdf(bytes).replace(/\s+/g, ' ');
@@ -191,7 +186,7 @@ describe('money that the shop gives back itself', () => {
   async function paidByHand() {
     const order = await placedTwoLines();
     const body = { order: order.id, status: orderStatus.confirmed };
-    await call(move, updateOrderStatus, { token: clerk.token, body });
+    await call(updateOrderStatus, { token: clerk.token, body });
     await mailbox.deliver();
     return order;
   }

@@ -13,19 +13,18 @@ import { given } from '#tests/support/screens/desk/signatureDesk';
 await startDatabase();
 stubSecrets();
 const { measure } = await import('#platform/db/client/meter');
-const { handler } = await import('#functions/orders/endpoints/getOrder');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 const clerk = await staff();
 const ana = await customer();
-const { deliver, make, paidOrder, save } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, paidOrder, save } = expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
 const inAYear = addYears(today, 1);
 const code = 'AA123456785BR';
 
 const linesOf = async (id: number, by = clerk) =>
-  (await call(handler, getOrder, { token: by.token, path: { id } })).body.publications;
+  (await call(getOrder, { token: by.token, path: { id } })).body.publications;
 const holdingsOf = async (id: number) => (await linesOf(id)).map(({ signature }) => signature);
 
 it('tells line by line what was sent in which shipment, and what still waits', async () => {

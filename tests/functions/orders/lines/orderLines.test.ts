@@ -16,11 +16,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 openMailbox();
-const { handler: add } = await import('#functions/orders/endpoints/createOrderLine');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { handler: change } = await import('#functions/orders/endpoints/updateOrderLine');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
-const { handler: latest } = await import('#functions/orders/endpoints/listClientOrders');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { searchOrders } = await import('#functions/orders/reading/searchOrders');
@@ -32,11 +28,11 @@ const actor = { id: null, name: 'Sistema' };
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const adding = (order: number, line: Record<string, unknown>, token = clerk.token) =>
-  call(add, createOrderLine, { body: { order, ...line }, token });
+  call(createOrderLine, { body: { order, ...line }, token });
 const changing = (line: number, body: unknown, token = clerk.token) =>
-  call(change, updateOrderLine, { path: { line }, body, token });
+  call(updateOrderLine, { path: { line }, body, token });
 const read = async (id: number) =>
-  (await call(get, getOrder, { path: { id }, token: clerk.token })).body;
+  (await call(getOrder, { path: { id }, token: clerk.token })).body;
 
 describe('adding a line', () => {
   it('raises the total by the server’s price', async () => {
@@ -208,7 +204,7 @@ describe('finding orders', () => {
   });
 
   it('of a client, the latest hundred, for a shipment', async () => {
-    const { body } = await call(latest, listClientOrders, {
+    const { body } = await call(listClientOrders, {
       body: { client_id: buyer.row.id },
       token: clerk.token,
     });

@@ -9,9 +9,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
-const { handler: correct } = await import('#functions/orders/endpoints/updateOrderLine');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 const since = { model: 'AG-203', from: '201.141', to: null };
@@ -24,15 +21,15 @@ describe('an order for an aircraft outside the effectivity', () => {
   it('is taken and tells staff, until the serial number is corrected', async () => {
     const [buyer, office] = [await customer(), await staff()];
     const { id } = await titleOf([since]);
-    const placed = await call(create, createOrder, { token: buyer.token, body: bought(id, '88') });
+    const placed = await call(createOrder, { token: buyer.token, body: bought(id, '88') });
     expect(placed.status).toBe(201);
     const path = { id: placed.body.id };
-    const seen = await call(get, getOrder, { token: office.token, path });
+    const seen = await call(getOrder, { token: office.token, path });
     expect(seen.body.publications).toMatchObject([{ outside_effectivity: text }]);
     const line = seen.body.publications[0]?.id ?? 0;
     const body = { airplane_serial_number: '201-141' };
-    await call(correct, updateOrderLine, { token: office.token, path: { line }, body });
-    expect((await call(get, getOrder, { token: office.token, path })).body).toMatchObject({
+    await call(updateOrderLine, { token: office.token, path: { line }, body });
+    expect((await call(getOrder, { token: office.token, path })).body).toMatchObject({
       publications: [{ airplane_serial_number: '201-141', outside_effectivity: null }],
     });
   });
@@ -42,7 +39,7 @@ describe('an order for an aircraft outside the effectivity', () => {
     const { id } = await titleOf([since, { model: 'AG-201', from: '1', to: null }]);
     const internal = async () =>
       (
-        await call(create, createOrder, {
+        await call(createOrder, {
           token: office.token,
           body: {
             ...bought(id, '88'),
@@ -74,7 +71,7 @@ describe('an order for an aircraft outside the effectivity', () => {
     const line = { publication: id, ...aircraft, airplane_prefix: prefix };
     const place = async (change: Record<string, unknown>) =>
       (
-        await call(create, createOrder, {
+        await call(createOrder, {
           token: buyer.token,
           body: orderOf([{ ...line, airplane_serial_number: '201.656', ...change }]),
         })
@@ -86,12 +83,12 @@ describe('an order for an aircraft outside the effectivity', () => {
     await registerAs('AG-203');
     const said = { outside_effectivity: asked, registered_serial: '201.655' };
     const path = { id: placed.id };
-    const seen = await call(get, getOrder, { token: office.token, path });
+    const seen = await call(getOrder, { token: office.token, path });
     expect(seen.body.publications).toMatchObject([{ ...said, aircraft_confirmed: true }]);
     const body = { airplane_prefix: other, airplane_serial_number: '201.701' };
     const at = { line: placed.publications[0]?.id ?? 0 };
-    await call(correct, updateOrderLine, { token: office.token, path: at, body });
-    const corrected = await call(get, getOrder, { token: office.token, path });
+    await call(updateOrderLine, { token: office.token, path: at, body });
+    const corrected = await call(getOrder, { token: office.token, path });
     expect(corrected.body.publications).toMatchObject([
       { outside_effectivity: null, registered_serial: '201.700', aircraft_confirmed: false },
     ]);

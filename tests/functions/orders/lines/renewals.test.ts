@@ -13,7 +13,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
@@ -50,7 +49,7 @@ async function move(id: number, to: 1 | 2 | 3): Promise<void> {
 }
 
 const line = (row: SignatureRecord) => ({ publication: row.publication.id, renewal_of: row.id });
-const post = (body: unknown, as = buyer) => call(create, createOrder, { body, token: as.token });
+const post = (body: unknown, as = buyer) => call(createOrder, { body, token: as.token });
 const renew = (row: SignatureRecord, as = buyer) => post(orderOf([line(row)]), as);
 const dueOf = async (row: SignatureRecord) => (await signatures.get(row.id))?.due;
 

@@ -7,9 +7,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: queue } = await import('#functions/orders/endpoints/listPhotos');
-const { handler: ask } = await import('#functions/orders/endpoints/requestOrderPhoto');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { updateOrderStatus } = await import('#shared/orders/orderDeskEndpoints');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
@@ -25,7 +22,7 @@ async function underReview(...aircraftOf: (typeof aircraft)[]) {
   return ordered(ana, lines);
 }
 const waiting = async (page = '1') =>
-  (await call(queue, listPhotos, { token: clerk.token, query: { page } })).body;
+  (await call(listPhotos, { token: clerk.token, query: { page } })).body;
 
 it('shows what waits for staff, the oldest order first, a row for each photo', async () => {
   const first = await underReview(aircraft, { ...aircraft, airplane_prefix: 'PR-VAL' });
@@ -65,11 +62,11 @@ it('leaves out what was asked for anew and what was decided, and pages', async (
   const approved = await underReview(aircraft);
   const line = asked.lines[0]?.id ?? 0;
   const reason = 'A foto enviada não permite ler o número de série.';
-  await call(ask, requestOrderPhoto, {
+  await call(requestOrderPhoto, {
     token: clerk.token,
     body: { order: asked.id, line, reason },
   });
-  await call(move, updateOrderStatus, {
+  await call(updateOrderStatus, {
     token: clerk.token,
     body: { order: approved.id, status: 1 },
   });

@@ -12,9 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const bucket = mockClient(S3Client);
-const { handler: upload } = await import('#functions/orders/endpoints/uploadOrderPhoto');
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
-const { handler: photo } = await import('#functions/orders/endpoints/getOrderPhoto');
 
 beforeEach(() => {
   bucket.reset();
@@ -32,7 +29,7 @@ function multipart(bytes: Buffer, filename = 'foto.png'): Buffer {
   ]);
 }
 const send = (bytes: Buffer, { token, ip }: { token?: string; ip?: string } = {}) =>
-  call(upload, uploadOrderPhoto, {
+  call(uploadOrderPhoto, {
     body: multipart(bytes),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     token,
@@ -62,7 +59,7 @@ describe('uploading', () => {
     const { status, body } = await send(Buffer.from('não é uma imagem'));
     expect(status).toBe(400);
     expect(body.file[0]).toContain('PNG, GIF ou JPEG');
-    const json = await call(upload, uploadOrderPhoto, { body: { file: 'x' } });
+    const json = await call(uploadOrderPhoto, { body: { file: 'x' } });
     expect(json.status).toBe(415);
     expect(bucket.commandCalls(PutObjectCommand)).toEqual([]);
   });
@@ -94,12 +91,12 @@ describe('seeing a photo', () => {
     const { id } = await onSale({ has_photo_upload: true });
     const plain = await onSale();
     const { body: sent } = await send(onePixel.jpg, { token: buyer.token });
-    const { body: order } = await call(create, createOrder, {
+    const { body: order } = await call(createOrder, {
       body: orderOf([{ publication: id, file: sent.file }, { publication: plain.id }]),
       token: buyer.token,
     });
     const see = (token: string | undefined, line = order.publications[0]?.id ?? 0) =>
-      call(photo, getOrderPhoto, {
+      call(getOrderPhoto, {
         path: { id: order.id, line },
         token,
         headers: { accept: 'application/json' },

@@ -10,10 +10,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: ask } = await import('#functions/orders/endpoints/requestOrderPhoto');
-const { handler: send } = await import('#functions/orders/endpoints/sendRequestedPhoto');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { readHistory } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -29,14 +25,13 @@ async function underReview() {
   return { order, line: order.lines[0]?.id ?? 0 };
 }
 const asked = (order: { id: number }, line: number, change = {}) =>
-  call(ask, requestOrderPhoto, {
+  call(requestOrderPhoto, {
     token: clerk.token,
     body: { order: order.id, line, reason, ...change },
   });
 const sent = (line: number, body: object, by = ana) =>
-  call(send, sendRequestedPhoto, { token: by.token, path: { line }, body });
-const seen = async (id: number) =>
-  (await call(read, getOrder, { token: ana.token, path: { id } })).body;
+  call(sendRequestedPhoto, { token: by.token, path: { line }, body });
+const seen = async (id: number) => (await call(getOrder, { token: ana.token, path: { id } })).body;
 
 it('keeps the order under review, says why, and mails a link to it', async () => {
   const { order, line } = await underReview();
@@ -92,7 +87,7 @@ it('is asked for with a reason, of a photo line, while the order is under review
   expect((await asked(order, line + 50)).body).toMatchObject({ line: [expect.any(String)] });
   expect((await asked(order, line, { row_version: '99' })).status).toBe(400);
   await asked(order, line);
-  const approved = await call(move, updateOrderStatus, {
+  const approved = await call(updateOrderStatus, {
     token: clerk.token,
     body: { order: order.id, status: 1 },
   });

@@ -15,9 +15,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
-const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { isToCheck } = await import('#functions/orders/transitions/payments/paymentsToCheck');
 const { readHistory } = await import('#platform/history/history');
@@ -29,7 +26,7 @@ const clerk = await staff();
 const { id: publication } = await onSale();
 const placed = () => ordered(ana, [{ publication }]);
 const cancelling = (order: number, { token } = ana, reason?: string) =>
-  call(cancel, cancelOrder, { token, body: { order, reason } });
+  call(cancelOrder, { token, body: { order, reason } });
 const pay = (order: Awaited<ReturnType<typeof placed>>) =>
   recordPaymentEvent(
     {
@@ -64,7 +61,7 @@ describe('a client who cancels what they have not paid', () => {
 
   it('reads which quotation its prices were of, and that they may be used again', async () => {
     const { token } = ana;
-    const quoted = await call(quote, createQuotation, {
+    const quoted = await call(createQuotation, {
       ...{ token, body: { items: [{ publication, quantity: 1 }] } },
     });
     const { code } = quoted.body;
@@ -82,7 +79,7 @@ describe('a client who cancels what they have not paid', () => {
     const order = await placed();
     await deliver();
     const headers = actingFor(ana);
-    await call(cancel, cancelOrder, { token: buyer.token, headers, body: { order: order.id } });
+    await call(cancelOrder, { token: buyer.token, headers, body: { order: order.id } });
     const mails = await deliver();
     expect(mails.map(({ to }) => to).sort()).toEqual([ana.email, buyer.email].sort());
     for (const { text } of mails) {
@@ -100,7 +97,7 @@ describe('a client who cancels what they have not paid', () => {
     expect((await deliver()).map(({ subject }) => subject)).toEqual([
       `Pedido #${order.id} cancelado`,
     ]);
-    const shown = await call(read, getOrder, { token: ana.token, path: { id: order.id } });
+    const shown = await call(getOrder, { token: ana.token, path: { id: order.id } });
     expect(shown.body.events?.[0]?.text).toBe('Pedido cancelado');
   });
 

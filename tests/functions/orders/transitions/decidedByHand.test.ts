@@ -13,20 +13,18 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const [buyer, clerk] = [await customer(), await staff()];
 const to = (order: OrderRecord, status: number) =>
-  call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
+  call(updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
 const pendingOrder = async () => ordered(buyer, [{ publication: (await onSale()).id }]);
 
 describe('a pending order', () => {
   it('keeps when and how the money came, today by other means where it is not said', async () => {
     const order = await pendingOrder();
     const received = { date: '2026-05-15', means: 'transfer', reference: ' TED 004471 ' };
-    const { body } = await call(move, updateOrderStatus, {
+    const { body } = await call(updateOrderStatus, {
       body: { order: order.id, status: 2, received },
       token: clerk.token,
     });
@@ -45,7 +43,7 @@ describe('a pending order', () => {
     const order = await pendingOrder();
     const confirming = async (received: unknown) => {
       const body = { order: order.id, status: 2, received };
-      return (await call(move, updateOrderStatus, { body, token: clerk.token })).body;
+      return (await call(updateOrderStatus, { body, token: clerk.token })).body;
     };
     const tomorrow = addDays(todayInSaoPaulo(new Date()), 1);
     expect(await confirming({ date: tomorrow, means: 'cash' })).toEqual({
@@ -62,13 +60,13 @@ describe('a pending order', () => {
     await mailbox.deliver();
     const reason = 'O mesmo pedido foi feito duas vezes.';
     const body = { order: order.id, status: 3, reason };
-    const answer = await call(move, updateOrderStatus, { body, token: clerk.token });
+    const answer = await call(updateOrderStatus, { body, token: clerk.token });
     expect(answer.body).toMatchObject({ status: 3, reason: null, cancel_reason: reason });
     const [mail] = await mailbox.deliver();
     expect(mail?.subject).toBe(`Pedido #${order.id} cancelado`);
     expect(mail?.text).toContain(`Motivo:\n${reason}`);
     const path = { id: order.id };
-    const own = await call(get, getOrder, { path, token: buyer.token });
+    const own = await call(getOrder, { path, token: buyer.token });
     expect(own.body.cancel_reason).toBe(reason);
     // It ends with the cancellation.
     expect((await to(order, 1)).body.cancel_reason).toBeNull();

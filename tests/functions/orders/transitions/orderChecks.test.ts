@@ -10,13 +10,12 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
 await mailbox.deliver();
 
 const post = (body: unknown, { as = buyer, key }: { as?: Person; key?: string } = {}) =>
-  call(create, createOrder, {
+  call(createOrder, {
     body,
     token: as.token,
     headers: key === undefined ? {} : { 'idempotency-key': key },

@@ -12,9 +12,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
-const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
@@ -25,9 +22,9 @@ const [buyer, clerk] = await Promise.all([customer(), staff()]);
 await mailbox.deliver();
 
 const to = (order: OrderRecord, status: number) =>
-  call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
+  call(updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
 const rejecting = (order: OrderRecord, reason: string) =>
-  call(reject, rejectOrder, { body: { order: order.id, reason }, token: clerk.token });
+  call(rejectOrder, { body: { order: order.id, reason }, token: clerk.token });
 const actions = async (order: OrderRecord) =>
   (await readHistory('orders', order.id)).map(({ action }) => action);
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
@@ -79,7 +76,7 @@ describe('two at once', () => {
     const order = await pendingOrder();
     const [moved, noted] = await Promise.all([
       to(order, 2),
-      call(update, updateOrder, {
+      call(updateOrder, {
         path: { id: order.id },
         body: { note: 'ligar antes' },
         token: clerk.token,

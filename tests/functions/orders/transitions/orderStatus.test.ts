@@ -13,10 +13,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
@@ -26,12 +22,12 @@ const [buyer, clerk] = await Promise.all([customer(), staff()]);
 await mailbox.deliver();
 
 const to = (order: OrderRecord, status: unknown, token = clerk.token) =>
-  call(move, updateOrderStatus, { body: { order: order.id, status }, token });
+  call(updateOrderStatus, { body: { order: order.id, status }, token });
 const rejecting = (order: OrderRecord, reason?: unknown) =>
-  call(reject, rejectOrder, { body: { order: order.id, reason }, token: clerk.token });
+  call(rejectOrder, { body: { order: order.id, reason }, token: clerk.token });
 const actions = async (order: OrderRecord): Promise<string[]> => {
   const body = { target: 'order', target_id: order.id };
-  const answer = await call(history, listHistory, { body, token: clerk.token });
+  const answer = await call(listHistory, { body, token: clerk.token });
   return answer.body.map(({ action }: { action: string }) => action);
 };
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
@@ -189,7 +185,7 @@ describe('a confirmed order', () => {
     const expedition = { id: 1, status: { id: 1, name: 'Em Andamento' }, track_code: null };
     await commit(replaceOrder(stored, { expeditions: [expedition] }).writes);
     expect((await to(order, 1)).status).toBe(400);
-    const { body } = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    const { body } = await call(getOrder, { path: { id: order.id }, token: buyer.token });
     expect(body.expeditions).toEqual([expedition]);
   });
 
@@ -235,8 +231,8 @@ describe('any order', () => {
     expect((await to(order, 5)).body).toHaveProperty('status');
     expect((await to(order, 'x')).status).toBe(400);
     const missing = { body: { order: 999_999, status: 'x' }, token: clerk.token };
-    expect((await call(move, updateOrderStatus, missing)).status).toBe(404);
-    const silent = await call(move, updateOrderStatus, { body: { status: 1 }, token: clerk.token });
+    expect((await call(updateOrderStatus, missing)).status).toBe(404);
+    const silent = await call(updateOrderStatus, { body: { status: 1 }, token: clerk.token });
     expect(silent.body).toEqual({ order: ['Este campo é obrigatório.'] });
   });
 

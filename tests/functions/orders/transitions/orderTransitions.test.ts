@@ -11,14 +11,11 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
 
 const to = (order: OrderRecord, status: number) =>
-  call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
+  call(updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
 const pendingOrder = async () => ordered(buyer, [{ publication: (await onSale()).id }]);
 async function reviewedOrder() {
   const { id } = await onSale({ has_photo_upload: true });
@@ -34,7 +31,7 @@ describe('what staff read of an order’s next states', () => {
   const rejected = async () => {
     const order = await reviewedOrder();
     const body = { order: order.id, reason: 'Ilegível' };
-    await call(reject, rejectOrder, { body, token: clerk.token });
+    await call(rejectOrder, { body, token: clerk.token });
     return order;
   };
 
@@ -47,7 +44,7 @@ describe('what staff read of an order’s next states', () => {
   ] as const)('is what the call does with one that is %s', async (_, make) => {
     for (const status of orderStatuses) {
       const order = await make();
-      const seen = (await call(get, getOrder, { path: { id: order.id }, token: clerk.token })).body;
+      const seen = (await call(getOrder, { path: { id: order.id }, token: clerk.token })).body;
       const found = seen.transitions?.find((one) => one.status === status);
       if (seen.status === status) {
         expect(found).toBeUndefined();
@@ -62,7 +59,7 @@ describe('what staff read of an order’s next states', () => {
 
   it('is not for its buyer', async () => {
     const order = await pendingOrder();
-    const { body } = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    const { body } = await call(getOrder, { path: { id: order.id }, token: buyer.token });
     expect([body.transitions, body.actions]).toEqual([undefined, undefined]);
   });
 });

@@ -16,11 +16,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: check } = await import('#functions/orders/endpoints/checkOrderPayments');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
 const { findOrder, ordersToCheck, replaceOrder } =
   await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
@@ -32,7 +27,7 @@ const [buyer, clerk] = await Promise.all([customer(), staff()]);
 const book = (await onSale()).id;
 
 const moved = (order: OrderRecord, status: number) =>
-  call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
+  call(updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
 
 /** An order on which money came in that did not fit. */
 async function orderWith(outcome: PaymentOutcome, status: 1 | 2 | 3 = 1): Promise<OrderRecord> {
@@ -50,13 +45,13 @@ async function orderWith(outcome: PaymentOutcome, status: 1 | 2 | 3 = 1): Promis
 }
 
 const seen = async ({ id }: OrderRecord, by = clerk) =>
-  (await call(get, getOrder, { path: { id }, token: by.token })).body;
+  (await call(getOrder, { path: { id }, token: by.token })).body;
 const waiting = async (query: Record<string, string> = {}, by = clerk) =>
   (
-    await call(list, listOrders, { query: { payment: 'check', ...query }, token: by.token })
+    await call(listOrders, { query: { payment: 'check', ...query }, token: by.token })
   ).body.results.map(({ id }) => id);
 const checked = (order: OrderRecord, by = clerk) =>
-  call(check, checkOrderPayments, { body: { order: order.id }, token: by.token });
+  call(checkOrderPayments, { body: { order: order.id }, token: by.token });
 
 describe('money that does not fit its order', () => {
   it.each([
@@ -96,8 +91,7 @@ describe('money that does not fit its order', () => {
 
   it('keeps an order from being deleted, and once it is dealt with from being paid', async () => {
     const order = await orderWith('late', 3);
-    const deletion = () =>
-      call(remove, deleteOrder, { path: { id: order.id }, token: clerk.token });
+    const deletion = () => call(deleteOrder, { path: { id: order.id }, token: clerk.token });
     expect((await deletion()).status).toBe(400);
     await checked(order);
     expect((await moved(order, 2)).status).toBe(400);

@@ -15,9 +15,6 @@ import { subscription } from '#tests/support/screens/desk/signatureDesk';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: readOrder } = await import('#functions/orders/endpoints/getOrder');
-const { handler: accountant } = await import('#functions/reports/endpoints/reportAccountant');
-const { handler: subscriptions } = await import('#functions/signatures/endpoints/listSignatures');
 const { handler: expire } = await import('#functions/signatures/jobs/expireSignatures');
 const { handler: cancelUnpaid } = await import('#functions/orders/jobs/cancelUnpaidOrders');
 const { changeOrderStatus } =
@@ -60,7 +57,7 @@ describe.each(turns)('an order of %s that is paid on %s, a minute later', (...da
     await changeOrderStatus(placed, { to: orderStatus.confirmed, actor, now: after });
     await deliver();
 
-    const { body: order } = await call(readOrder, getOrder, {
+    const { body: order } = await call(getOrder, {
       path: { id },
       token: ana.token,
     });
@@ -68,7 +65,7 @@ describe.each(turns)('an order of %s that is paid on %s, a minute later', (...da
     expect([order.date, order.status]).toEqual([evening, orderStatus.confirmed]);
     const booked = async (day: string) =>
       (
-        await call(accountant, reportAccountant, {
+        await call(reportAccountant, {
           body: { start: day, end: day },
           token: clerk.token,
         })
@@ -79,7 +76,7 @@ describe.each(turns)('an order of %s that is paid on %s, a minute later', (...da
 
     // A year later everybody has to log in again: who reads is made anew.
     const bought = async () => {
-      const { body } = await call(subscriptions, listSignatures, {
+      const { body } = await call(listSignatures, {
         query: { publication__id: String(publication) },
         token: (await staff()).token,
       });

@@ -17,9 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: make } = await import('#functions/payments/endpoints/makeBoleto');
-const { handler: slip } = await import('#functions/payments/endpoints/getBoletoSlip');
-const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
 const { changeOrderStatus } =
@@ -31,7 +28,7 @@ const [buyer, clerk] = await Promise.all([customer(), staff()]);
 await mailbox.deliver();
 
 const making = (order: { id: number }, token: string | undefined = buyer.token) =>
-  call(make, makeBoleto, { body: { order: order.id }, token });
+  call(makeBoleto, { body: { order: order.id }, token });
 const order = async (now = new Date()) =>
   ordered(buyer, [{ publication: (await onSale()).id }], {}, now);
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -57,7 +54,7 @@ describe('making a boleto', () => {
     expect(mail?.text).toContain(body.transaction_link);
     expect(mail?.text.replace(/\D/g, '')).toContain(line);
 
-    const { body: shown } = await call(get, getOrder, {
+    const { body: shown } = await call(getOrder, {
       path: { id: placed.id },
       token: buyer.token,
     });
@@ -85,7 +82,7 @@ describe('making a boleto', () => {
   it('is for pending orders with something to pay, of their owner or by staff', async () => {
     const placed = await order();
     expect((await making(placed, (await customer()).token)).status).toBe(404);
-    expect((await call(make, makeBoleto, { body: { order: placed.id } })).status).toBe(401);
+    expect((await call(makeBoleto, { body: { order: placed.id } })).status).toBe(401);
     expect((await making({ id: 999_999 })).status).toBe(404);
     const { id } = await onSale({ has_photo_upload: true });
     const reviewed = await ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
@@ -182,7 +179,7 @@ describe('after its due date', () => {
     const { readHistory } = await import('#platform/history/history');
     const entries = await readHistory('orders', placed.id);
     expect(entries.filter(({ action }) => action.startsWith('Boleto gerado'))).toHaveLength(2);
-    const replaced = await call(slip, getBoletoSlip, {
+    const replaced = await call(getBoletoSlip, {
       path: { id: placed.id },
       query: Object.fromEntries(new URL(first.link).searchParams),
     });
@@ -205,7 +202,7 @@ describe('after its due date', () => {
 describe('the slip', () => {
   type Texts = Record<string, string>;
   const open = ({ id }: OrderRecord, query: Texts, token?: string, headers: Texts = {}) =>
-    call(slip, getBoletoSlip, { path: { id }, query, token, headers });
+    call(getBoletoSlip, { path: { id }, query, token, headers });
 
   it('opens by its link alone, until the order is paid', async () => {
     const placed = await order();

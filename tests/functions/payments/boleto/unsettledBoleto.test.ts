@@ -14,8 +14,6 @@ process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url: stub.url });
 await startDatabase();
 stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
 afterAll(stub.stop);
-
-const { handler } = await import('#functions/payments/endpoints/makeBoleto');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { claimCharge, leaveUnsettled, releaseClaim } =
   await import('#functions/payments/boleto/chargeClaimRepository');
@@ -38,7 +36,7 @@ beforeEach(() => {
 
 const place = () => ordered(buyer, [{ publication }]);
 const ask = ({ id }: { id: number }) =>
-  call(handler, makeBoleto, { body: { order: id }, token: buyer.token });
+  call(makeBoleto, { body: { order: id }, token: buyer.token });
 const chargesOf = ({ id }: { id: number }) =>
   [...stub.charges.values()].filter(({ externalReference }) =>
     externalReference.startsWith(`${String(id)}-`),

@@ -12,9 +12,6 @@ process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url: stub.url });
 await startDatabase();
 stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
 afterAll(stub.stop);
-
-const { handler } = await import('#functions/payments/endpoints/orderCard');
-const { handler: webhook } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
@@ -22,7 +19,7 @@ const buyer = await customer();
 const { id: publication } = await onSale();
 
 const open = (order: number, installments?: number) =>
-  call(handler, orderCard, { body: { order, installments }, token: buyer.token });
+  call(orderCard, { body: { order, installments }, token: buyer.token });
 const cardOf = async (id: number) => {
   const card = (await findOrder(id))?.card;
   if (!card) throw new Error('no page');
@@ -35,7 +32,7 @@ type Charge = ReturnType<typeof partsOf>[number];
 const tell = (event: string, charge: Charge) => {
   events += 1;
   const news = asaasCall({ id: `evt-card-${events}`, event, payment: charge });
-  return call(webhook, receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
+  return call(receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
 };
 const creditCard = { creditCardNumber: '8829', creditCardBrand: 'VISA' };
 

@@ -38,8 +38,7 @@ describe('boletos by Asaas', () => {
   });
   const place = () => ordered(buyer, [{ publication }]);
   const ask = async ({ id }: { id: number }) => {
-    const { handler } = await import('#functions/payments/endpoints/makeBoleto');
-    return call(handler, makeBoleto, { body: { order: id }, token: buyer.token });
+    return call(makeBoleto, { body: { order: id }, token: buyer.token });
   };
   const chargesOf = ({ id }: { id: number }) =>
     [...stub.charges.values()].filter(

@@ -7,9 +7,6 @@ import { openCheckedShop } from '#tests/support/shop/checkedShop';
 
 const { stub, mailbox, buyer, clerk, actor, placed, charged, paid, stored, tell } =
   await openCheckedShop();
-const { handler: slip } = await import('#functions/payments/endpoints/makeBoleto');
-const { handler: card } = await import('#functions/payments/endpoints/orderCard');
-const { handler: refund } = await import('#functions/payments/endpoints/refundOrder');
 const { handler: job } = await import('#functions/payments/jobs/comparePayments');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
@@ -37,14 +34,14 @@ it.each([
   stub.outage.reaction = away;
   const silent = { non_field_errors: [expect.stringContaining('não respondeu')] };
   for (const asked of [
-    await call(slip, makeBoleto, { body: { order: open.id }, token: buyer.token }),
-    await call(card, orderCard, { body: { order: open.id }, token: buyer.token }),
+    await call(makeBoleto, { body: { order: open.id }, token: buyer.token }),
+    await call(orderCard, { body: { order: open.id }, token: buyer.token }),
   ]) {
     expect([asked.status, asked.body]).toEqual([400, silent]);
   }
   await changeOrderStatus(await stored(left.id), { to: 3, actor, now: new Date() });
   const reason = 'Aeronave vendida antes do envio.';
-  const asked = await call(refund, refundOrder, {
+  const asked = await call(refundOrder, {
     ...{ body: { order: back.id, reason }, token: clerk.token },
   });
   expect(asked.body.refund?.state).toBe('asked');

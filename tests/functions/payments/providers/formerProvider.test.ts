@@ -16,8 +16,6 @@ stubSecrets({
   formerPaymentProvider: JSON.stringify(asaasKeys),
 });
 afterAll(stub.stop);
-
-const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { voidBoletoJob } = await import('#functions/payments/boleto/voidJobs');
 const { currentProvider, providerNamed } =
@@ -38,7 +36,7 @@ async function chargedByFormer() {
 }
 
 const report = (order: number, boleto: string, token: string) =>
-  call(handler, receivePaymentEvent, {
+  call(receivePaymentEvent, {
     path: { provider: 'asaas' },
     body: {
       ...{ id: `evt_${boleto}`, event: 'PAYMENT_RECEIVED' },

@@ -53,8 +53,7 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
     return { ...(await orderNow(order)), boleto };
   };
   const post = async ({ headers, body }: Call) => {
-    const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
-    return call(handler, receivePaymentEvent, { path: { provider: name }, headers, body });
+    return call(receivePaymentEvent, { path: { provider: name }, headers, body });
   };
   let events = 0;
   const newsOf = (

@@ -16,10 +16,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
-const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: check } = await import('#functions/orders/endpoints/checkOrderPayments');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -48,7 +44,7 @@ async function tell({ id, boleto }: Charged, event: string, value = '80.00') {
   const body = { id: `notice-${String(events)}`, event, payment };
   const headers = { [embeddedTokenHeader]: 'segredo do provedor' };
   const path = { provider: 'embedded' };
-  expect((await call(receive, receivePaymentEvent, { path, body, headers })).status).toBe(200);
+  expect((await call(receivePaymentEvent, { path, body, headers })).status).toBe(200);
 }
 async function paid(): Promise<Charged> {
   const order = await charged();
@@ -57,11 +53,11 @@ async function paid(): Promise<Charged> {
   return order;
 }
 const seen = async ({ id }: { id: number }, by = clerk) =>
-  (await call(read, getOrder, { path: { id }, token: by.token })).body;
+  (await call(getOrder, { path: { id }, token: by.token })).body;
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
 const toCheck = async ({ id }: { id: number }) => {
   const query = { payment: 'check', search: String(id) } as const;
-  const { results } = (await call(list, listOrders, { query, token: clerk.token })).body;
+  const { results } = (await call(listOrders, { query, token: clerk.token })).body;
   return results.some((order) => order.id === id);
 };
 
@@ -100,7 +96,7 @@ describe('what a provider reports of a paid charge', () => {
     expect((await historyOf('orders', order.id)).at(-1)?.action).toBe(told);
     expect(await toCheck(order)).toBe(true);
     const body = { order: order.id };
-    await call(check, checkOrderPayments, { body, token: clerk.token });
+    await call(checkOrderPayments, { body, token: clerk.token });
     expect(await toCheck(order)).toBe(false);
     expect((await seen(order)).provider_state).toBe(pill);
   });

@@ -26,9 +26,6 @@ afterAll(() => {
   silent.close().closeAllConnections();
 });
 
-const { handler: boleto } = await import('#functions/payments/endpoints/makeBoleto');
-const { handler: quote } = await import('#functions/shipping/endpoints/getShippingPrice');
-
 const buyer = await customer();
 const { id: publication } = await onSale();
 
@@ -36,8 +33,7 @@ const timed = async <T>(work: Promise<T>) => {
   const started = Date.now();
   return { answer: await work, ms: Date.now() - started };
 };
-const ask = (order: number) =>
-  timed(call(boleto, makeBoleto, { body: { order }, token: buyer.token }));
+const ask = (order: number) => timed(call(makeBoleto, { body: { order }, token: buyer.token }));
 
 describe.concurrent('services of others that take every call and never answer', () => {
   it('leave time to say so: the provider of payments, to all who ask for the same boleto', async () => {
@@ -52,7 +48,7 @@ describe.concurrent('services of others that take every call and never answer', 
 
   it('leave time to say so: both carriers', async () => {
     const { answer, ms } = await timed(
-      call(quote, getShippingPrice, { body: { cep: '01001-000', peso: 2 } }),
+      call(getShippingPrice, { body: { cep: '01001-000', peso: 2 } }),
     );
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).toContain('Não foi possível calcular o frete agora.');

@@ -9,8 +9,6 @@ import { openCheckedShop } from '#tests/support/shop/checkedShop';
 const { stub, mailbox, day, clerk, ...shop } = await openCheckedShop();
 const { charged, stored, standing, readPage, check, shown, found } = shop;
 const { handler: job } = await import('#functions/payments/jobs/comparePayments');
-const { handler: settle } = await import('#functions/payments/endpoints/settleFinding');
-const { handler: today } = await import('#functions/system/endpoints/getToday');
 const { findCheckRun } = await import('#functions/payments/reconciliation/checkRunRepository');
 const { readHistory: historyOf } = await import('#platform/history/history');
 const daily = asJob('compare-payments', job);
@@ -70,7 +68,7 @@ describe('a check that breaks off', () => {
 describe('a difference', () => {
   const note = 'Frete combinado depois do boleto; cliente avisado.';
   const settled = (finding: string, given = note, by = clerk) =>
-    call(settle, settleFinding, {
+    call(settleFinding, {
       body: { finding, resolution: 'collect', note: given },
       token: by.token,
     });
@@ -112,7 +110,7 @@ describe('a difference', () => {
 
   it('stands at the start of the day until then', async () => {
     const work = async () => {
-      const { body } = await call(today, getToday, { token: clerk.token });
+      const { body } = await call(getToday, { token: clerk.token });
       return body.tasks.find(({ kind }) => kind === 'findings')?.count;
     };
     const { id } = await underpaid();

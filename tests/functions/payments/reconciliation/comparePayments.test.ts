@@ -16,7 +16,6 @@ stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
 const mailbox = openMailbox();
 afterAll(stub.stop);
 const { handler } = await import('#functions/payments/jobs/comparePayments');
-const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const compare = asJob('compare-payments', handler);
@@ -35,7 +34,7 @@ async function paid() {
   standing(order.boleto, 'RECEIVED');
   const payment = { id: order.boleto, externalReference: `${order.id}-1`, value: 80 };
   const news = asaasCall({ id: `evt-${order.id}`, event: 'PAYMENT_RECEIVED', payment });
-  await call(receive, receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
+  await call(receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
   await mailbox.deliver();
   return order;
 }

@@ -9,9 +9,6 @@ import { openCheckedShop } from '#tests/support/shop/checkedShop';
 
 const { stub, mailbox, clerk, actor, charged, paid, stored, standing, tell, check, shown } =
   await openCheckedShop();
-const { handler: settle } = await import('#functions/payments/endpoints/settleFinding');
-const { handler: refund } = await import('#functions/payments/endpoints/refundFinding');
-const { handler: read } = await import('#functions/payments/endpoints/getPaymentCheck');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 
@@ -20,7 +17,7 @@ const rowsOf = async (order: number) =>
   (await shown()).results.filter((one) => one.order === order);
 const note = 'Conferido no extrato.';
 const file = (finding: string) =>
-  call(settle, settleFinding, {
+  call(settleFinding, {
     ...{ body: { finding, resolution: 'elsewhere', note }, token: clerk.token },
   });
 const late = async () => {
@@ -72,7 +69,7 @@ it('is given back from there before any check saw it', async () => {
   const order = await late();
   standing(order, 'RECEIVED');
   const [row] = await rowsOf(order.id);
-  const asked = await call(refund, refundFinding, {
+  const asked = await call(refundFinding, {
     ...{ body: { finding: row?.id ?? '', note }, token: clerk.token },
   });
   expect(asked.status).toBe(200);
@@ -91,7 +88,7 @@ it.each([
   await mailbox.deliver();
   const [row, ...more] = await rowsOf(order.id);
   expect([row?.kind, more]).toEqual([kind, []]);
-  const { body } = await call(read, getPaymentCheck, {
+  const { body } = await call(getPaymentCheck, {
     ...{ query: { view: 'open', kind }, token: clerk.token },
   });
   expect(body.results.map(({ id }) => id)).toContain(row?.id);

@@ -10,7 +10,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('#functions/payments/endpoints/getPaymentCheck');
 const { closeFinding } = await import('#functions/payments/findingRepository');
 const { noteRefund } = await import('#functions/payments/refunds/refundRepository');
 const { measure } = await import('#platform/db/client/meter');
@@ -40,7 +39,7 @@ const past = (from: number, to: number) =>
   );
 
 async function look() {
-  const { body } = await call(handler, getPaymentCheck, { token: clerk.token });
+  const { body } = await call(getPaymentCheck, { token: clerk.token });
   return body.counts;
 }
 

@@ -14,12 +14,6 @@ import { openCheckedShop } from '#tests/support/shop/checkedShop';
 const shop = await openCheckedShop();
 const { stub, mailbox, clerk, actor, buyer } = shop;
 const { charged, paid, placed, stored, standing, tell, check, shown, found } = shop;
-const { handler: refund } = await import('#functions/payments/endpoints/refundFinding');
-const { handler: settle } = await import('#functions/payments/endpoints/settleFinding');
-const { handler: reopen } = await import('#functions/payments/endpoints/reopenFinding');
-const { handler: list } = await import('#functions/payments/endpoints/listRefunds');
-const { handler: read } = await import('#functions/payments/endpoints/getPaymentCheck');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { handler: job } = await import('#functions/payments/jobs/comparePayments');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -30,10 +24,10 @@ const nightly = asJob('compare-payments', job);
 
 const note = 'Pago depois de cancelado.';
 const ask = (finding: string) =>
-  call(refund, refundFinding, { body: { finding, note }, token: clerk.token });
+  call(refundFinding, { body: { finding, note }, token: clerk.token });
 const asked = (charge: string) =>
   stub.calls.filter(({ method, path }) => method === 'POST' && path.includes(`${charge}/`));
-const refunds = async () => (await call(list, listRefunds, { token: clerk.token })).body.results;
+const refunds = async () => (await call(listRefunds, { token: clerk.token })).body.results;
 const byPix = (charge: string) => {
   const known = stub.charges.get(charge);
   if (known) stub.charges.set(charge, { ...known, billingType: 'PIX' });
@@ -149,12 +143,12 @@ describe('a refund from Conferência', () => {
   it('is not taken back by a note, nor filed as one, nor made of an order that stands', async () => {
     const { finding } = await late();
     const filed = { finding: finding.id, resolution: 'refund', note };
-    const answer = await call(settle, settleFinding, { body: filed, token: clerk.token });
+    const answer = await call(settleFinding, { body: filed, token: clerk.token });
     expect(answer.body).toHaveProperty('resolution');
     await ask(finding.id);
     const at = (await shown('settled')).results[0]?.settled?.at ?? '';
     const body = { finding: finding.id, at };
-    const again = await call(reopen, reopenFinding, { body, token: clerk.token });
+    const again = await call(reopenFinding, { body, token: clerk.token });
     expect(again.codes).toEqual({ non_field_errors: ['finding_open'] });
     await mailbox.deliver();
     const other = await paid();
@@ -167,7 +161,7 @@ describe('a refund from Conferência', () => {
 
 describe('a line of the bank', () => {
   const searched = async (query: Record<string, string>) =>
-    (await call(read, getPaymentCheck, { query, token: clerk.token })).body.results.map(
+    (await call(getPaymentCheck, { query, token: clerk.token })).body.results.map(
       ({ order }) => order,
     );
 
@@ -197,9 +191,7 @@ describe('a line of the bank', () => {
   it('is found among the orders', async () => {
     const order = await paid();
     const those = async (money: string, token = clerk.token) =>
-      (await call(orders, listOrders, { query: { money }, token })).body.results.map(
-        ({ id }) => id,
-      );
+      (await call(listOrders, { query: { money }, token })).body.results.map(({ id }) => id);
     expect(await those(order.boleto)).toEqual([order.id]);
     expect(await those('80,00')).toContain(order.id);
     expect(await those('80,01')).toEqual([]);

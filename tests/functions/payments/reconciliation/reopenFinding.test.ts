@@ -10,14 +10,10 @@ import { openCheckedShop } from '#tests/support/shop/checkedShop';
 
 const { clerk, paid, stored, standing, tell, check, shown, found, mailbox } =
   await openCheckedShop();
-const { handler: settle } = await import('#functions/payments/endpoints/settleFinding');
-const { handler: reopen } = await import('#functions/payments/endpoints/reopenFinding');
-const { handler: refund } = await import('#functions/payments/endpoints/refundOrder');
-const { handler: list } = await import('#functions/payments/endpoints/listRefunds');
 
 const reopening = (finding: string, at: string) =>
-  call(reopen, reopenFinding, { body: { finding, at }, token: clerk.token });
-const refunds = async () => (await call(list, listRefunds, { token: clerk.token })).body;
+  call(reopenFinding, { body: { finding, at }, token: clerk.token });
+const refunds = async () => (await call(listRefunds, { token: clerk.token })).body;
 
 describe('a settlement', () => {
   it('is taken back once, and waits again with its order, also for the next check', async () => {
@@ -26,7 +22,7 @@ describe('a settlement', () => {
     await check();
     const [open] = (await shown()).results;
     const body = { finding: open?.id ?? '', resolution: 'accept', note: 'Trocado.' } as const;
-    await call(settle, settleFinding, { body, token: clerk.token });
+    await call(settleFinding, { body, token: clerk.token });
     expect(await found()).toEqual([]);
     const at = (await shown('settled')).results[0]?.settled?.at ?? '';
     expect((await reopening(body.finding, at)).body.settled).toBeNull();
@@ -45,7 +41,7 @@ describe('the list of refunds', () => {
     const order = await paid();
     const before = (await refunds()).count;
     const body = { order: order.id, reason: 'Aeronave vendida.' };
-    await call(refund, refundOrder, { body, token: clerk.token });
+    await call(refundOrder, { body, token: clerk.token });
     await mailbox.deliver();
     expect((await refunds()).results[0]).toMatchObject({
       ...{ order: order.id, amount: '80.00', by: clerk.row.name, state: 'sent' },

@@ -11,7 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
-const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { dynamo } = await import('#platform/db/client/dynamo');
 
@@ -20,7 +19,7 @@ const { id: publication } = await onSale();
 await mailbox.deliver();
 
 const post = (order: number) =>
-  call(handler, receivePaymentEvent, {
+  call(receivePaymentEvent, {
     path: { provider: 'embedded' },
     headers: { [embeddedTokenHeader]: 'segredo do provedor' },
     body: {

@@ -11,7 +11,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
-const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -37,7 +36,7 @@ const charged = async () => {
 };
 type Charged = Awaited<ReturnType<typeof charged>>;
 const tell = ({ order, charge }: Charged, id: string, event = 'PAYMENT_RECEIVED') =>
-  call(handler, receivePaymentEvent, {
+  call(receivePaymentEvent, {
     path: { provider: 'embedded' },
     headers: { [embeddedTokenHeader]: 'segredo do provedor' },
     body: { id, event, payment: { id: charge, externalReference: String(order), value: '80.00' } },

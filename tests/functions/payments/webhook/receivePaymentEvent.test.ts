@@ -15,7 +15,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
-const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -42,7 +41,7 @@ function event(order: { id: number }, changes: Record<string, unknown> = {}): Ev
   };
 }
 const post = (body: unknown, { token = 'segredo do provedor', provider = 'embedded' } = {}) =>
-  call(handler, receivePaymentEvent, {
+  call(receivePaymentEvent, {
     path: { provider },
     body,
     headers: { [embeddedTokenHeader]: token },

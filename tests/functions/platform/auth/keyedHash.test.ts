@@ -14,9 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: login } = await import('#functions/accounts/endpoints/createToken');
-const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: upload } = await import('#functions/orders/endpoints/uploadOrderPhoto');
 const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 const { keyedHash } = await import('#platform/auth/keyedHash');
 
@@ -33,12 +30,12 @@ const findable = ['hex', 'base64url'].flatMap((form) =>
 );
 
 it('leaves neither address nor e-mail, nor a digest without a key, in counters and names of photos', async () => {
-  await call(login, createToken, { body: { username: email, password: 'errada-errada' }, ip });
-  await call(recover, changePassword, { body: { email }, ip });
+  await call(createToken, { body: { username: email, password: 'errada-errada' }, ip });
+  await call(changePassword, { body: { email }, ip });
   const sent = multipart([
     { field: 'file', filename: 'foto.png', type: 'image/png', content: onePixel.png },
   ]);
-  const { body, status } = await call(upload, uploadOrderPhoto, { ...sent, ip });
+  const { body, status } = await call(uploadOrderPhoto, { ...sent, ip });
   expect(status).toBe(200);
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName('system') }));
   const stored = JSON.stringify([Items, body]);

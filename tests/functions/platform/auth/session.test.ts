@@ -3,7 +3,7 @@ import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
-import { call } from '#tests/support/calls/call';
+import { callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -20,7 +20,7 @@ const open = endpoint({ method: 'GET', path: '/open', access: 'anyone', answer, 
 const closedHandler = serve(closed, { run: ({ session }) => ({ who: session.profileId }) });
 const openHandler = serve(open, { run: ({ session }) => ({ who: session?.profileId ?? null }) });
 
-const knock = (token: string) => call(closedHandler, closed, { token });
+const knock = (token: string) => callHandler(closedHandler, closed, { token });
 
 const ana = await customer();
 
@@ -88,7 +88,7 @@ describe('a token', () => {
   });
 
   it('is asked for when there is none', async () => {
-    const reply = await call(closedHandler, closed);
+    const reply = await callHandler(closedHandler, closed);
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual({
       detail: 'As credenciais de autenticação não foram fornecidas.',
@@ -126,7 +126,7 @@ describe('a token', () => {
     );
     const { serve: serveByBoth } = await import('#platform/http/serve');
     const handler = serveByBoth(closed, { run: ({ session }) => ({ who: session.profileId }) });
-    const status = async (token: string) => (await call(handler, closed, { token })).status;
+    const status = async (token: string) => (await callHandler(handler, closed, { token })).status;
     expect(await status(await forge({}))).toBe(200);
     const newKey = JSON.stringify(next.privateKey.export({ format: 'jwk' }));
     expect(await status(await forge({ key: newKey }))).toBe(200);
@@ -154,9 +154,11 @@ describe('a token', () => {
 
   it('is as good as none on an open call when it is bad', async () => {
     const expired = await forge({ claims: { exp: 1 } });
-    expect((await call(openHandler, open, { token: expired })).body).toEqual({ who: null });
-    expect((await call(openHandler, open, { token: 'nonsense' })).body).toEqual({ who: null });
-    expect((await call(openHandler, open, { token: ana.token })).body).toEqual({
+    expect((await callHandler(openHandler, open, { token: expired })).body).toEqual({ who: null });
+    expect((await callHandler(openHandler, open, { token: 'nonsense' })).body).toEqual({
+      who: null,
+    });
+    expect((await callHandler(openHandler, open, { token: ana.token })).body).toEqual({
       who: ana.row.id,
     });
   });
@@ -204,7 +206,7 @@ describe('access', () => {
     };
     const letIn: string[] = [];
     for (const [name, token] of Object.entries(callers)) {
-      const { status } = await call(handler, door, { token });
+      const { status } = await callHandler(handler, door, { token });
       if (status === 200) letIn.push(name);
       else expect(status).toBe(name === 'visitor' ? 401 : 403);
     }

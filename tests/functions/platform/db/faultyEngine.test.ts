@@ -18,9 +18,6 @@ afterAll(engine.stop);
 process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
-const { handler: list } = await import('#functions/orders/endpoints/listOrders');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 it('sells and delivers once while transactions collide, tables throttle and indexes lag', async () => {
@@ -29,7 +26,7 @@ it('sells and delivers once while transactions collide, tables throttle and inde
   const wanted = times(2, 200);
   const placed: number[] = [];
   for (let number = 0; number < wanted; number += 1) {
-    const { status, body } = await call(create, createOrder, {
+    const { status, body } = await call(createOrder, {
       ...{ token: buyer.token, body: orderOf([{ publication }]) },
       headers: { 'idempotency-key': `falha-${String(number)}` },
     });
@@ -38,12 +35,12 @@ it('sells and delivers once while transactions collide, tables throttle and inde
   }
   for (const order of placed) {
     const body = { order, status: 2 };
-    const moved = await call(move, updateOrderStatus, { body, token: clerk.token });
+    const moved = await call(updateOrderStatus, { body, token: clerk.token });
     expect(moved.status, moved.text).toBe(200);
   }
   const listed = async () => {
     const query = { status: '2' };
-    return (await call(list, listOrders, { query, token: clerk.token })).body.count;
+    return (await call(listOrders, { query, token: clerk.token })).body.count;
   };
   // The second look is answered from what the index showed before the first was over.
   await listed();

@@ -4,7 +4,7 @@ import { health } from '#shared/system/systemEndpoints';
 import { migrations } from '#functions/processes/migrations';
 import { dataVersion, dataVersionKey, oldestRead } from '#platform/db/client/knownData';
 import type { Migration } from '#platform/db/migrate';
-import { call } from '#tests/support/calls/call';
+import { callHandler } from '#tests/support/calls/call';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
@@ -124,7 +124,7 @@ describe('rows of an earlier shape', () => {
 describe('a function', () => {
   it('starts over what it knows, and health says which shape that is', async () => {
     const { handler } = await ofHealth();
-    const { status, body } = await call(handler, health, {});
+    const { status, body } = await callHandler(handler, health, {});
     expect([status, body]).toEqual([200, expect.objectContaining({ data: dataVersion })]);
   });
 
@@ -134,20 +134,20 @@ describe('a function', () => {
   ])('refuses to start over data %s, whatever it is asked', async (_, version, migrated) => {
     await dataRow(version, migrated);
     const { handler } = await ofHealth();
-    const { status, text } = await call(handler, health, {});
+    const { status, text } = await callHandler(handler, health, {});
     expect([status, JSON.parse(text)]).toEqual([
       503,
       { detail: callRefusals.unknown_data, codes: { detail: 'unknown_data' } },
     ]);
     const list = await started(() => import('#functions/publications/endpoints/listPublications'));
     const { listPublications } = await import('#shared/publications/publicationEndpoints');
-    expect(await call(list.handler, listPublications, {})).toMatchObject({ status: 503 });
+    expect(await callHandler(list.handler, listPublications, {})).toMatchObject({ status: 503 });
     const job = await started(() => import('#functions/system/jobs/migrateData'));
     await expect(job.handler()).rejects.toThrow(`code of ${oldestRead} to ${dataVersion}`);
 
     await dataRow(dataVersion, dataVersion);
     // What it could not be yesterday it may be today: it asks again.
-    expect((await call(list.handler, listPublications, {})).status).toBe(200);
+    expect((await callHandler(list.handler, listPublications, {})).status).toBe(200);
   });
 
   it('asks once, before its first command', async () => {
@@ -156,7 +156,7 @@ describe('a function', () => {
     const { measure: measured } = await import('#platform/db/client/meter');
     const { getPublication } = await import('#shared/publications/publicationEndpoints');
     const ask = () =>
-      measured(() => call(show.handler, getPublication, { path: { id: title.id } }));
+      measured(() => callHandler(show.handler, getPublication, { path: { id: title.id } }));
     const [first, second] = [await ask(), await ask()];
     expect(first.requests - second.requests).toBe(1);
     expect(first.readUnits - second.readUnits).toBe(0.5);

@@ -42,8 +42,6 @@ afterAll(() => {
   overloaded.closeAllConnections();
   overloaded.close();
 });
-
-const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { ordersOf } = await import('#functions/orders/orderRepository');
 
 it('loses and doubles no order when one database call in five is throttled', async () => {
@@ -56,7 +54,7 @@ it('loses and doubles no order when one database call in five is throttled', asy
   const before = calls;
   const clients = Array.from({ length: 8 }, async () => {
     for (let attempt = attempts.pop(); attempt !== undefined; attempt = attempts.pop()) {
-      const { status, body } = await call(create, createOrder, {
+      const { status, body } = await call(createOrder, {
         token: buyer.token,
         headers: { 'idempotency-key': `tentativa-${String(attempt)}` },
         body: orderOf([{ publication }]),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { health } from '#shared/system/systemEndpoints';
 import type { Handler } from '#platform/http/serve';
-import { call } from '#tests/support/calls/call';
+import { callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -13,8 +13,11 @@ const { handler: healthy } = await import('#functions/system/endpoints/health');
 const { handler: unmatched } = await import('#functions/system/endpoints/unmatched');
 
 const status = async (handler: Handler, sent?: string) =>
-  (await call(handler, health, { headers: sent === undefined ? {} : { 'x-origin-verify': sent } }))
-    .status;
+  (
+    await callHandler(handler, health, {
+      headers: sent === undefined ? {} : { 'x-origin-verify': sent },
+    })
+  ).status;
 
 describe('the API’s own address', () => {
   it.each([undefined, '', 'guess', 'guess,other', 'no', 'nownext'])(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
-import { call } from '#tests/support/calls/call';
+import { callHandler } from '#tests/support/calls/call';
 import { multipart } from '#tests/support/calls/multipart';
 
 const { multipart: receive } = await import('#platform/http/multipart');
@@ -24,7 +24,7 @@ const handler = serve(photo, {
   run: ({ upload: { name, type, bytes } }) => ({ name, type, size: bytes.length }),
 });
 const send = (form: { body: Uint8Array; headers: Record<string, string> }, id = 1) =>
-  call(handler, photo, { ...form, path: { id } });
+  callHandler(handler, photo, { ...form, path: { id } });
 const file = (size: number) => ({
   field: 'file',
   filename: 'avião.png',
@@ -44,7 +44,7 @@ describe('an upload', () => {
   });
 
   it('is 415 when it is not multipart', async () => {
-    const answer = await call(handler, photo, { path: { id: 1 }, body: { file: 'x' } });
+    const answer = await callHandler(handler, photo, { path: { id: 1 }, body: { file: 'x' } });
     expect(answer.status).toBe(415);
   });
 
@@ -58,7 +58,7 @@ describe('an upload', () => {
     for (const answer of [
       await send(multipart([field])),
       await send(multipart([])),
-      await call(handler, photo, { path: { id: 1 } }),
+      await callHandler(handler, photo, { path: { id: 1 } }),
     ]) {
       expect(answer.status).toBe(400);
       expect(answer.body).toHaveProperty('file');
@@ -97,11 +97,11 @@ describe('an upload that may name a file instead', () => {
 
   it('takes both', async () => {
     const sent = { path: { id: 1 } };
-    const json = await call(eitherHandler, either, { ...sent, body: { key: 'k' } });
+    const json = await callHandler(eitherHandler, either, { ...sent, body: { key: 'k' } });
     expect(json.body).toEqual({ got: 'k' });
-    const form = await call(eitherHandler, either, { ...sent, ...multipart([file(5)]) });
+    const form = await callHandler(eitherHandler, either, { ...sent, ...multipart([file(5)]) });
     expect(form.body).toEqual({ got: 'avião.png' });
-    const none = await call(eitherHandler, either, { ...sent, body: {} });
+    const none = await callHandler(eitherHandler, either, { ...sent, body: {} });
     expect(none.body).toEqual({ key: ['Este campo é obrigatório.'] });
   });
 });

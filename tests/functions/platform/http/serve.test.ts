@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { id, object, text } from '#shared/api/fields';
-import { call } from '#tests/support/calls/call';
+import { callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { requestRefusals } from '#shared/messages/input/requestRefusals';
@@ -34,8 +34,8 @@ const putNote = serve(note, {
     secret: 'must not leave',
   }),
 });
-const put = (body: unknown, sent: Parameters<typeof call>[2] = {}) =>
-  call(putNote, note, { path: { id: 7 }, body, ...sent });
+const put = (body: unknown, sent: Parameters<typeof callHandler>[2] = {}) =>
+  callHandler(putNote, note, { path: { id: 7 }, body, ...sent });
 
 describe('a request with a body', () => {
   it('answers what the endpoint declares and nothing else', async () => {
@@ -84,7 +84,7 @@ describe('a request with a body', () => {
       answer: said,
     });
     const handler = serve(echo, { run: ({ query }) => query });
-    const heard = async (rawQuery: string) => (await call(handler, echo, { rawQuery })).body;
+    const heard = async (rawQuery: string) => (await callHandler(handler, echo, { rawQuery })).body;
     expect(await heard('search=manual+de+voo')).toEqual({ search: 'manual de voo' });
     expect(await heard('search=a%2Bb%2C+c')).toEqual({ search: 'a+b, c' });
     expect(await heard('search=100%&page=2')).toEqual({ search: '100%', page: '2' });
@@ -169,7 +169,7 @@ describe('what goes wrong inside', () => {
         throw new Error('CPF 390.533.447-05 da tabela');
       },
     });
-    const answer = await call(handler, broken);
+    const answer = await callHandler(handler, broken);
     const logged = write.mock.calls.map(([line]) => String(line)).join('');
     write.mockRestore();
     expect(answer.status).toBe(500);
@@ -181,7 +181,7 @@ describe('what goes wrong inside', () => {
 
   it('is a 500 when the answer is not what was declared', async () => {
     const handler = serve(broken, { run: () => ({ n: Number('nan') }) });
-    expect((await call(handler, broken)).status).toBe(500);
+    expect((await callHandler(handler, broken)).status).toBe(500);
   });
 });
 
@@ -200,7 +200,7 @@ describe('repeatable calls', () => {
 
   it('hand over their key, up to 255 characters', async () => {
     const send = (key: string) =>
-      call(handler, once, { headers: { 'idempotency-key': key }, body: {} });
+      callHandler(handler, once, { headers: { 'idempotency-key': key }, body: {} });
     expect((await send('abc')).body).toEqual({ key: 'abc' });
     expect((await send(' ')).body).toEqual({ key: null });
     expect((await send('a'.repeat(256))).status).toBe(400);
@@ -225,9 +225,9 @@ describe('throttled endpoints', () => {
   it('look at who is calling before they count', async () => {
     const handler = serve(limited, { run: () => undefined });
     const answers = await Promise.all([
-      call(handler, limited),
-      call(handler, limited, { token }),
-      call(handler, limited, { token: 'x' }),
+      callHandler(handler, limited),
+      callHandler(handler, limited, { token }),
+      callHandler(handler, limited, { token: 'x' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 401]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
-import { call } from '#tests/support/calls/call';
+import { callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -29,12 +29,12 @@ describe('an answer that is not JSON', () => {
 
   it('sends a browser to the file and tells the SPA where it is', async () => {
     const handler = serve(link, { run: () => 'https://files.example.com/a' });
-    const browser = await call(handler, link, { headers: { accept: 'text/html,*/*' } });
+    const browser = await callHandler(handler, link, { headers: { accept: 'text/html,*/*' } });
     expect([browser.status, browser.headers.location]).toEqual([
       302,
       'https://files.example.com/a',
     ]);
-    const spa = await call(handler, link, { headers: { accept: 'application/json' } });
+    const spa = await callHandler(handler, link, { headers: { accept: 'application/json' } });
     expect([spa.status, spa.body]).toEqual([200, { url: 'https://files.example.com/a' }]);
   });
 
@@ -42,7 +42,7 @@ describe('an answer that is not JSON', () => {
     const handler = serve(pdf, {
       run: () => ({ filename: "Etiqueta d'água\r\nX: y.pdf", bytes: Buffer.from('%PDF-1.7') }),
     });
-    const answer = await call(handler, pdf);
+    const answer = await callHandler(handler, pdf);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(
       "filename*=UTF-8''Etiqueta%20d%27%C3%A1gua%20X%3A%20y.pdf",
@@ -52,7 +52,7 @@ describe('an answer that is not JSON', () => {
   });
 
   it('answers 204 without a body', async () => {
-    const answer = await call(serve(nothing, { run: () => undefined }), nothing);
+    const answer = await callHandler(serve(nothing, { run: () => undefined }), nothing);
     expect([answer.status, answer.text]).toEqual([204, '']);
   });
 });

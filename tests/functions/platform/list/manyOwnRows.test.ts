@@ -14,8 +14,6 @@ stubSecrets();
 memoryBucket();
 const { clientOf, ownCosts } = await import('#tests/support/costs/ownCosts');
 const { readWhole } = await import('#platform/list/clientRows');
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: held } = await import('#functions/signatures/endpoints/listSignatures');
 const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
 const { ordersOf } = await import('#functions/orders/orderRepository');
 
@@ -43,7 +41,7 @@ describe.each([readWhole, readWhole + 1])('who has %i rows', (size) => {
     person = await clientOf(size);
   });
   const own = async (query: Record<string, string>) => {
-    const { body } = await call(held, listSignatures, { token: person.token, query });
+    const { body } = await call(listSignatures, { token: person.token, query });
     const rows = body.results.map(({ id, due, airplane_prefix, publication }) => ({
       ...{ id, due, airplane_prefix, name: publication.name },
     }));
@@ -111,7 +109,7 @@ describe.each([readWhole, readWhole + 1])('who has %i rows', (size) => {
     const all = await ordersOf(person.row.id);
     const { token } = person;
     const ask = async (query: Record<string, string>) => {
-      const { body } = await call(orders, listOrders, { token, query });
+      const { body } = await call(listOrders, { token, query });
       return { count: body.count, ids: body.results.map(({ id }) => id) };
     };
     const firstPage = (found: typeof all) => ({

@@ -23,13 +23,6 @@ await startDatabase();
 stubSecrets();
 await startBuckets();
 const { deliver } = openMailbox();
-const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
-const { handler: purchases } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: catalogue } = await import('#functions/publications/endpoints/listPublications');
-const { handler: paid } = await import('#functions/reports/endpoints/reportPaidOrders');
-const { handler: accountant } = await import('#functions/reports/endpoints/reportAccountant');
-const { handler: figures } = await import('#functions/figures/endpoints/getFigures');
 const { handler: count } = await import('#functions/figures/jobs/countFigures');
 const { ordersInStatus } = await import('#functions/orders/orderRepository');
 
@@ -53,7 +46,7 @@ beforeEach(() => {
 });
 
 const told = async (query: Record<string, string>, who = clerk) => {
-  const { status, body } = await call(orders, listOrders, { query, token: who.token });
+  const { status, body } = await call(listOrders, { query, token: who.token });
   expect(status).toBe(200);
   return { ids: body.results.map(({ id }) => id), unreadable: body.unreadable, count: body.count };
 };
@@ -109,11 +102,11 @@ describe('an order that cannot be read', () => {
   it('has a row that says so in the reports of money', async () => {
     const name = `Registro ${broken} não pôde ser lido`;
     const asking = { body: month, token: clerk.token };
-    const ofPaid = await call(paid, reportPaidOrders, asking);
+    const ofPaid = await call(reportPaidOrders, asking);
     expect(ofPaid.status).toBe(200);
     expect(ofPaid.body).toHaveLength(3);
     expect(ofPaid.body.find(({ id }) => id === broken)?.profile.name).toBe(name);
-    const ofBooks = await call(accountant, reportAccountant, asking);
+    const ofBooks = await call(reportAccountant, asking);
     expect(ofBooks.body.find(({ order }) => order === broken)?.client).toBe(name);
   });
 
@@ -125,26 +118,25 @@ describe('an order that cannot be read', () => {
     await bought(buyer, [{ publication }], { deliver });
     await countNow();
     const query = { from: today.slice(0, 7), to: today.slice(0, 7) };
-    const { body } = await call(figures, getFigures, { query, token: clerk.token });
+    const { body } = await call(getFigures, { query, token: clerk.token });
     expect(body.period.sales).toBe('247.00');
   });
 });
 
 describe('a purchase or a title that cannot be read', () => {
   it('costs its holder, the catalogue and the fleet no other', async () => {
-    const own = async () =>
-      (await call(purchases, listSignatures, { query: {}, token: buyer.token })).body;
+    const own = async () => (await call(listSignatures, { query: {}, token: buyer.token })).body;
     const before = await own();
     const [first, ...others] = before.results;
     await spoilRow('signatures', first?.id ?? 0, 'client', 7);
     const after = await own();
     expect(after.unreadable).toEqual([first?.id]);
     expect(after.results.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
-    const flown = await call(fleet, listFleet, { query: {}, token: buyer.token });
+    const flown = await call(listFleet, { query: {}, token: buyer.token });
     expect(flown.status).toBe(200);
     expect(flown.body.results).toHaveLength(1);
 
-    const titles = async () => (await call(catalogue, listPublications, { query: {} })).body;
+    const titles = async () => (await call(listPublications, { query: {} })).body;
     const listed = await titles();
     const title = listed.results.at(-1);
     const rest = listed.results.slice(0, -1);

@@ -21,10 +21,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
-const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
-const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { handler: endHandler } = await import('#functions/orders/jobs/endRetention');
 const endRetention = asJob('end-retention', endHandler);
 
@@ -59,7 +55,7 @@ const filesOf = (stored: Awaited<ReturnType<typeof everythingStored>>) =>
 
 describe('somebody of whom the shop has everything', () => {
   it('downloads all of it', async () => {
-    const { body, text } = await call(download, exportProfile, { token: whole.person.token });
+    const { body, text } = await call(exportProfile, { token: whole.person.token });
     for (const word of words) expect(text, word).toContain(word);
     expect(body.orders.length).toBe(5);
     expect(body.photos.map(({ order }) => order !== null)).toContain(true);
@@ -114,7 +110,7 @@ describe('somebody of whom the shop has everything', () => {
   it('is forgotten but for what the books need', async () => {
     const { token, row } = whole.person;
     expect((await confirmFresh(token, { code: whole.recoveryCode })).status).toBe(204);
-    const { status } = await call(erase, eraseProfile, { token, body: { password: goodPassword } });
+    const { status } = await call(eraseProfile, { token, body: { password: goodPassword } });
     expect(status).toBe(204);
     await mailbox.deliver();
 
@@ -138,7 +134,7 @@ describe('somebody of whom the shop has everything', () => {
   });
 
   it('has certificates that only say that their code is no longer valid', async () => {
-    const { status, body } = await call(check, checkCertificate, {
+    const { status, body } = await call(checkCertificate, {
       path: { code: whole.certificate },
     });
     expect([status, body]).toEqual([200, { valid: false, withdrawn: true }]);
@@ -161,7 +157,7 @@ it('is forgotten as wholly when staff delete the person', async () => {
   const line = { ...aircraft, airplane_prefix: 'PT-SPC', airplane_serial_number: 'SPC-9' };
   await ordered(gone, [{ publication: id, ...line, file: await photoOf(gone.row.id) }]);
   const { token } = clerk;
-  const { status } = await call(remove, deleteProfile, { token, path: { id: gone.row.id } });
+  const { status } = await call(deleteProfile, { token, path: { id: gone.row.id } });
   expect(status).toBe(204);
   await mailbox.deliver();
   const traces = ['Jurema', 'Sapucaia', gone.email, gone.row.cpf ?? '', 'PT-SPC', 'SPC-9'];

@@ -21,8 +21,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
-const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
 const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
 const { changeOrderStatus, rejectOrder } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
@@ -48,7 +46,7 @@ const sentPhoto = (owner: Person) =>
 const isKept = async (photo: string) => (await headFile({ bucket: 'photos', key: photo })) !== null;
 const isForgotten = async ({ token }: Person) => {
   const body = { password: goodPassword };
-  expect((await call(erase, eraseProfile, { token, body })).status).toBe(204);
+  expect((await call(eraseProfile, { token, body })).status).toBe(204);
   return mailbox.deliver();
 };
 const fresh = async ({ id }: OrderRecord): Promise<OrderRecord> => {
@@ -117,7 +115,7 @@ describe('of somebody who was forgotten', () => {
     const deleted = await ordered(ana, [{ publication: plain, ...line }]);
     await deleteOrder(deleted, { actor, now: new Date() });
     const body = { name: ana.row.name, email: ana.email, text: 'Onde está o meu pedido?' };
-    await call(contact, sendContact, { body, token: ana.token });
+    await call(sendContact, { body, token: ana.token });
     const at = new Date().toISOString();
     const news = {
       id: 'bounce-1',

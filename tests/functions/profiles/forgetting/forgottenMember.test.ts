@@ -16,17 +16,13 @@ stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 const { keptContract } = await import('#functions/orders/contract/keptContract');
-const { handler: team } = await import('#functions/profiles/endpoints/getTeam');
-const { handler: order } = await import('#functions/orders/endpoints/createOrder');
-const { handler: read } = await import('#functions/orders/endpoints/getOrder');
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { readHistory } = await import('#platform/history/history');
 
 it('a person of a team who is erased leaves the company its orders and history, without their name', async () => {
   const owner = await people.customer();
   const { person: carla } = await memberOf(owner, { role: 'buyer', deliver });
-  const placed = await call(order, createOrder, {
+  const placed = await call(createOrder, {
     token: carla.token,
     headers: actingFor(owner),
     body: {
@@ -35,19 +31,18 @@ it('a person of a team who is erased leaves the company its orders and history, 
     },
   });
   const heardAt = async () =>
-    (await call(read, getOrder, { token: owner.token, path: { id: placed.body.id } })).body
-      .placed_by;
+    (await call(getOrder, { token: owner.token, path: { id: placed.body.id } })).body.placed_by;
   expect(await heardAt()).toEqual({ name: carla.row.name, email: carla.email });
   const told = (await deliver()).filter(({ subject }) => subject.includes(String(placed.body.id)));
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, carla.email]));
   expect(await keptContract(placed.body.id)).toBeDefined();
-  const refused = await call(erase, eraseProfile, {
+  const refused = await call(eraseProfile, {
     token: owner.token,
     body: { password: people.goodPassword },
   });
   expect(refused).toMatchObject({ status: 400, codes: { non_field_errors: ['team_waits'] } });
 
-  const done = await call(erase, eraseProfile, {
+  const done = await call(eraseProfile, {
     token: carla.token,
     body: { password: people.goodPassword },
   });
@@ -64,6 +59,6 @@ it('a person of a team who is erased leaves the company its orders and history, 
   ]);
   expect(said).toContain('Pessoa removida');
   expect(said).not.toContain(carla.row.name);
-  const { body } = await call(team, getTeam, { token: owner.token });
+  const { body } = await call(getTeam, { token: owner.token });
   expect(body.people.map(({ profile }) => profile)).toEqual([owner.row.id]);
 }, 240_000);

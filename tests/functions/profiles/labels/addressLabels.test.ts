@@ -16,14 +16,12 @@ import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('#functions/profiles/endpoints/createAddressLabels');
-const { handler: getHandler } = await import('#functions/profiles/endpoints/getAddressLabels');
 const { labelCorner, labelSheets } = await import('#functions/profiles/labels/labelSheet');
 
 const clerk = await staff();
 
 type Body = Record<string, unknown>;
-const labels = (body: Body) => call(handler, createAddressLabels, { body, token: clerk.token });
+const labels = (body: Body) => call(createAddressLabels, { body, token: clerk.token });
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 const idsOf = (people: readonly Person[]) => people.map(({ row }) => row.id).join(',');
 
@@ -202,7 +200,7 @@ describe('label calls', () => {
   it('answer the same by GET', async () => {
     const ana = await customer();
     const query = { users: String(ana.row.id), type: 'simple' };
-    const answer = await call(getHandler, getAddressLabels, { query, token: clerk.token });
+    const answer = await call(getAddressLabels, { query, token: clerk.token });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
@@ -225,11 +223,9 @@ describe('label calls', () => {
   it('are for staff only', async () => {
     const ana = await customer();
     const query = { users: String(ana.row.id), type: 'simple' };
-    expect((await call(getHandler, getAddressLabels, { query })).status).toBe(401);
-    expect((await call(getHandler, getAddressLabels, { query, token: ana.token })).status).toBe(
-      403,
-    );
+    expect((await call(getAddressLabels, { query })).status).toBe(401);
+    expect((await call(getAddressLabels, { query, token: ana.token })).status).toBe(403);
     const body = { ...query };
-    expect((await call(handler, createAddressLabels, { body, token: ana.token })).status).toBe(403);
+    expect((await call(createAddressLabels, { body, token: ana.token })).status).toBe(403);
   });
 });

@@ -17,11 +17,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: show } = await import('#functions/publications/endpoints/getCover');
-const { handler: stateOf } = await import('#functions/publications/endpoints/getCoverState');
-const { handler: read } = await import('#functions/publications/endpoints/getPublication');
-const { handler: list } = await import('#functions/publications/endpoints/listPublications');
-const { handler: page } = await import('#functions/publications/endpoints/showPublication');
 const { handler: draw } = await import('#functions/publications/jobs/drawCovers');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
@@ -49,11 +44,9 @@ async function withManual(id: number, bytes: Buffer): Promise<void> {
   await attachManual(id, placed, making);
 }
 
-const coverOf = async (id: number) =>
-  (await call(read, getPublication, { path: { id } })).body.cover;
-const picture = (name: string, size = 'page') => call(show, getCover, { path: { size, name } });
-const seen = async (id: number) =>
-  (await call(stateOf, getCoverState, { token, path: { id } })).body;
+const coverOf = async (id: number) => (await call(getPublication, { path: { id } })).body.cover;
+const picture = (name: string, size = 'page') => call(getCover, { path: { size, name } });
+const seen = async (id: number) => (await call(getCoverState, { token, path: { id } })).body;
 
 it('shows the first page of the manual, in three sizes, under a name that is kept for a year', async () => {
   const { id } = await onSale({ is_download: true });
@@ -167,7 +160,7 @@ it('is for anyone while the publication is on sale, and tells staff alone what i
   expect((await picture(name, 'original')).status).toBe(404);
   expect((await picture('nenhuma')).status).toBe(404);
   const { token: other } = await customer();
-  expect((await call(stateOf, getCoverState, { token: other, path: { id } })).status).toBe(403);
+  expect((await call(getCoverState, { token: other, path: { id } })).status).toBe(403);
   await withdrawPublication(await findPublication(id), making);
   expect((await picture(name)).status).toBe(404);
   await draw();
@@ -176,7 +169,7 @@ it('is for anyone while the publication is on sale, and tells staff alone what i
 
 it('stands in the head of the page, for shared links and search engines', async () => {
   const { id } = await onSale({});
-  const { text } = await call(page, showPublication, { path: { number: String(id) } });
+  const { text } = await call(showPublication, { path: { number: String(id) } });
   const name = await coverOf(id);
   const address = `http://localhost:8080/api/cover/share/${name}`;
   expect(text).toContain(`<meta property="og:image" content="${address}"`);
@@ -187,7 +180,7 @@ it('stands in the head of the page, for shared links and search engines', async 
 it('costs lists no request: its name is made of the row', async () => {
   const s3 = await import('@aws-sdk/client-s3');
   const asked = vi.spyOn(s3.S3Client.prototype, 'send');
-  const { body } = await call(list, listPublications, {});
+  const { body } = await call(listPublications, {});
   expect(body.results.every(({ cover }) => /^\d+-[\da-f]{32}$/.test(cover))).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });

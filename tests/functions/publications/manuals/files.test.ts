@@ -21,15 +21,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: get } = await import('#functions/publications/endpoints/getPublication');
-const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: openFile } = await import('#functions/publications/endpoints/getPublicationFile');
-const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
-const { handler: sign } = await import('#functions/publications/endpoints/signPublicationUpload');
-const { handler: status } = await import('#functions/publications/endpoints/getStatus');
-const { handler: statusFile } = await import('#functions/publications/endpoints/getStatusFile');
-const { handler: replaceStatus } =
-  await import('#functions/publications/endpoints/replaceStatusFile');
 const { findManual } = await import('#functions/publications/publicationRepository');
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, partner, staff } = await import('#tests/support/samples/people');
@@ -49,10 +40,10 @@ const asFile = (content: string) =>
     },
   ]);
 const send = (id: number, content: string) =>
-  call(upload, uploadPublicationFile, { token: clerk.token, path: { id }, ...asFile(content) });
+  call(uploadPublicationFile, { token: clerk.token, path: { id }, ...asFile(content) });
 
 async function downloaded(id: number, token = dealer.token): Promise<string> {
-  const answer = await call(openFile, getPublicationFile, {
+  const answer = await call(getPublicationFile, {
     token,
     path: { id },
     headers: { accept: 'application/json' },
@@ -71,13 +62,12 @@ describe('the manual of a publication', () => {
     ]);
     const ana = await customer();
     const fileFor = async (token?: string) =>
-      (await call(get, getPublication, { token, path: { id } })).body.file;
+      (await call(getPublication, { token, path: { id } })).body.file;
     expect(await fileFor()).toBeNull();
     expect(await fileFor(ana.token)).toBeNull();
     expect(await fileFor(dealer.token)).toBe(`/publication/${String(id)}/file/`);
     expect(await downloaded(id)).toBe(pdf('um'));
-    const refusedTo = (token?: string) =>
-      call(openFile, getPublicationFile, { token, path: { id } });
+    const refusedTo = (token?: string) => call(getPublicationFile, { token, path: { id } });
     expect((await refusedTo(ana.token)).status).toBe(403);
     expect((await refusedTo()).status).toBe(401);
   });
@@ -85,7 +75,7 @@ describe('the manual of a publication', () => {
   it('redirects a browser to a link of five minutes', async () => {
     const { id } = await download();
     await send(id, pdf('um'));
-    const answer = await call(openFile, getPublicationFile, {
+    const answer = await call(getPublicationFile, {
       token: clerk.token,
       path: { id },
       headers: { accept: 'text/html' },
@@ -98,7 +88,7 @@ describe('the manual of a publication', () => {
 
   it('says so when there is none yet', async () => {
     const { id } = await download();
-    const answer = await call(openFile, getPublicationFile, { token: clerk.token, path: { id } });
+    const answer = await call(getPublicationFile, { token: clerk.token, path: { id } });
     expect([answer.status, answer.body.non_field_errors]).toEqual([
       400,
       ['Arquivo ainda não disponível'],
@@ -108,7 +98,7 @@ describe('the manual of a publication', () => {
   it('keeps the file of each revision', async () => {
     const { id } = await download({ version: 'A' });
     await send(id, pdf('da A'));
-    await call(update, updatePublication, {
+    await call(updatePublication, {
       token: clerk.token,
       path: { id },
       body: { version: 'B' },
@@ -122,9 +112,9 @@ describe('the manual of a publication', () => {
 
   it('does not make an open form stale', async () => {
     const { id } = await download();
-    const { row_version } = (await call(get, getPublication, { path: { id } })).body;
+    const { row_version } = (await call(getPublication, { path: { id } })).body;
     await send(id, pdf('um'));
-    const answer = await call(update, updatePublication, {
+    const answer = await call(updatePublication, {
       token: clerk.token,
       path: { id },
       body: { name: 'Outro nome', row_version },
@@ -160,13 +150,13 @@ describe('the manual of a publication', () => {
 
 describe('a large manual', () => {
   const form = (id: number, body: object = {}) =>
-    call(sign, signPublicationUpload, {
+    call(signPublicationUpload, {
       token: clerk.token,
       path: { id },
       body: { name: 'grande.pdf', size: 90_000_000, type: 'application/pdf', ...body },
     });
   const claim = (id: number, key: string) =>
-    call(upload, uploadPublicationFile, { token: clerk.token, path: { id }, body: { key } });
+    call(uploadPublicationFile, { token: clerk.token, path: { id }, body: { key } });
   async function sendDirectly(id: number, content: string): Promise<string> {
     const { url, fields } = (await form(id)).body;
     const data = new FormData();
@@ -226,9 +216,9 @@ describe('a large manual', () => {
 describe('the status of publications', () => {
   it('is linked for everybody and generated from the catalogue', async () => {
     const row = await download({ name: 'Boletim de Serviço Ñandú → 9', version: 'Rev. 77' });
-    const link = (await call(status, getStatus)).body;
+    const link = (await call(getStatus)).body;
     expect(link).toEqual({ status: { file: '/api/status_file/' } });
-    const answer = await call(statusFile, getStatusFile);
+    const answer = await call(getStatusFile);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
@@ -243,13 +233,13 @@ describe('the status of publications', () => {
 
   it('is whatever staff upload instead', async () => {
     const sent = { token: clerk.token, ...asFile(pdf('oficial')) };
-    expect((await call(replaceStatus, replaceStatusFile, sent)).body).toEqual({
+    expect((await call(replaceStatusFile, sent)).body).toEqual({
       status: { file: '/api/status_file/' },
     });
-    expect((await call(statusFile, getStatusFile)).text).toBe(pdf('oficial'));
+    expect((await call(getStatusFile)).text).toBe(pdf('oficial'));
     const wrong = { token: clerk.token, ...asFile('GIF89a') };
-    expect((await call(replaceStatus, replaceStatusFile, wrong)).status).toBe(400);
+    expect((await call(replaceStatusFile, wrong)).status).toBe(400);
     const { token } = await customer();
-    expect((await call(replaceStatus, replaceStatusFile, { ...sent, token })).status).toBe(403);
+    expect((await call(replaceStatusFile, { ...sent, token })).status).toBe(403);
   });
 });

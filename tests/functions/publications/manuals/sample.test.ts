@@ -12,19 +12,14 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: take } = await import('#functions/publications/endpoints/getSample');
-const { handler: sign } = await import('#functions/publications/endpoints/signSampleUpload');
-const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: show } = await import('#functions/publications/endpoints/showPublication');
 const { showPublication } = await import('#shared/publications/pageEndpoints');
 
 const token = (await staff()).token;
 
 const pdf = Buffer.from('%PDF-1.7\numa página\n%%EOF\n');
 const json = { accept: 'application/json' };
-const open = (id: number) => call(take, getSample, { path: { id }, headers: json });
-const save = (id: number, body: object) =>
-  call(update, updatePublication, { token, path: { id }, body });
+const open = (id: number) => call(getSample, { path: { id }, headers: json });
+const save = (id: number, body: object) => call(updatePublication, { token, path: { id }, body });
 
 /** As the browser leaves it in the bucket by the signed form. */
 async function staged(id: number, bytes = pdf, bucket: 'samples' | 'manuals' = 'samples') {
@@ -45,7 +40,7 @@ it('is there for anyone once it is saved, replaced whole, and gone once removed'
   await save(id, { sample_key: await staged(id, Buffer.from('%PDF-1.4\noutra\n%%EOF')) });
   expect(await filesIn('samples', `${String(id)}/`)).toHaveLength(1);
   expect(await filesIn('samples', 'incoming/')).toEqual([]);
-  const { text } = await call(show, showPublication, { path: { number: String(id) } });
+  const { text } = await call(showPublication, { path: { number: String(id) } });
   expect(text).toContain(`href="/publication/${String(id)}/sample/"`);
   expect(text).toContain('<p>Limitações.</p><p>Desempenho.</p>');
 
@@ -77,7 +72,7 @@ it('is announced by staff alone, with at most 10 MB', async () => {
   const { id } = await onSale();
   const body = { name: 'amostra.pdf', size: 10 * 1024 * 1024, type: 'application/pdf' };
   const ask = (sent: object, by: string) =>
-    call(sign, signSampleUpload, { token: by, path: { id }, body: { ...body, ...sent } });
+    call(signSampleUpload, { token: by, path: { id }, body: { ...body, ...sent } });
   expect((await ask({}, token)).body.fields.key).toMatch(new RegExp(`^incoming/${String(id)}/`));
   const large = await ask({ size: body.size + 1 }, token);
   expect(large.codes).toEqual({ size: ['sample_too_large'] });

@@ -13,10 +13,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: openFile } = await import('#functions/publications/endpoints/getPublicationFile');
-const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
-const { handler: sign } = await import('#functions/publications/endpoints/signPublicationUpload');
 const { findManual } = await import('#functions/publications/publicationRepository');
 const { findPublication } = await import('#functions/publications/reading/findPublication');
 const { getFile, headFile, putFile } = await import('#platform/files/files');
@@ -29,13 +25,13 @@ type Form = { readonly url: string; readonly fields: Readonly<Record<string, str
 
 const pdf = (text: string) => `%PDF-1.7\n% ${text}\nstartxref\n0\n%%EOF\n`;
 const form = (id: number) =>
-  call(sign, signPublicationUpload, {
+  call(signPublicationUpload, {
     token: clerk.token,
     path: { id },
     body: { name: 'grande.pdf', size: 90_000_000 },
   });
 const claim = (id: number, key: string) =>
-  call(upload, uploadPublicationFile, { token: clerk.token, path: { id }, body: { key } });
+  call(uploadPublicationFile, { token: clerk.token, path: { id }, body: { key } });
 const sendDirectly = async (id: number, content: string): Promise<string> =>
   post((await form(id)).body, content);
 async function post({ url, fields }: Form, content: string): Promise<string> {
@@ -47,10 +43,10 @@ async function post({ url, fields }: Form, content: string): Promise<string> {
 }
 async function downloaded(id: number): Promise<string> {
   const by = { token: clerk.token, path: { id }, headers: { accept: 'application/json' } };
-  return (await fetch((await call(openFile, getPublicationFile, by)).body.url)).text();
+  return (await fetch((await call(getPublicationFile, by)).body.url)).text();
 }
 const change = (id: number, body: object) =>
-  call(update, updatePublication, { token: clerk.token, path: { id }, body });
+  call(updatePublication, { token: clerk.token, path: { id }, body });
 const ofRevision = async (id: number, revision: string) => {
   const key = (await findManual(id, revision))?.key ?? '';
   return Buffer.from((await getFile({ bucket: 'manuals', key }))?.bytes ?? []).toString();

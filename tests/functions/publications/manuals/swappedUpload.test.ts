@@ -29,7 +29,6 @@ vi.mock('#platform/files/files', async (original) => {
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
 const { putFile } = await import('#platform/files/files');
 const { staff } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');
@@ -40,7 +39,7 @@ it('a file that is another while it is looked at is not the one that is kept', a
   const { id } = await download({ version: 'A' });
   const key = `incoming/${String(id)}/troca.pdf`;
   await putFile({ bucket: 'manuals', key }, { bytes: page, type: 'application/pdf' });
-  const { codes } = await call(update, updatePublication, { token, path: { id }, body: { key } });
+  const { codes } = await call(updatePublication, { token, path: { id }, body: { key } });
   expect(codes).toEqual({ key: ['upload_not_found'] });
   expect(await filesIn('manuals', `${String(id)}/`)).toEqual([]);
 });

@@ -11,11 +11,9 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
-const { handler } = await import('#functions/publications/endpoints/refactorPrices');
 const { allPublications, publications } =
   await import('#functions/publications/publicationRepository');
 const { readHistory } = await import('#platform/history/history');
-const { handler: logme } = await import('#functions/system/endpoints/listHistory');
 
 const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
 const { crashAfter, priceDesk } = await import('#tests/support/screens/desk/priceDesk');
@@ -71,7 +69,7 @@ describe('what it takes', () => {
 
   it('is for staff', async () => {
     const { token } = await people.customer();
-    expect((await call(handler, refactorPrices, { token, body: { undo: true } })).status).toBe(403);
+    expect((await call(refactorPrices, { token, body: { undo: true } })).status).toBe(403);
   });
 });
 
@@ -124,7 +122,7 @@ describe('a batch', () => {
   it('is told to staff, once for all and with each publication, by whom and when', async () => {
     const told = async (id: number) =>
       (
-        await call(logme, listHistory, {
+        await call(listHistory, {
           token: clerk.token,
           body: { target: 'publication', target_id: id },
         })

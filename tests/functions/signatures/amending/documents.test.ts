@@ -42,31 +42,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const handlerOf = async (noun: string, name: string) =>
-  (
-    (await import(`../../../../functions/${noun}/endpoints/${name}.ts`)) as {
-      handler: Parameters<typeof call>[0];
-    }
-  ).handler;
-const create = await handlerOf('publications', 'createDocument');
-const update = await handlerOf('publications', 'updateDocument');
-const withdraw = await handlerOf('publications', 'deleteDocument');
-const removeTitle = await handlerOf('publications', 'deletePublication');
-const revise = await handlerOf('publications', 'publishRevision');
-const list = await handlerOf('signatures', 'listDocuments');
-const file = await handlerOf('signatures', 'getDocumentFile');
-const audience = await handlerOf('signatures', 'countDocumentAudience');
-const acknowledge = await handlerOf('signatures', 'acknowledgeDocument');
-const signature = await handlerOf('signatures', 'getSignature');
-const comply = await handlerOf('fleet', 'createCompliance');
-const entries = await handlerOf('fleet', 'listCompliance');
-const fleet = await handlerOf('fleet', 'listFleet');
-const aircraftList = await handlerOf('fleet', 'getAircraftList');
-const correct = await handlerOf('aircraft', 'updateAircraft');
-const readings = await handlerOf('signatures', 'countDocumentReadings');
-const remind = await handlerOf('signatures', 'remindOfDocument');
-const documentMail = await handlerOf('signatures', 'testDocumentMail');
-const testMail = await handlerOf('publications', 'testRevisionMail');
 const { issueCertificate } =
   await import('#functions/signatures/documents/certificate/issueCertificate');
 const { checkCertificate } =
@@ -83,7 +58,7 @@ const signaturesOf = ({ row }: Person) => everySignatureOf(row.id);
 const { measure } = await import('#platform/db/client/meter');
 
 const clerk = await staff();
-const { stage } = await manualDesk(() => ({ clerk, reader: clerk }));
+const { stage } = manualDesk(() => ({ clerk, reader: clerk }));
 
 const title = () => download({ is_signature: true, has_airplane_info: true });
 const registered = (...prefixes: string[]) =>
@@ -100,20 +75,20 @@ const bulletin = {
 };
 const publishing = async (id: number, change: object = {}) => {
   const key = await stage(id, 'boletim');
-  return call(create, createDocument, {
+  return call(createDocument, {
     ...{ token: clerk.token, path: { id } },
     body: { ...bulletin, key, ...change },
   });
 };
 const published = async (id: number, change: object = {}) => (await publishing(id, change)).body;
 const documentsOf = async (by: Person, id: number) =>
-  (await call(signature, getSignature, { token: by.token, path: { id } })).body.documents;
+  (await call(getSignature, { token: by.token, path: { id } })).body.documents;
 const listed = async (id: number, by?: Person) =>
-  (await call(list, listDocuments, { token: by?.token, path: { id } })).body;
+  (await call(listDocuments, { token: by?.token, path: { id } })).body;
 const fleetOf = async (by: Person, query: Record<string, string> = {}) =>
-  (await call(fleet, listFleet, { token: by.token, query })).body;
+  (await call(listFleet, { token: by.token, query })).body;
 const declare = (by: Person, body: object) =>
-  call(comply, createCompliance, {
+  call(createCompliance, {
     token: by.token,
     body: { date: addDays(today, -3), by: 'Paulo, Oficina Teixeira', ...body },
   });
@@ -155,7 +130,7 @@ describe('a document of a publication', () => {
     const { id: document } = await published(manual.id, range);
     await deliver();
     const path = { id: manual.id, document };
-    await call(withdraw, deleteDocument, { token: clerk.token, path, query: { reason: 'Engano' } });
+    await call(deleteDocument, { token: clerk.token, path, query: { reason: 'Engano' } });
     expect(await documentsOf(person, unsaid.id)).toMatchObject([{ id: document, unsure: false }]);
     const [mail] = await deliver();
     expect(mail?.text).toContain('PT-VNB');
@@ -174,7 +149,7 @@ describe('a document of a publication', () => {
   it('follows the serial number that its owner set right, on every screen', async () => {
     const { manual, person, outside } = await owner();
     const { id } = await published(manual.id, range);
-    await call(correct, updateAircraft, {
+    await call(updateAircraft, {
       ...{ token: person.token, path: { prefix: 'PR-HML' } },
       body: { serial: '702', fuel_type: 1 },
     });
@@ -194,14 +169,14 @@ describe('a document of a publication', () => {
     const { id: document } = await published(manual.id, range);
     const opened = async (by: Person) =>
       (
-        await call(file, getDocumentFile, {
+        await call(getDocumentFile, {
           ...{ token: by.token, path: { id: manual.id, document } },
           headers: { accept: 'application/json' },
         })
       ).status;
     expect([await opened(person), await opened(clerk)]).toEqual([200, 200]);
     expect([await opened(stranger), await opened(held)]).toEqual([404, 404]);
-    await call(removeTitle, deletePublication, { token: clerk.token, path: { id: manual.id } });
+    await call(deletePublication, { token: clerk.token, path: { id: manual.id } });
     expect(await opened(person)).toBe(200);
   });
 
@@ -223,7 +198,7 @@ describe('a document of a publication', () => {
       if (!row) throw new Error('nothing is held');
       const { id: document } = await published(manual.id);
       const seen = async () => {
-        const opened = await call(file, getDocumentFile, {
+        const opened = await call(getDocumentFile, {
           ...{ token: person.token, path: { id: manual.id, document } },
           headers: { accept: 'application/json' },
         });
@@ -248,8 +223,8 @@ describe('a document of a publication', () => {
     expect(await fieldsOf({})).toEqual([]);
     expect(await fieldsOf({ number: 'bs-28-030' })).toEqual(['number']);
     const other = await title();
-    await call(removeTitle, deletePublication, { token: clerk.token, path: { id: other.id } });
-    const gone = await call(create, createDocument, {
+    await call(deletePublication, { token: clerk.token, path: { id: other.id } });
+    const gone = await call(createDocument, {
       ...{ token: clerk.token, path: { id: other.id } },
       body: { ...bulletin, kind: 'directive', link: 'https://www.anac.gov.br/da' },
     });
@@ -259,14 +234,14 @@ describe('a document of a publication', () => {
   it('of a deleted title stays as it is for its holders, and staff change it no more', async () => {
     const { manual, person, inside } = await owner();
     const { id: document } = await published(manual.id, range);
-    await call(removeTitle, deletePublication, { token: clerk.token, path: { id: manual.id } });
+    await call(deletePublication, { token: clerk.token, path: { id: manual.id } });
     const by = { token: clerk.token, path: { id: manual.id, document } };
     const body = { ...bulletin, title: 'Outro' };
-    expect((await call(update, updateDocument, { ...by, body })).status).toBe(404);
+    expect((await call(updateDocument, { ...by, body })).status).toBe(404);
     const query = { reason: 'Enganado' };
-    expect((await call(withdraw, deleteDocument, { ...by, query })).status).toBe(404);
-    expect((await call(remind, remindOfDocument, by)).status).toBe(404);
-    const known = await call(acknowledge, acknowledgeDocument, {
+    expect((await call(deleteDocument, { ...by, query })).status).toBe(404);
+    expect((await call(remindOfDocument, by)).status).toBe(404);
+    const known = await call(acknowledgeDocument, {
       ...{ token: person.token, path: { id: inside.id }, body: { document } },
     });
     expect(known.body.documents).toMatchObject([
@@ -281,7 +256,7 @@ describe('a document of a publication', () => {
     expect(await publishing(manual.id, exchanged)).toMatchObject(refusal);
     expect(await listed(manual.id)).toEqual([]);
     const { id: document } = await published(manual.id, range);
-    const corrected = await call(update, updateDocument, {
+    const corrected = await call(updateDocument, {
       ...{ token: clerk.token, path: { id: manual.id, document } },
       body: { ...bulletin, ...exchanged },
     });
@@ -293,7 +268,7 @@ describe('a document of a publication', () => {
     const manual = await title();
     const { id: document, row_version } = await published(manual.id, range);
     const correcting = (change: object) =>
-      call(update, updateDocument, {
+      call(updateDocument, {
         ...{ token: clerk.token, path: { id: manual.id, document } },
         body: { ...bulletin, ...range, key: undefined, row_version, ...change },
       });
@@ -317,7 +292,7 @@ describe('a document of a publication', () => {
       { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
     ]);
     await deliver();
-    const counted = await call(audience, countDocumentAudience, {
+    const counted = await call(countDocumentAudience, {
       ...{ token: clerk.token, path: { id: manual.id } },
       body: range,
     });
@@ -334,12 +309,12 @@ describe('a document of a publication', () => {
     expect(mail?.text).toContain('PR-VVA');
     expect(mail?.text).not.toContain('PR-HML');
     const key = undefined;
-    await call(update, updateDocument, {
+    await call(updateDocument, {
       ...{ token: clerk.token, path: { id: manual.id, document } },
       body: { ...bulletin, ...range, key, title: 'Inspeção do respiro' },
     });
     expect(await deliver()).toEqual([]);
-    await call(withdraw, deleteDocument, {
+    await call(deleteDocument, {
       ...{ token: clerk.token, path: { id: manual.id, document } },
       query: { reason: 'Substituído pelo BS-28-032' },
     });
@@ -357,11 +332,11 @@ describe('a document of a publication', () => {
       { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
     ]);
     const { id: document } = await published(manual.id);
-    await call(acknowledge, acknowledgeDocument, {
+    await call(acknowledgeDocument, {
       ...{ token: person.token, path: { id: inside.id }, body: { document } },
     });
     await deliver();
-    const counted = await call(audience, countDocumentAudience, {
+    const counted = await call(countDocumentAudience, {
       ...{ token: clerk.token, path: { id: manual.id } },
       body: { ...range, document },
     });
@@ -371,7 +346,7 @@ describe('a document of a publication', () => {
       clients: [{ id: person.row.id }, { id: other.row.id, prefixes: ['PR-HML'] }],
     });
     const correcting = (change: object) =>
-      call(update, updateDocument, {
+      call(updateDocument, {
         ...{ token: clerk.token, path: { id: manual.id, document } },
         body: { ...bulletin, ...range, notify: true, key: undefined, ...change },
       });
@@ -409,8 +384,8 @@ describe('a document of a publication', () => {
     const { id: document } = await published(manual.id, { notify: true });
     expect((await deliver()).map(({ to }) => to)).toEqual([person.email]);
     const desk = { token: clerk.token, path: { id: manual.id, document } };
-    expect((await call(remind, remindOfDocument, desk)).body).toEqual({ clients: 1, today: 0 });
-    const [counted] = (await call(readings, countDocumentReadings, desk)).body;
+    expect((await call(remindOfDocument, desk)).body).toEqual({ clients: 1, today: 0 });
+    const [counted] = (await call(countDocumentReadings, desk)).body;
     expect(counted).toEqual({ id: document, acknowledged: 0, aircraft: 3 });
   });
 
@@ -423,7 +398,7 @@ describe('a document of a publication', () => {
     const da = { kind: 'directive', number: 'DA 1', link: 'https://www.anac.gov.br/da' };
     const directive = await published(manual.id, { ...da, key: undefined });
     const incorporating = (incorporates: number[]) =>
-      call(revise, publishRevision, {
+      call(publishRevision, {
         ...{ token: clerk.token, path: { id: manual.id } },
         body: { version: 'Rev. 5', date: today, changes: 'Seção 8', incorporates },
       });
@@ -444,11 +419,11 @@ describe('in the office', () => {
     ]);
     const { id: document } = await published(manual.id, range);
     const { id: every } = await published(manual.id, { number: 'BS-28-031' });
-    await call(acknowledge, acknowledgeDocument, {
+    await call(acknowledgeDocument, {
       ...{ token: person.token, path: { id: inside.id } },
       body: { document },
     });
-    const counted = await call(readings, countDocumentReadings, {
+    const counted = await call(countDocumentReadings, {
       ...{ token: clerk.token, path: { id: manual.id } },
     });
     expect(counted.body).toEqual([
@@ -466,11 +441,11 @@ describe('in the office', () => {
     const { id: document } = await published(manual.id, { ...range, notify: true });
     await deliver();
     const reminding = () =>
-      call(remind, remindOfDocument, {
+      call(remindOfDocument, {
         ...{ token: clerk.token, path: { id: manual.id, document } },
       });
     const acknowledging = (by: Person, { id }: { readonly id: number }) =>
-      call(acknowledge, acknowledgeDocument, {
+      call(acknowledgeDocument, {
         ...{ token: by.token, path: { id }, body: { document } },
       });
     await acknowledging(person, inside);
@@ -486,7 +461,7 @@ describe('in the office', () => {
     expect((await reminding()).body).toEqual({ clients: 0, today: 1 });
     await acknowledging(person, unsaid);
     expect((await reminding()).body).toEqual({ clients: 0, today: 0 });
-    await call(withdraw, deleteDocument, {
+    await call(deleteDocument, {
       ...{ token: clerk.token, path: { id: manual.id, document } },
       query: { reason: 'Enganado' },
     });
@@ -515,11 +490,11 @@ describe('in the office', () => {
       readings_kept: undefined,
     }));
     await commit(keepDocuments(before, older));
-    await call(acknowledge, acknowledgeDocument, {
+    await call(acknowledgeDocument, {
       ...{ token: person.token, path: { id: inside.id }, body: { document } },
     });
     await commit([forgetReadings(manual.id, { client: person.row.id, place: 'PR-VVA' })]);
-    const counted = await call(readings, countDocumentReadings, {
+    const counted = await call(countDocumentReadings, {
       ...{ token: clerk.token, path: { id: manual.id } },
     });
     expect(counted.body).toEqual([{ id: document, acknowledged: 1, aircraft: 2 }]);
@@ -528,7 +503,7 @@ describe('in the office', () => {
   it('sends the e-mail of what is being written to its writer alone, as its first reader gets it', async () => {
     const { manual } = await owner();
     await deliver();
-    const { status, body } = await call(documentMail, testDocumentMail, {
+    const { status, body } = await call(testDocumentMail, {
       ...{ token: clerk.token, path: { id: manual.id } },
       body: { ...bulletin, ...range },
     });
@@ -557,7 +532,7 @@ describe('the e-mail of a revision and the check of a certificate', () => {
     const bulletin = await published(manual.id, { ...range, notify: true });
     await published(manual.id, { ...range, number: 'BS-28-031', notify: true });
     const withdrawn = await published(manual.id, { number: 'BS-28-032' });
-    await call(withdraw, deleteDocument, {
+    await call(deleteDocument, {
       ...{ token: clerk.token, path: { id: manual.id, document: withdrawn.id } },
       query: { reason: 'Enganado' },
     });
@@ -566,12 +541,12 @@ describe('the e-mail of a revision and the check of a certificate', () => {
     expect([told.has(person.email), told.has(late.email)]).toEqual([true, false]);
     const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
     const draft = { version: 'Rev. 5', date: today, changes: 'Seção 8' };
-    await call(testMail, testRevisionMail, {
+    await call(testRevisionMail, {
       ...{ token: clerk.token, path: { id: manual.id } },
       body: { ...draft, incorporates: [bulletin.id] },
     });
     const [test] = await deliver();
-    await call(revise, publishRevision, {
+    await call(publishRevision, {
       ...{ token: clerk.token, path: { id: manual.id } },
       body: { ...draft, incorporates: [bulletin.id], notify: true },
     });
@@ -601,7 +576,7 @@ describe('its holder', () => {
     const { manual, person, inside, outside } = await owner();
     const { id: document } = await published(manual.id, range);
     const aware = (id: number, by = person) =>
-      call(acknowledge, acknowledgeDocument, {
+      call(acknowledgeDocument, {
         ...{ token: by.token, path: { id } },
         body: { document },
       });
@@ -621,7 +596,7 @@ describe('its holder', () => {
       const action = 'unacknowledged_documents';
       const { results, totals } = await fleetOf(person, { action });
       const craft = results.find(({ prefix }) => prefix === 'PR-VVA');
-      const paper = await call(aircraftList, getAircraftList, {
+      const paper = await call(getAircraftList, {
         ...{ token: person.token, path: { prefix: 'PR-VVA' } },
       });
       const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
@@ -638,7 +613,7 @@ describe('its holder', () => {
       ...{ total: 2, attention: 1, unread: 1, onPaper: '1' },
       inPublic: expect.stringMatching(/^2 cientes faltam/) as string,
     });
-    await call(acknowledge, acknowledgeDocument, {
+    await call(acknowledgeDocument, {
       ...{ token: person.token, path: { id: inside.id } },
       body: { document },
     });
@@ -659,14 +634,14 @@ describe('its holder', () => {
     expect(await documentsOf(person, inside.id)).toMatchObject([
       { compliance: { hours: 2168.4, by: 'Paulo, Oficina Teixeira', corrected: today } },
     ]);
-    const { body } = await call(entries, listCompliance, {
+    const { body } = await call(listCompliance, {
       token: person.token,
       query: { prefix: 'PR-VVA', document: String(document) },
     });
     expect(body.map(({ hours }) => hours)).toEqual([2168.4, 2168.2]);
     const { totals } = await fleetOf(person);
     expect(totals.compliance).toBe(1);
-    const paper = await call(aircraftList, getAircraftList, {
+    const paper = await call(getAircraftList, {
       ...{ token: person.token, path: { prefix: 'PR-VVA' } },
     });
     const text = (await pagesOfPdf(paper.bytes)).join('');

@@ -18,9 +18,6 @@ import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } = await import('#functions/signatures/endpoints/createCertificate');
-const { handler: ofEmail } = await import('#functions/signatures/endpoints/getCertificate');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { changeSignature } = await import('#functions/signatures/granting/changeSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -46,14 +43,14 @@ async function subscribed(to: Person, given: Given = {}) {
   return { publication, row: after };
 }
 
-const certificate = ({ token }: Person) => call(create, createCertificate, { token, body: {} });
+const certificate = ({ token }: Person) => call(createCertificate, { token, body: {} });
 
 /** The page a scanner of the certificate's code opens. */
 async function lookUp(pdf: Uint8Array): Promise<CertificateCheck> {
   const url = scanPdf(pdf)[0]?.text ?? '';
   return (await codePage(url.split('/').at(-1) ?? '')).body;
 }
-const codePage = (code: string) => call(check, checkCertificate, { path: { code } });
+const codePage = (code: string) => call(checkCertificate, { path: { code } });
 
 async function firstLine(pdf: Uint8Array) {
   const found = await lookUp(pdf);
@@ -205,10 +202,10 @@ describe('certificate calls', () => {
     const [ana, clerk] = [await customer(), await staff()];
     await subscribed(ana);
     const { token } = clerk;
-    const found = await call(ofEmail, getCertificate, { token, query: { email: ana.email } });
+    const found = await call(getCertificate, { token, query: { email: ana.email } });
     expect(found.status).toBe(200);
     expect(found.headers['content-disposition']).toContain(`Certificate_${ana.email}.pdf`);
-    const none = await call(ofEmail, getCertificate, { token, query: { email: 'x@example.com' } });
+    const none = await call(getCertificate, { token, query: { email: 'x@example.com' } });
     expect([none.status, none.body]).toEqual([
       400,
       { email: ['Não foi encontrada uma conta cadastrada com esse e-mail'] },
@@ -218,9 +215,9 @@ describe('certificate calls', () => {
   it('are closed to visitors, and that of staff to customers', async () => {
     const ana = await customer();
     const query = { email: ana.email };
-    expect((await call(create, createCertificate, { body: {} })).status).toBe(401);
-    expect((await call(ofEmail, getCertificate, { query })).status).toBe(401);
-    expect((await call(ofEmail, getCertificate, { query, token: ana.token })).status).toBe(403);
+    expect((await call(createCertificate, { body: {} })).status).toBe(401);
+    expect((await call(getCertificate, { query })).status).toBe(401);
+    expect((await call(getCertificate, { query, token: ana.token })).status).toBe(403);
   });
 
   it('answer 200 to a code that was never issued', async () => {

@@ -10,8 +10,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } = await import('#functions/signatures/endpoints/createCertificate');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');
@@ -22,7 +20,7 @@ const actor = { id: null, name: 'Sistema' };
 
 async function firstLine(pdf: Uint8Array) {
   const code = scanPdf(pdf)[0]?.text.split('/').at(-1) ?? '';
-  const { body } = await call(check, checkCertificate, { path: { code } });
+  const { body } = await call(checkCertificate, { path: { code } });
   if (!body.valid) throw new Error('not found');
   return body.lines[0];
 }
@@ -35,7 +33,7 @@ describe.runIf(canSeePaper)('a certificate’s page', () => {
       { status: 5, publication: publication.id, profile: ana.row.id },
       { actor, now, today },
     );
-    const { bytes } = await call(create, createCertificate, { token: ana.token, body: {} });
+    const { bytes } = await call(createCertificate, { token: ana.token, body: {} });
     const seen = { number: publication.revision_number, version: 'Rev. 4', date: today };
     const after = async (before: typeof row, change: Partial<typeof row>) => {
       const changed = signatures.revised(before, change);

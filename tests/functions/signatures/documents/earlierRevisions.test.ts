@@ -20,12 +20,7 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { handler: list } = await import('#functions/signatures/endpoints/listOwnRevisions');
-const { handler: texts } = await import('#functions/signatures/endpoints/getPageTexts');
-const { handler: open } = await import('#functions/signatures/endpoints/openReading');
-const { handler: note } = await import('#functions/signatures/endpoints/createManualNote');
 const { handler: read } = await import('#functions/publications/jobs/readManuals');
-const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
 const { attachManual } = await import('#functions/publications/manuals/attachManual');
 const { placeManual } = await import('#functions/publications/manuals/manualUploads');
 const { readHistory: history } = await import('#platform/history/history');
@@ -42,7 +37,7 @@ async function attach(id: number, text: string): Promise<void> {
 }
 
 async function publishNext(id: number, version: string, text: string): Promise<void> {
-  const { status } = await call(publish, publishRevision, {
+  const { status } = await call(publishRevision, {
     ...{ token: clerk.token, path: { id } },
     body: { version, date: todayInSaoPaulo(new Date()), changes: 'Tudo' },
   });
@@ -51,14 +46,14 @@ async function publishNext(id: number, version: string, text: string): Promise<v
 }
 
 const listed = (by: Person, id: number) =>
-  call(list, listOwnRevisions, { token: by.token, path: { id } });
+  call(listOwnRevisions, { token: by.token, path: { id } });
 const textsOf = (by: Person, id: number, revision: string) =>
-  call(texts, getPageTexts, {
+  call(getPageTexts, {
     ...{ token: by.token, path: { id }, query: { revision } },
     headers: { accept: 'application/json' },
   });
 const opened = (by: Person, id: number, revision: string) =>
-  call(open, openReading, {
+  call(openReading, {
     ...{ token: by.token, path: { id }, body: { opening: randomUUID(), revision } },
   });
 
@@ -113,7 +108,7 @@ describe('an earlier revision of a manual', () => {
     }
     // A note says nothing of it either: it stands in what the subscription reads.
     const body = { signature: id, page: 1, text: 'Aqui', revision: 'Rev. 4' };
-    expect((await call(note, createManualNote, { token: late.token, body })).body).toMatchObject({
+    expect((await call(createManualNote, { token: late.token, body })).body).toMatchObject({
       revision: 'Rev. 5',
     });
   });

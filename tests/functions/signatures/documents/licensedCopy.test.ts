@@ -27,9 +27,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: file } = await import('#functions/signatures/endpoints/getSignatureFile');
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { deleteFile } = await import('#platform/files/files');
 const { readHistory: historyOf } = await import('#platform/history/history');
@@ -42,7 +39,7 @@ const today = formatDate(todayInSaoPaulo(new Date()));
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const send = (id: number, content: Buffer) =>
-  call(upload, uploadPublicationFile, {
+  call(uploadPublicationFile, {
     token: clerk.token,
     path: { id },
     ...multipart([{ field: 'file', filename: 'm.pdf', type: 'application/pdf', content }]),
@@ -56,7 +53,7 @@ async function published(content: Buffer) {
 
 /** What the browser gets when it follows the link of the call. */
 async function opened(id: number, by: Person) {
-  const { body, status } = await call(file, getSignatureFile, {
+  const { body, status } = await call(getSignatureFile, {
     token: by.token,
     path: { id },
     headers: { accept: 'application/json' },
@@ -139,7 +136,7 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
     expect(again.url.pathname).toBe(first.url.pathname);
     expect(again.bytes.equals(first.bytes)).toBe(true);
     const body = { version: 'Rev. 5' };
-    await call(edit, updatePublication, { token: clerk.token, path: { id: book.id }, body });
+    await call(updatePublication, { token: clerk.token, path: { id: book.id }, body });
     await send(book.id, await samplePdf([{ text: 'Outra' }]));
     expect(textOfPdf((await opened(hers.id, ana)).bytes)).toContain('Outra');
   });

@@ -18,19 +18,17 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: open } = await import('#functions/signatures/endpoints/openReading');
 const { handler: makeCopies } = await import('#functions/signatures/jobs/makeLicensedCopies');
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { listFiles, putFile } = await import('#platform/files/files');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const clerk = await staff();
 const ana = await customer();
-const { send, stage } = await manualDesk(() => ({ clerk, reader: ana }));
+const { send, stage } = manualDesk(() => ({ clerk, reader: ana }));
 
 const opened = (id: number, opening: string, by = ana) =>
-  call(open, openReading, { token: by.token, path: { id }, body: { opening } });
+  call(openReading, { token: by.token, path: { id }, body: { opening } });
 
 const readings = async (id: number) =>
   (await historyOf('signatures', id)).filter(({ action }) => action.startsWith('Leitura'));
@@ -115,7 +113,7 @@ async function putManual(id: number, version = 'A'): Promise<string> {
   const key = await stage(id, version);
   const bytes = await samplePdf([{ text: `Revisão ${version}` }]);
   await putFile({ bucket: 'manuals', key }, { bytes, type: 'application/pdf' });
-  const { status } = await call(edit, updatePublication, {
+  const { status } = await call(updatePublication, {
     token: clerk.token,
     path: { id },
     body: { version, key, notify: version !== 'A' },

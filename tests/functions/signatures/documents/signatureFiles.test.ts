@@ -17,8 +17,6 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -26,11 +24,11 @@ const clerk = await staff();
 const ana = await customer();
 
 const today = todayInSaoPaulo(new Date());
-const { read, listed, change } = await signatureDesk(() => clerk);
+const { read, listed, change } = signatureDesk(() => clerk);
 
-const { send, open, content } = await manualDesk(() => ({ clerk, reader: ana }));
+const { send, open, content } = manualDesk(() => ({ clerk, reader: ana }));
 const publish = (id: number, version: string, body = {}) =>
-  call(edit, updatePublication, { token: clerk.token, path: { id }, body: { version, ...body } });
+  call(updatePublication, { token: clerk.token, path: { id }, body: { version, ...body } });
 
 describe('the file', () => {
   it('is the current revision for a subscriber and the one bought for a buyer', async () => {
@@ -77,7 +75,7 @@ describe('the file', () => {
     const { id } = await given(ana, { publication: book.id });
     await open(id);
     await open(id);
-    const told = await call(history, listHistory, {
+    const told = await call(listHistory, {
       token: clerk.token,
       body: { target: 'signature', target_id: id },
     });
@@ -151,7 +149,7 @@ describe('news of a revision', () => {
     await given(bia, { publication: book.id });
     await given(await customer(), { publication: book.id, due: addDays(today, -1) });
     const publish = (body: object) =>
-      call(edit, updatePublication, { token: clerk.token, path: { id: book.id }, body });
+      call(updatePublication, { token: clerk.token, path: { id: book.id }, body });
     await publish({ version: 'Rev. 8' });
     const news = async () =>
       (await deliver()).filter(({ subject }) => subject.startsWith('Nova revisão'));

@@ -14,17 +14,16 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const clerk = await staff();
 const ana = await customer();
 
-const { send, stage, content, nameOf } = await manualDesk(() => ({ clerk, reader: ana }));
+const { send, stage, content, nameOf } = manualDesk(() => ({ clerk, reader: ana }));
 
 describe('a staged file', () => {
   const change = (id: number, body: object) =>
-    call(edit, updatePublication, { token: clerk.token, path: { id }, body });
+    call(updatePublication, { token: clerk.token, path: { id }, body });
   async function sold(version = 'Rev. 1') {
     const [followed, single] = [
       await download({ ...subscription, name: 'Manual', version }),

@@ -18,7 +18,6 @@ memoryBucket();
 const { deliver } = openMailbox();
 const { staff } = await import('#tests/support/samples/people');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { handler: today } = await import('#functions/system/endpoints/getToday');
 const { handler: expire } = await import('#functions/signatures/jobs/expireSignatures');
 
 const now = todayInSaoPaulo(new Date());
@@ -30,7 +29,7 @@ const isOver = (id: number) => id > total - 2 * due && id % 2 === 0;
 
 let clerk: Awaited<ReturnType<typeof staff>>;
 let book: number;
-const desk = await signatureDesk(() => clerk);
+const desk = signatureDesk(() => clerk);
 beforeAll(async () => {
   clerk = await staff();
   book = (await download(subscription)).id;
@@ -91,7 +90,7 @@ describe('just after midnight, with 500 that ended yesterday', () => {
 
   it('the start of the day counts as the list does', async () => {
     const month = now.slice(0, 7);
-    const { body } = await call(today, getToday, { token: clerk.token });
+    const { body } = await call(getToday, { token: clerk.token });
     const task = body.tasks.find(({ kind }) => kind === 'subscriptions');
     expect(task?.count).toBe((await desk.listed({ ends: month })).count);
   });

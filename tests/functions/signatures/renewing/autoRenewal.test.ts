@@ -32,13 +32,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
-const { handler: startHandler } = await import('#functions/signatures/endpoints/startAutoRenewal');
-const { handler: endHandler } = await import('#functions/signatures/endpoints/endAutoRenewal');
-const { handler: getHandler } = await import('#functions/signatures/endpoints/getSignature');
-const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
-const { handler: slip } = await import('#functions/payments/endpoints/makeBoleto');
-const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
-const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { handler: jobHandler } = await import('#functions/signatures/jobs/renewByThemselves');
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -76,12 +69,11 @@ const rowOf = async (id: number) => {
 };
 const ending = async (days: number) =>
   (await given(ana, { publication, due: addDays(today, days) })).id;
-const start = (id: number, by = ana) =>
-  call(startHandler, startAutoRenewal, { path: { id }, token: by.token });
+const start = (id: number, by = ana) => call(startAutoRenewal, { path: { id }, token: by.token });
 const stop = (id: number, by = ana, query: Record<string, string> = {}) =>
-  call(endHandler, endAutoRenewal, { path: { id }, token: by.token, query });
+  call(endAutoRenewal, { path: { id }, token: by.token, query });
 const shown = async (id: number, by = ana) =>
-  (await call(getHandler, getSignature, { path: { id }, token: by.token })).body;
+  (await call(getSignature, { path: { id }, token: by.token })).body;
 const bankOf = async (id: number) => {
   const known = await demoAuthorization((await rowOf(id)).auto_renewal?.authorization ?? '');
   if (!known) throw new Error('the bank knows nothing of it');
@@ -90,7 +82,7 @@ const bankOf = async (id: number) => {
 
 let events = 0;
 const tell = (body: object, id = `auto-${String((events += 1))}`) =>
-  call(receive, receivePaymentEvent, {
+  call(receivePaymentEvent, {
     path: { provider: 'embedded' },
     body: { id, ...body },
     headers: { [embeddedTokenHeader]: 'segredo do provedor' },
@@ -256,7 +248,7 @@ describe('a subscription that renews by itself', () => {
     await authorize(id);
     await throughDays(noticeDay(due), askingDays(chargeDay(due)).first);
     const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
-    const refusedSlip = await call(slip, makeBoleto, { body: { order }, token: ana.token });
+    const refusedSlip = await call(makeBoleto, { body: { order }, token: ana.token });
     expect(refusedSlip.status).toBe(400);
     expect((await stop(id)).body).toMatchObject({
       ...{ state: 'ended', problem: { kind: 'client', by_reader: true } },
@@ -280,7 +272,7 @@ describe('a subscription that renews by itself', () => {
     await authorize(id);
     await throughDays(noticeDay(due), askingDays(chargeDay(due)).first);
     const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
-    await call(cancel, cancelOrder, { body: { order }, token: ana.token });
+    await call(cancelOrder, { body: { order }, token: ana.token });
     expect([...subjects(await own()), ...subjects(await own())]).toEqual([
       `Pedido #${String(order)} cancelado`,
     ]);
@@ -298,7 +290,7 @@ describe('a subscription that renews by itself', () => {
     await authorize(id);
     await throughDays(noticeDay(due), askingDays(chargeDay(due)).first);
     const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
-    await call(move, updateOrderStatus, {
+    await call(updateOrderStatus, {
       body: { order, status: 3, reason: 'Título revisto' },
       token: clerk.token,
     });
@@ -322,7 +314,7 @@ describe('a subscription that renews by itself', () => {
     const id = await ending(400);
     const due = addDays(today, 400);
     const by = (who: Person) => ({ token: who.token, headers: actingFor(ana), path: { id } });
-    await call(startHandler, startAutoRenewal, by(buyer));
+    await call(startAutoRenewal, by(buyer));
     await sayOf(id, 'AUTHORIZATION_ACTIVATED');
     const both = [ana.email, buyer.email].sort();
     const heard = async (subject: string) => {
@@ -331,11 +323,11 @@ describe('a subscription that renews by itself', () => {
       return mails[0]?.text;
     };
     expect(await heard('Renovação automática autorizada')).toContain(formatDate(chargeDay(due)));
-    await call(endHandler, endAutoRenewal, { ...by(buyer), query: {} });
+    await call(endAutoRenewal, { ...by(buyer), query: {} });
     const words = `como foi pedido na sua conta em ${formatDate(today)}. Nada mais é cobrado por ela.`;
     expect((await heard('Renovação automática encerrada'))?.replace(/\s+/g, ' ')).toContain(words);
     const problemOf = async (who: Person) =>
-      (await call(getHandler, getSignature, by(who))).body.auto_renewal?.problem;
+      (await call(getSignature, by(who))).body.auto_renewal?.problem;
     expect(await problemOf(buyer)).toMatchObject({ kind: 'client', by_reader: true });
     expect(await problemOf(reader)).toMatchObject({ kind: 'client', by_reader: false });
     expect((await shown(id)).auto_renewal?.problem).toMatchObject({ by_reader: false });
@@ -613,7 +605,7 @@ describe('a random year', () => {
       case 'manual': {
         const order = (await rowOf(id)).auto_renewal?.round?.order;
         if (order !== undefined) {
-          await call(move, updateOrderStatus, { body: { order, status: 2 }, token: clerk.token });
+          await call(updateOrderStatus, { body: { order, status: 2 }, token: clerk.token });
         }
         return;
       }

@@ -18,10 +18,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: fleetHandler } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: todayHandler } = await import('#functions/system/endpoints/getToday');
-const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
-const { handler: report } = await import('#functions/reports/endpoints/reportExpiredSignatures');
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/withdrawOrder');
 const { readHistory } = await import('#platform/history/history');
@@ -31,7 +27,7 @@ const month = (day: string) => day.slice(0, 7);
 
 it('while a renewal is being left, lists, counts and the fleet go by the end before it', async () => {
   const [clerk, ana] = await Promise.all([staff(), customer()]);
-  const { idsOf, read } = await signatureDesk(() => clerk);
+  const { idsOf, read } = signatureDesk(() => clerk);
   const title = await download({ ...subscription, has_airplane_info: true });
   const due = addDays(today, 25);
   const held = await holding(ana, [
@@ -43,11 +39,11 @@ it('while a renewal is being left, lists, counts and the fleet go by the end bef
   const paid = addYears(due, 1);
 
   const count = async () => {
-    const { tasks } = (await call(todayHandler, getToday, { token: clerk.token })).body;
+    const { tasks } = (await call(getToday, { token: clerk.token })).body;
     return tasks.find(({ kind }) => kind === 'subscriptions')?.count;
   };
   const fleet = async () =>
-    (await call(fleetHandler, listFleet, { token: ana.token, query: {} })).body.results[0];
+    (await call(listFleet, { token: ana.token, query: {} })).body.results[0];
   const stands = async () => ({
     window: await idsOf({ due: `${today}..${addDays(today, 30)}` }),
     window_paid: await idsOf({ due: `${paid}..${paid}` }),
@@ -79,9 +75,7 @@ it('while a renewal is being left, lists, counts and the fleet go by the end bef
   // Undecided beyond that end, it is suspended and stands by the end that was paid for, in no report of what ended.
   await expire({ today: addDays(due, 1) });
   const all = { start: addDays(today, -400), end: addDays(today, 400) };
-  expect(
-    (await call(report, reportExpiredSignatures, { token: clerk.token, body: all })).body,
-  ).toEqual([]);
+  expect((await call(reportExpiredSignatures, { token: clerk.token, body: all })).body).toEqual([]);
   expect(await idsOf({ due: `${paid}..${paid}` })).toEqual([id]);
   expect((await readHistory('signatures', id)).at(-1)?.action).toBe(
     `Uso suspenso: desistência do pedido #${order.id}`,
@@ -89,7 +83,7 @@ it('while a renewal is being left, lists, counts and the fleet go by the end bef
   expect((await read(id)).status.id).toBe(1);
 
   const body = { order: order.id, step: 'declined', answer: 'Fora do prazo.' };
-  expect((await call(decide, decideWithdrawal, { token: clerk.token, body })).status).toBe(200);
+  expect((await call(decideWithdrawal, { token: clerk.token, body })).status).toBe(200);
   await deliver();
   expect(await stands()).toEqual(notSoon);
 });

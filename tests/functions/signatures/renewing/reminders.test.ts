@@ -185,11 +185,10 @@ it('says of which aircraft it is, for two equal titles differ by it alone', asyn
 });
 
 it('whoever declined reminders gets none, and history says so', async () => {
-  const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
   const rui = await customer();
   await mailbox.deliver();
   const choose = (notices: object) =>
-    call(update, updateProfile, { path: { id: rui.row.id }, body: { notices }, token: rui.token });
+    call(updateProfile, { path: { id: rui.row.id }, body: { notices }, token: rui.token });
   const answer = await choose({ reminders: false });
   expect(answer.body.notices).toEqual({ reminders: false, revisions: true });
   const due = addDays(today, 800);

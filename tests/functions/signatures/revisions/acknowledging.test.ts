@@ -13,18 +13,15 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const [clerk, ana] = [await staff(), await customer()];
-const { read } = await signatureDesk(() => clerk);
+const { read } = signatureDesk(() => clerk);
 const today = todayInSaoPaulo(new Date());
 
 const acknowledge = (id: number, version: string, by = ana) =>
-  call(say, acknowledgeRevision, { token: by.token, path: { id }, body: { version } });
+  call(acknowledgeRevision, { token: by.token, path: { id }, body: { version } });
 
 describe('estou ciente', () => {
   it('is said once of the revision in force, with its day, and stands in the history', async () => {
@@ -48,10 +45,10 @@ describe('estou ciente', () => {
     const { id } = await given(ana, { publication });
     await acknowledge(id, 'Rev. 4');
     const at = { token: clerk.token, path: { id: publication } };
-    await call(edit, updatePublication, { ...at, body: { version: 'Rev. 04' } });
+    await call(updatePublication, { ...at, body: { version: 'Rev. 04' } });
     expect((await read(id)).acknowledged?.version).toBe('Rev. 04');
     const body = { version: 'Rev. 5', date: today, changes: 'Tudo.' };
-    await call(publish, publishRevision, { ...at, body });
+    await call(publishRevision, { ...at, body });
     const late = await acknowledge(id, 'Rev. 04');
     expect([late.status, late.body]).toEqual([
       400,

@@ -20,13 +20,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: want } = await import('#functions/dispatch/endpoints/wantRevision');
-const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: folder } = await import('#functions/fleet/endpoints/createAuditFolder');
-const { handler: order } = await import('#functions/orders/endpoints/getOrder');
-const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
-const { handler: register } = await import('#functions/signatures/endpoints/getRevisionRecord');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -47,10 +40,10 @@ beforeAll(async () => {
 
 const own = () => ({ token: ana.token });
 const seen = async () => {
-  const { body: purchase } = await call(signature, getSignature, {
+  const { body: purchase } = await call(getSignature, {
     ...{ ...own(), path: { id: held.id } },
   });
-  const { body: placed } = await call(order, getOrder, { ...own(), path: { id: held.order } });
+  const { body: placed } = await call(getOrder, { ...own(), path: { id: held.order } });
   return [purchase, placed.publications[0]?.signature];
 };
 
@@ -59,13 +52,13 @@ describe('a revision published since a printed subscription was bought', () => {
     const owed = { missing_revision: 'Rev. 5', missing_revision_asked: false };
     expect(await seen()).toMatchObject([owed, owed]);
     const clerk = await staff();
-    await call(want, wantRevision, { token: clerk.token, path: { id: held.publication } });
+    await call(wantRevision, { token: clerk.token, path: { id: held.publication } });
     const asked = { ...owed, missing_revision_asked: true };
     expect(await seen()).toMatchObject([asked, asked]);
   });
 
   it('awaits shipment in the fleet', async () => {
-    const { results, totals } = (await call(fleet, listFleet, { ...own(), query: {} })).body;
+    const { results, totals } = (await call(listFleet, { ...own(), query: {} })).body;
     expect(totals.awaiting).toBe(1);
     expect(results).toMatchObject([
       {
@@ -78,14 +71,14 @@ describe('a revision published since a printed subscription was bought', () => {
 
   it.runIf(canSeePaper)('is what a folder lacks, not what is in force', async () => {
     const body = { aircraft: ['PT-ABC'] };
-    const { bytes } = await call(folder, createAuditFolder, { ...own(), body });
+    const { bytes } = await call(createAuditFolder, { ...own(), body });
     const text = textOfPdf(bytes).replace(/\s+/g, ' ');
     expect(text).toContain('1 não foi enviada.');
     expect(text).toContain('0 de 1');
     expect(text).not.toContain('Em vigor nesta data');
     expect(text).toMatch(/A enviar nesta data .*Rev\. 5 .*Não enviada/);
     const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-    const checked = (await call(check, checkCertificate, { path: { code } })).body;
+    const checked = (await call(checkCertificate, { path: { code } })).body;
     if (!checked.valid) throw new Error('not found');
     expect(gapsIn(checked.lines).map(({ kind }) => kind)).toEqual(['shipment']);
   });
@@ -93,7 +86,7 @@ describe('a revision published since a printed subscription was bought', () => {
   it.runIf(canSeePaper)(
     'was not sent, in the words of list, register and public check',
     async () => {
-      const { bytes } = await call(register, getRevisionRecord, {
+      const { bytes } = await call(getRevisionRecord, {
         ...own(),
         path: { id: held.id },
       });
@@ -101,7 +94,7 @@ describe('a revision published since a printed subscription was bought', () => {
       expect(text).toContain('Não enviada');
       expect(text).not.toContain('Não consta');
       const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-      const { body } = await call(check, checkCertificate, { path: { code } });
+      const { body } = await call(checkCertificate, { path: { code } });
       expect(body).toMatchObject({
         lines: [{ unsent: true }],
         revisions: [

@@ -26,13 +26,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
-const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
-const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
-const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
-const { handler: reading } = await import('#functions/signatures/endpoints/getTeamReading');
-const { handler: choose } = await import('#functions/signatures/endpoints/chooseReaders');
-const { handler: remind } = await import('#functions/signatures/endpoints/remindReaders');
-const { handler: listOwn } = await import('#functions/fleet/endpoints/listFleet');
 const { readRevisionRecord, revisionRecordOf } =
   await import('#functions/signatures/revisions/revisionRecordOf');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -76,7 +69,7 @@ beforeAll(async () => {
   const book = await download({ is_signature: true, has_airplane_info: true });
   const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }], { deliver });
   id = signatures[0]?.id ?? 0;
-  const { body } = await call(read, getSignature, as('marina'));
+  const { body } = await call(getSignature, as('marina'));
   version = body.publication.version;
 }, 240_000);
 
@@ -84,34 +77,34 @@ describe('the word of each person', () => {
   it('is asked of who quality chooses, of the team alone', async () => {
     const chosen = ['marina', 'bruno', 'sergio'] as const;
     const body = { people: chosen.map((name) => of(name).person.row.id) };
-    const byReader = await call(choose, chooseReaders, { ...as('bruno'), body });
+    const byReader = await call(chooseReaders, { ...as('bruno'), body });
     expect(byReader).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
     const stranger = await people.customer();
     const other = { people: [stranger.row.id] };
-    expect(await call(choose, chooseReaders, { ...as('marina'), body: other })).toMatchObject({
+    expect(await call(chooseReaders, { ...as('marina'), body: other })).toMatchObject({
       status: 400,
       codes: { people: ['reader_not_of_team'] },
     });
-    const done = await call(choose, chooseReaders, { ...as('marina'), body });
+    const done = await call(chooseReaders, { ...as('marina'), body });
     expect(done.body.readers).toEqual({ asked: 3, missing: 3, reminded: null });
     const entries = (await readHistory('signatures', id)).length;
-    const same = await call(choose, chooseReaders, { ...as('marina'), body });
+    const same = await call(chooseReaders, { ...as('marina'), body });
     expect(same.body).toEqual(done.body);
     expect(await readHistory('signatures', id)).toHaveLength(entries);
   });
 
   it('counts apart: the holder has read a revision with the last one that was needed', async () => {
     const body = { version };
-    const first = await call(say, acknowledgeRevision, { ...as('marina'), body });
+    const first = await call(acknowledgeRevision, { ...as('marina'), body });
     expect(first.body.acknowledged).toBeNull();
     expect(first.body.readers).toMatchObject({ asked: 3, missing: 2 });
     expect(first.body.actions).not.toContain('acknowledge');
-    expect((await call(read, getSignature, as('bruno'))).body.actions).toContain('acknowledge');
-    const second = await call(say, acknowledgeRevision, { ...as('bruno'), body });
+    expect((await call(getSignature, as('bruno'))).body.actions).toContain('acknowledge');
+    const second = await call(acknowledgeRevision, { ...as('bruno'), body });
     // Who reads sees their own word, and how many are missing.
     expect(second.body.acknowledgements).toMatchObject([{ name: of('bruno').person.row.name }]);
     expect(second.body.readers).toMatchObject({ missing: 1 });
-    const seen = await call(read, getSignature, as('marina'));
+    const seen = await call(getSignature, as('marina'));
     expect(seen.body.must_acknowledge?.filter((one) => !one.read)).toMatchObject([
       { name: of('sergio').person.row.name },
     ]);
@@ -121,9 +114,9 @@ describe('the word of each person', () => {
     const later = new Date(Date.now() + 20 * 60_000);
     vi.useFakeTimers({ toFake: ['Date'], now: later });
     const look = (name: keyof typeof member, headers = actingFor(owner)) =>
-      call(reading, getTeamReading, { token: of(name).person.token, headers });
+      call(getTeamReading, { token: of(name).person.token, headers });
     expect(await look('bruno')).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
-    await call(read, getSignature, as('bruno'));
+    await call(getSignature, as('bruno'));
     const { body } = await look('marina');
     vi.useRealTimers();
     const numberOf = (name: keyof typeof member) => of(name).person.row.id;
@@ -135,10 +128,10 @@ describe('the word of each person', () => {
       { profile: numberOf('sergio'), asked: 1, given: 0, last_access: null },
     ]);
     // On their own account nobody is somebody else's.
-    const own = await call(reading, getTeamReading, { token: of('sergio').person.token });
+    const own = await call(getTeamReading, { token: of('sergio').person.token });
     expect(own.body.map(({ profile }) => profile)).toEqual([numberOf('sergio')]);
     const query = { profile: String(owner.row.id) };
-    const stranger = await call(reading, getTeamReading, {
+    const stranger = await call(getTeamReading, {
       token: of('sergio').person.token,
       query,
     });
@@ -147,11 +140,11 @@ describe('the word of each person', () => {
 
   it('is reminded of once a day, by e-mail to who is missing', async () => {
     await deliver();
-    const done = await call(remind, remindReaders, as('marina'));
+    const done = await call(remindReaders, as('marina'));
     expect(done.body.readers?.reminded).toMatchObject({ by: of('marina').person.row.name });
     const mails: readonly SentMail[] = await deliver();
     expect(mails.map(({ to }) => to)).toEqual([of('sergio').person.email]);
-    expect(await call(remind, remindReaders, as('marina'))).toMatchObject({
+    expect(await call(remindReaders, as('marina'))).toMatchObject({
       status: 400,
       codes: { non_field_errors: ['readers_reminded'] },
     });
@@ -165,11 +158,11 @@ describe('the word of each person', () => {
     const suspended = [{ order: 7, from: todayInSaoPaulo(new Date()) }];
     const left = signatures.revised(row, { suspended, readers_reminded: undefined });
     await commit(signatures.replace(row, left));
-    expect(await call(remind, remindReaders, as('marina'))).toMatchObject({
+    expect(await call(remindReaders, as('marina'))).toMatchObject({
       status: 400,
       codes: { non_field_errors: ['nobody_missing'] },
     });
-    const { body } = await call(reading, getTeamReading, {
+    const { body } = await call(getTeamReading, {
       token: of('marina').person.token,
       headers: actingFor(owner),
     });
@@ -184,12 +177,12 @@ describe('the word of each person', () => {
   });
 
   it('of who left the team is asked no more, which may make it the last one', async () => {
-    await call(leave, leaveTeam, { token: owner.token, path: { id: of('sergio').row } });
+    await call(leaveTeam, { token: owner.token, path: { id: of('sergio').row } });
     await deliver();
-    const { body } = await call(read, getSignature, { token: owner.token, path: { id } });
+    const { body } = await call(getSignature, { token: owner.token, path: { id } });
     expect(body.readers).toMatchObject({ asked: 2, missing: 0 });
     expect(body.acknowledged).toMatchObject({ version });
-    expect(await call(remind, remindReaders, as('marina'))).toMatchObject({
+    expect(await call(remindReaders, as('marina'))).toMatchObject({
       status: 400,
       codes: { non_field_errors: ['nobody_missing'] },
     });
@@ -215,12 +208,12 @@ describe('the word of each person', () => {
 
 describe('who is named after others have said it', () => {
   const chosen = (...names: (keyof typeof member)[]) =>
-    call(choose, chooseReaders, {
+    call(chooseReaders, {
       ...{ token: owner.token, path: { id: late } },
       body: { people: names.map((name) => of(name).person.row.id) },
     });
   const said = (name: keyof typeof member) =>
-    call(say, acknowledgeRevision, { ...as(name), path: { id: late }, body: { version } });
+    call(acknowledgeRevision, { ...as(name), path: { id: late }, body: { version } });
   let late: number;
 
   it('is missing everywhere until they have said it too', async () => {
@@ -244,7 +237,7 @@ describe('who is named after others have said it', () => {
       expect(text).toContain(`falta ${marina}`);
       expect(text).toContain(`${bruno}, `);
     }
-    const { body: fleet } = await call(listOwn, listFleet, { token: owner.token, query: {} });
+    const { body: fleet } = await call(listFleet, { token: owner.token, query: {} });
     const craft = fleet.results.find(({ prefix }) => prefix === aircraft.airplane_prefix);
     expect(craft?.gaps).toContainEqual({ kind: 'acknowledgement', count: 1 });
   });

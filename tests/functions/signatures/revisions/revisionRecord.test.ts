@@ -23,19 +23,12 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: draw } = await import('#functions/signatures/endpoints/getRevisionRecord');
-const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
-const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
-const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
-const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const [clerk, ana] = [await staff(), await customer()];
-const { send } = await manualDesk(() => ({ clerk, reader: ana }));
+const { send } = manualDesk(() => ({ clerk, reader: ana }));
 const today = todayInSaoPaulo(new Date());
-const drawn = (id: number, by = ana) =>
-  call(draw, getRevisionRecord, { token: by.token, path: { id } });
+const drawn = (id: number, by = ana) => call(getRevisionRecord, { token: by.token, path: { id } });
 
 async function subscribed() {
   const { id: publication } = await download(subscription);
@@ -48,11 +41,11 @@ describe('the register of revisions', () => {
   it.runIf(canSeePaper)('says when each was received and read, and what is missing', async () => {
     const { publication, id, order } = await subscribed();
     const at = { token: ana.token, path: { id } };
-    await call(open, getSignatureFile, { ...at, headers: { accept: 'application/json' } });
-    await call(say, acknowledgeRevision, { ...at, body: { version: 'Rev. 4' } });
+    await call(getSignatureFile, { ...at, headers: { accept: 'application/json' } });
+    await call(acknowledgeRevision, { ...at, body: { version: 'Rev. 4' } });
     const changes = 'Capítulo 28: limpeza do filtro.\nCapítulo 32: roda de bequilha.';
     const body = { version: 'Rev. 5', date: today, changes, pages: '28-10' };
-    await call(publish, publishRevision, { token: clerk.token, path: { id: publication }, body });
+    await call(publishRevision, { token: clerk.token, path: { id: publication }, body });
     const answer = await drawn(id);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const lines = textOfPdf(answer.bytes);
@@ -75,7 +68,7 @@ describe('the register of revisions', () => {
     }
     expect(text).not.toContain('Operador');
     const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-    const verdict = await call(check, checkCertificate, { path: { code } });
+    const verdict = await call(checkCertificate, { path: { code } });
     expect(verdict.body).toMatchObject({
       valid: true,
       lines: [{ version: 'Rev. 5', current: true }],
@@ -91,15 +84,15 @@ describe('the register of revisions', () => {
     async () => {
       const { publication, id } = await subscribed();
       const at = { token: ana.token, path: { id } };
-      await call(open, getSignatureFile, { ...at, headers: { accept: 'application/json' } });
+      await call(getSignatureFile, { ...at, headers: { accept: 'application/json' } });
       const checked = async () => {
         const text = textOfPdf((await drawn(id)).bytes).replace(/\s+/g, ' ');
         const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
-        return async () => (await call(check, checkCertificate, { path: { code } })).body;
+        return async () => (await call(checkCertificate, { path: { code } })).body;
       };
       const printed = await checked();
       const desk = { token: clerk.token, path: { id: publication } };
-      await call(edit, updatePublication, { ...desk, body: { version: 'Rev. 04' } });
+      await call(updatePublication, { ...desk, body: { version: 'Rev. 04' } });
       expect(await printed()).toMatchObject({ lines: [{ version: 'Rev. 4', state: 'current' }] });
       const again = await checked();
       expect(await again()).toMatchObject({
@@ -107,7 +100,7 @@ describe('the register of revisions', () => {
         revisions: [{ version: 'Rev. 04', received: today }],
       });
       const body = { version: 'Rev. 5', date: today, changes: 'Tudo.' };
-      await call(publish, publishRevision, { ...desk, body });
+      await call(publishRevision, { ...desk, body });
       for (const paper of [printed, again]) {
         expect(await paper()).toMatchObject({ lines: [{ state: 'superseded' }] });
       }
@@ -118,7 +111,7 @@ describe('the register of revisions', () => {
     const { publication, id } = await subscribed();
     const words = Array.from({ length: 380 }, (_, index) => `item-${1000 + index}`);
     const body = { version: 'Rev. 5', date: today, changes: words.join(' '), pages: '28-10' };
-    await call(publish, publishRevision, { token: clerk.token, path: { id: publication }, body });
+    await call(publishRevision, { token: clerk.token, path: { id: publication }, body });
     const text = textOfPdf((await drawn(id)).bytes);
     expect(text.match(/item-\d{4}/g)).toEqual(words);
     expect(text.replace(/\s+/g, ' ')).toContain('Páginas 28-10');

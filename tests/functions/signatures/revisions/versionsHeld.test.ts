@@ -14,11 +14,6 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
-const { handler: list } = await import('#functions/fleet/endpoints/getAircraftList');
-const { handler: purchases } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: register } = await import('#functions/signatures/endpoints/getRevisionRecord');
-const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { customer } = await import('#tests/support/samples/people');
 
@@ -34,14 +29,14 @@ const news = { version: 'Rev. 5', date: title.date, changes: '', pages: null, no
 await publishRevision(title, news, { actor: { id: null, name: 'Sistema' }, now: new Date() });
 
 it('a subscription that ended is of its last revision in Gerenciador and fleet', async () => {
-  const { body } = await call(purchases, listSignatures, { token: ana.token, query: {} });
+  const { body } = await call(listSignatures, { token: ana.token, query: {} });
   expect(new Map(body.results.map(({ id, version_held }) => [id === ended, version_held]))).toEqual(
     new Map([
       [true, 'Rev. 4'],
       [false, undefined],
     ]),
   );
-  const { results } = (await call(fleet, listFleet, { token: ana.token, query: {} })).body;
+  const { results } = (await call(listFleet, { token: ana.token, query: {} })).body;
   const shown = results.flatMap(({ publications }) => publications);
   expect(shown.find(({ id }) => id === ended)?.version_held).toBe('Rev. 4');
 });
@@ -49,12 +44,12 @@ it('a subscription that ended is of its last revision in Gerenciador and fleet',
 it.runIf(canSeePaper)('and on list and register, also where their codes lead', async () => {
   const { token } = ana;
   const papers = [
-    await call(list, getAircraftList, { token, path: { prefix: 'PT-UVA' }, query: {} }),
-    await call(register, getRevisionRecord, { token, path: { id: ended } }),
+    await call(getAircraftList, { token, path: { prefix: 'PT-UVA' }, query: {} }),
+    await call(getRevisionRecord, { token, path: { id: ended } }),
   ];
   for (const { bytes } of papers) {
     const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(textOfPdf(bytes)) ?? [];
-    const { body } = await call(check, checkCertificate, { path: { code } });
+    const { body } = await call(checkCertificate, { path: { code } });
     if (!body.valid) throw new Error('not found');
     expect(body.lines.map(({ version, state }) => [version, state])).toEqual([
       ['Rev. 4', 'expired'],

@@ -16,11 +16,8 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { handler: search } = await import('#functions/signatures/endpoints/searchManuals');
 const { readHistory: history } = await import('#platform/history/history');
-const { handler: texts } = await import('#functions/signatures/endpoints/getPageTexts');
 const { handler: read } = await import('#functions/publications/jobs/readManuals');
-const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
 const { attachManual } = await import('#functions/publications/manuals/attachManual');
 const { placeManual } = await import('#functions/publications/manuals/manualUploads');
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
@@ -38,17 +35,17 @@ async function withManual(id: number, ...pages: readonly string[]): Promise<void
 }
 
 const found = async (by: Person, query: Record<string, string>) =>
-  (await call(search, searchManuals, { token: by.token, query })).body;
+  (await call(searchManuals, { token: by.token, query })).body;
 
 const link = (by: Person, id: number) =>
-  call(texts, getPageTexts, {
+  call(getPageTexts, {
     token: by.token,
     path: { id },
     headers: { accept: 'application/json' },
   });
 
 async function revised(id: number, version: string): Promise<void> {
-  const { status } = await call(publish, publishRevision, {
+  const { status } = await call(publishRevision, {
     token: clerk.token,
     path: { id },
     body: { version, date: todayInSaoPaulo(new Date()), changes: 'Tudo', row_version: '1' },
@@ -103,7 +100,7 @@ describe('the search in all of one’s manuals', () => {
   });
 
   it('asks for three letters', async () => {
-    const { status, codes } = await call(search, searchManuals, {
+    const { status, codes } = await call(searchManuals, {
       token: (await customer()).token,
       query: { q: 'a' },
     });

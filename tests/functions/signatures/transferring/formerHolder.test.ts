@@ -26,14 +26,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
-const { handler: offer } = await import('#functions/signatures/endpoints/createTransfer');
-const { handler: accept } = await import('#functions/signatures/endpoints/acceptTransfer');
-const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
-const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
-const { handler: choose } = await import('#functions/signatures/endpoints/chooseReaders');
-const { handler: remind } = await import('#functions/signatures/endpoints/remindReaders');
-const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 const { readRevisionRecord } = await import('#functions/signatures/revisions/revisionRecordOf');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -46,7 +38,7 @@ let receiver: Person;
 let marina: Person;
 let id: number;
 
-const { send } = await manualDesk(() => ({ clerk, reader: giver }));
+const { send } = manualDesk(() => ({ clerk, reader: giver }));
 
 /** A purchase that its giver and someone of their team opened and confirmed, and that another client then accepted. */
 beforeAll(async () => {
@@ -63,23 +55,23 @@ beforeAll(async () => {
   marina = member.person;
   const as = { token: marina.token, headers: actingFor(giver), path: { id } };
   const body = { people: [marina.row.id, giver.row.id] };
-  expect((await call(choose, chooseReaders, { ...as, body })).status).toBe(200);
-  expect((await call(remind, remindReaders, as)).status).toBe(200);
+  expect((await call(chooseReaders, { ...as, body })).status).toBe(200);
+  expect((await call(remindReaders, as)).status).toBe(200);
   for (const reading of [as, { token: giver.token, path: { id } }]) {
     const headers = {
       ...('headers' in reading ? reading.headers : {}),
       accept: 'application/json',
     };
-    await call(open, getSignatureFile, { ...reading, headers });
-    const said = await call(say, acknowledgeRevision, { ...reading, body: { version: 'Rev. 4' } });
+    await call(getSignatureFile, { ...reading, headers });
+    const said = await call(acknowledgeRevision, { ...reading, body: { version: 'Rev. 4' } });
     expect(said.status).toBe(200);
   }
-  await call(leave, leaveTeam, { token: giver.token, path: { id: member.row } });
-  const sent = await call(offer, createTransfer, {
+  await call(leaveTeam, { token: giver.token, path: { id: member.row } });
+  const sent = await call(createTransfer, {
     token: giver.token,
     body: { signatures: [id], email: receiver.email },
   });
-  await call(accept, acceptTransfer, {
+  await call(acceptTransfer, {
     ...{ token: receiver.token, path: { id: sent.body.id } },
     body: {},
   });
@@ -123,7 +115,7 @@ describe('a purchase that changed hands', () => {
     for (const person of [marina, giver]) {
       expect(await historyOf()).toContain(`"name":"${person.row.name}"`);
       const body = { password: people.goodPassword };
-      expect((await call(erase, eraseProfile, { token: person.token, body })).status).toBe(204);
+      expect((await call(eraseProfile, { token: person.token, body })).status).toBe(204);
       await deliver();
       expect(await historyOf()).not.toContain(person.row.name);
     }

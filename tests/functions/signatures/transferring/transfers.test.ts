@@ -31,19 +31,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
-const { handler: offer } = await import('#functions/signatures/endpoints/createTransfer');
-const { handler: find } = await import('#functions/signatures/endpoints/getTransfer');
-const { handler: list } = await import('#functions/signatures/endpoints/listTransfers');
-const { handler: accept } = await import('#functions/signatures/endpoints/acceptTransfer');
-const { handler: end } = await import('#functions/signatures/endpoints/endTransfer');
-const { handler: photos } = await import('#functions/signatures/endpoints/listTransferPhotos');
-const { handler: decide } = await import('#functions/signatures/endpoints/decideTransferPhoto');
-const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
-const { handler: held } = await import('#functions/signatures/endpoints/listSignatures');
-const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
-const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
-const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
-const { handler: showOrder } = await import('#functions/orders/endpoints/getOrder');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -82,24 +69,23 @@ async function holding({ asks = false, at = now } = {}) {
 }
 
 const send = (by: Person, ids: readonly number[], email: string) =>
-  call(offer, createTransfer, { token: by.token, body: { signatures: ids, email } });
+  call(createTransfer, { token: by.token, body: { signatures: ids, email } });
 
 const take = (by: Person, id: number, sent: { photo?: string; code?: string } = {}) =>
-  call(accept, acceptTransfer, { token: by.token, path: { id }, body: sent });
+  call(acceptTransfer, { token: by.token, path: { id }, body: sent });
 
-const stop = (by: Person, id: number) => call(end, endTransfer, { token: by.token, path: { id } });
+const stop = (by: Person, id: number) => call(endTransfer, { token: by.token, path: { id } });
 
-const shownOrder = (by: Person, id: number) =>
-  call(showOrder, getOrder, { token: by.token, path: { id } });
+const shownOrder = (by: Person, id: number) => call(getOrder, { token: by.token, path: { id } });
 
 const atStartOfDay = async (at: Date) =>
   (await findTodaysWork(at)).tasks.find(({ kind }) => kind === 'transfers');
 
-const see = (by: Person, id: number) => call(read, getSignature, { token: by.token, path: { id } });
+const see = (by: Person, id: number) => call(getSignature, { token: by.token, path: { id } });
 
 /** The first line of their newest order, as their list of orders has it. */
 const listedLine = async ({ token }: Person) =>
-  (await call(listed, listOrders, { token })).body.results[0]?.publications[0];
+  (await call(listOrders, { token })).body.results[0]?.publications[0];
 
 describe('a purchase that is offered to another holder', () => {
   it('moves when the account of the address accepts, with its days and without what its people said', async () => {
@@ -121,7 +107,7 @@ describe('a purchase that is offered to another holder', () => {
     });
     expect((await see(giver, id)).status).toBe(404);
     const file = { token: giver.token, path: { id } };
-    expect((await call(open, getSignatureFile, file)).status).toBe(404);
+    expect((await call(getSignatureFile, file)).status).toBe(404);
     expect(await see(receiver, id)).toMatchObject({
       body: { due: before?.due, order: null, former_holders: [{ name: giver.row.name }] },
     });
@@ -167,9 +153,9 @@ describe('a purchase that is offered to another holder', () => {
     const { body } = await send(giver, [id], receiver.email);
     expect((await take(other, body.id)).status).toBe(404);
     expect((await take(giver, body.id)).status).toBe(404);
-    const shown = await call(find, getTransfer, { token: other.token, path: { id: body.id } });
+    const shown = await call(getTransfer, { token: other.token, path: { id: body.id } });
     expect(shown.status).toBe(404);
-    const listed = await call(list, listTransfers, { token: receiver.token });
+    const listed = await call(listTransfers, { token: receiver.token });
     expect(listed.body).toMatchObject([{ id: body.id, actions: ['accept', 'decline'] }]);
   });
 
@@ -187,15 +173,15 @@ describe('a purchase that is offered to another holder', () => {
       await take(receiver, body.id, {
         code: code.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
       }),
-      await call(find, getTransfer, { token: receiver.token, path: { id: body.id } }),
+      await call(getTransfer, { token: receiver.token, path: { id: body.id } }),
       await stop(receiver, body.id),
       // The link alone opens nothing.
       await take(await people.customer(), body.id, { code }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect((await call(list, listTransfers, { token: receiver.token })).body).toEqual([]);
+    expect((await call(listTransfers, { token: receiver.token })).body).toEqual([]);
     const seen = { token: receiver.token, path: { id: body.id }, query: { code } };
-    expect((await call(find, getTransfer, seen)).body).toMatchObject({ side: 'received' });
+    expect((await call(getTransfer, seen)).body).toMatchObject({ side: 'received' });
     expect((await take(receiver, body.id, { code })).body.state).toBe('accepted');
   });
 
@@ -304,7 +290,7 @@ describe('a purchase that is offered to another holder', () => {
       await send(giver, [id], email);
       await deliver();
       const body = { password: people.goodPassword };
-      await call(erase, eraseProfile, { token: giver.token, body });
+      await call(eraseProfile, { token: giver.token, body });
       const mails = await deliver();
       expect(mails.filter(({ subject }) => subject.includes('Transferência'))).toMatchObject([
         {
@@ -347,7 +333,7 @@ describe('a publication that asks for a photo of the plate', () => {
       const accepted = await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
       expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
       const file = { token: side.giver.token, path: { id: side.id } };
-      expect((await call(open, getSignatureFile, file)).status).toBe(403);
+      expect((await call(getSignatureFile, file)).status).toBe(403);
       // The order of who gives it promises it no more, and it is not left either.
       const { body: bill } = await shownOrder(side.giver, side.order.id);
       expect(bill.publications[0]?.signature).toMatchObject({ in_transfer: 'accepted' });
@@ -356,12 +342,12 @@ describe('a publication that asks for a photo of the plate', () => {
       expect((await stop(side.giver, body.id)).codes).toEqual({
         non_field_errors: ['transfer_accepted'],
       });
-      const queue = await call(photos, listTransferPhotos, { token: clerk.token });
+      const queue = await call(listTransferPhotos, { token: clerk.token });
       expect(queue.body.map(({ id }) => id)).toEqual([body.id]);
       // Its receiver was promised an answer, so that it waits at the start of the day too.
       expect(await atStartOfDay(now)).toMatchObject({ count: 1, late: 0, list: 'photos' });
       expect((await atStartOfDay(new Date(Date.now() + 25 * 3_600_000)))?.late).toBe(1);
-      const said = await call(decide, decideTransferPhoto, {
+      const said = await call(decideTransferPhoto, {
         token: clerk.token,
         path: { id: body.id },
         body: { decision, reason: 'A placa não se lê.' },
@@ -376,13 +362,13 @@ describe('a publication that asks for a photo of the plate', () => {
     const { giver, book, id } = await holding({ asks: true });
     const { giver: receiver } = await holding();
     const listed = async (by: Person, page = '1') =>
-      (await call(held, listSignatures, { token: by.token, query: { page } })).body;
+      (await call(listSignatures, { token: by.token, query: { page } })).body;
     const coming = async (by: Person) => (await listed(by)).holdings?.coming;
     expect((await listed(receiver)).count).toBe(1);
     const { body } = await send(giver, [id], receiver.email);
     expect(await coming(receiver)).toBeUndefined();
     const answer = (decision: string) =>
-      call(decide, decideTransferPhoto, {
+      call(decideTransferPhoto, {
         token: clerk.token,
         path: { id: body.id },
         body: { decision, reason: 'Escura.' },
@@ -406,7 +392,7 @@ describe('a publication that asks for a photo of the plate', () => {
     await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
     await deliver();
     const password = people.goodPassword;
-    await call(erase, eraseProfile, { token: giver.token, body: { password } });
+    await call(eraseProfile, { token: giver.token, body: { password } });
     const [told, ...rest] = (await deliver()).filter(({ subject }) =>
       subject.includes('Transferência'),
     );
@@ -424,7 +410,7 @@ describe('a publication that asks for a photo of the plate', () => {
     const receiver = await people.customer();
     const { body } = await send(giver, [id], receiver.email);
     await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
-    await call(decide, decideTransferPhoto, {
+    await call(decideTransferPhoto, {
       token: clerk.token,
       path: { id: body.id },
       body: { decision: 'ask', reason: 'Escura.' },

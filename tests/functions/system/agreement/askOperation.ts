@@ -1,25 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
-import { operations } from '#shared/api/endpoints';
 import { tableNames } from '#shared/storage/tables';
-import type { Handler } from '#platform/http/serve';
-import { type Answered, call } from '#tests/support/calls/call';
-
-type Sent = NonNullable<Parameters<typeof call>[2]>;
-
-/** Makes a call without naming its handler, which the endpoint table does. */
-export async function ask<const E extends Endpoint>(
-  endpoint: E,
-  sent: Sent = {},
-): Promise<Answered<E>> {
-  const found = operations.find((one) => one.endpoint === endpoint);
-  if (!found) throw new Error(`nothing answers ${endpoint.path}`);
-  const { noun, name } = found;
-  const { handler } = (await import(`../../../../functions/${noun}/endpoints/${name}.ts`)) as {
-    handler: Handler;
-  };
-  return call(handler, endpoint, sent);
-}
+import { type Answered, call, type Sent } from '#tests/support/calls/call';
 
 const written = new Map<string, number>();
 
@@ -55,7 +37,7 @@ function tablesOf(input: unknown): string[] {
 
 const kept = new Map<string, { readonly stamp: string; readonly answer: unknown }>();
 
-/** As `ask`, of what only reads: anew where a table was written to that its Lambda may read. */
+/** As `call`, of what only reads: anew where a table was written to that its Lambda may read. */
 export async function read<const E extends Endpoint>(
   endpoint: E,
   sent: Sent = {},
@@ -67,7 +49,7 @@ export async function read<const E extends Endpoint>(
   const stamp = stampNow();
   const known = kept.get(key);
   if (known?.stamp === stamp) return known.answer as Answered<E>;
-  const answer = await ask(endpoint, sent);
+  const answer = await call(endpoint, sent);
   kept.set(key, { stamp: stampNow(), answer });
   return answer;
 }

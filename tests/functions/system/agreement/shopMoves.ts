@@ -34,6 +34,7 @@ import {
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { DomainError } from '#platform/domainErrors';
+import { call } from '#tests/support/calls/call';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import {
   aircraft,
@@ -47,7 +48,6 @@ import { customer, type Person } from '#tests/support/samples/people';
 import { given } from '#tests/support/screens/desk/signatureDesk';
 import type { openCheckedShop } from '#tests/support/shop/checkedShop';
 import { bounce, bySns } from '#tests/support/stubs/sesEvents';
-import { ask } from './askOperation';
 
 type Shop = Awaited<ReturnType<typeof openCheckedShop>>;
 type Picks = readonly [number, number, number];
@@ -132,7 +132,7 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
   const told = { promised: 0, mails: 0 };
 
   const ordersNow = async (query: Record<string, string> = {}) =>
-    (await ask(listOrders, { token, query })).body.results;
+    (await call(listOrders, { token, query })).body.results;
   const anOrder = async (pick: number, query?: Record<string, string>) =>
     at(await ordersNow(query), pick);
 
@@ -162,12 +162,12 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
     return order;
   }
   const waitingRow = async (pick: number) =>
-    at((await ask(listWaiting, { token, query: { limit: '100' } })).body.results, pick);
-  const openParcels = async () => (await ask(listParcels, { token, query: {} })).body.results;
+    at((await call(listWaiting, { token, query: { limit: '100' } })).body.results, pick);
+  const openParcels = async () => (await call(listParcels, { token, query: {} })).body.results;
   const findings = async (view: 'open' | 'settled') =>
-    (await ask(getPaymentCheck, { token, query: { view } })).body.results;
+    (await call(getPaymentCheck, { token, query: { view } })).body.results;
   const signaturesNow = async (query: Record<string, string> = {}) =>
-    (await ask(listSignatures, { token, query: { limit: '1000', ...query } })).body.results;
+    (await call(listSignatures, { token, query: { limit: '1000', ...query } })).body.results;
   const endOn = (pick: number) => addDays(today, at([-40, -3, 0, 5, 30, 31, 200], pick) ?? 0);
 
   const moves = {
@@ -179,7 +179,7 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
     async status([which, to]: Picks) {
       const order = await anOrder(which);
       const body = { order: order?.id, status: at([2, 2, 3, 1], to) };
-      return ask(orderDesk.updateOrderStatus, { token, body });
+      return call(orderDesk.updateOrderStatus, { token, body });
     },
     async paid(picks: Picks) {
       const order = await charge(picks);
@@ -202,31 +202,31 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       const { id = 0 } = at(charged, which) ?? {};
       const lines = (await stored(id)).lines.map((line) => line.id).slice(0, 1);
       const chosen = at([{}, { lines }, { freight: true }, { amount: '5.00' }], what);
-      return ask(refundOrder, { token, body: { order: id, reason: 'Engano.', ...chosen } });
+      return call(refundOrder, { token, body: { order: id, reason: 'Engano.', ...chosen } });
     },
     async settle([which, how]: Picks) {
       const { id: finding = '' } = at(await findings('open'), which) ?? {};
       const note = 'Visto.';
-      if (how % 2 === 0) return ask(refundFinding, { token, body: { finding, note } });
-      return ask(settleFinding, { token, body: { finding, note, resolution: 'accept' } });
+      if (how % 2 === 0) return call(refundFinding, { token, body: { finding, note } });
+      return call(settleFinding, { token, body: { finding, note, resolution: 'accept' } });
     },
     async reopen([which]: Picks) {
       const { id = '', settled } = at(await findings('settled'), which) ?? {};
-      return ask(reopenFinding, { token, body: { finding: id, at: settled?.at ?? '' } });
+      return call(reopenFinding, { token, body: { finding: id, at: settled?.at ?? '' } });
     },
     async checkPayments([which]: Picks) {
       const order = await anOrder(which, { payment: 'check' });
-      return ask(orderDesk.checkOrderPayments, { token, body: { order: order?.id } });
+      return call(orderDesk.checkOrderPayments, { token, body: { order: order?.id } });
     },
     async photo([which, what]: Picks) {
-      const { body } = await ask(orderDesk.listPhotos, { token, query: {} });
+      const { body } = await call(orderDesk.listPhotos, { token, query: {} });
       const { order, line } = at(body.results, which) ?? {};
       const reason = 'Ilegível.';
       if (what % 3 === 0) {
-        return ask(orderDesk.requestOrderPhoto, { token, body: { order, line, reason } });
+        return call(orderDesk.requestOrderPhoto, { token, body: { order, line, reason } });
       }
-      if (what % 3 === 1) return ask(orderDesk.rejectOrder, { token, body: { order, reason } });
-      return ask(orderDesk.updateOrderStatus, { token, body: { order, status: 1 } });
+      if (what % 3 === 1) return call(orderDesk.rejectOrder, { token, body: { order, reason } });
+      return call(orderDesk.updateOrderStatus, { token, body: { order, status: 1 } });
     },
     async photoAgain([which]: Picks) {
       const asked = (await ordersNow({ status: '4' })).flatMap(({ profile, publications }) =>
@@ -237,7 +237,7 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       const { line = 0, owner } = at(asked, which) ?? {};
       if (!owner) return;
       const body = { file: await photoOf(owner.row.id) };
-      await ask(sendRequestedPhoto, { token: owner.token, path: { line }, body });
+      await call(sendRequestedPhoto, { token: owner.token, path: { line }, body });
     },
     async pack([which, , how]: Picks) {
       const row = await waitingRow(which);
@@ -246,7 +246,7 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
         ...{ client: row.client.id, order: row.orders, shipping_type: 'PAC' },
         signatures: how % 3 === 0 ? row.signatures.slice(0, 1) : row.signatures,
       };
-      await ask(packParcels, { token, body: { parcels: [parcel] } });
+      await call(packParcels, { token, body: { parcels: [parcel] } });
     },
     async send([which]: Picks) {
       const parcel = at(await openParcels(), which);
@@ -254,32 +254,32 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       const serial = String(codes).padStart(8, '0');
       const track_code = `AA${serial}${String(postalCheckDigit(serial))}BR`;
       const body = { codes: [{ expedition: parcel?.id, track_code }] };
-      return ask(sendParcels, { token, body });
+      return call(sendParcels, { token, body });
     },
     async close([which, how]: Picks) {
-      const { body } = await ask(listExpeditions, { token, query: {} });
+      const { body } = await call(listExpeditions, { token, query: {} });
       const parcels = [{ expedition: at(body.results, which)?.id }];
       const status = at([4, 4, 3, 5, 1], how);
-      return ask(closeParcels, { token, body: { status, parcels } });
+      return call(closeParcels, { token, body: { status, parcels } });
     },
     async unpack() {
       const id = (await openParcels()).find(({ unpack }) => unpack.length > 0)?.id ?? 0;
-      return ask(updateExpedition, { token, path: { id }, body: { unpacked: true } });
+      return call(updateExpedition, { token, path: { id }, body: { unpacked: true } });
     },
     async revision([which, , how]: Picks) {
       const id = at(subscribed, which) ?? 0;
       versions += 1;
       const body = { version: `Rev. ${String(versions)}`, date: today, changes: 'Seção 2.' };
       await mailbox.deliver();
-      const { mailed } = (await ask(getRevisionAudience, { token, path: { id } })).body;
+      const { mailed } = (await call(getRevisionAudience, { token, path: { id } })).body;
       const notify = how % 2 === 0;
-      await ask(publishRevision, { token, path: { id }, body: { ...body, notify } });
+      await call(publishRevision, { token, path: { id }, body: { ...body, notify } });
       const sent = await mailbox.deliver();
       told.promised = notify ? mailed : 0;
       told.mails = sent.filter(({ subject }) => subject.includes(body.version)).length;
     },
     async onPaper([which]: Picks) {
-      return ask(wantRevision, { token, path: { id: at(subscribed, which) ?? 0 } });
+      return call(wantRevision, { token, path: { id: at(subscribed, which) ?? 0 } });
     },
     async acknowledge([which]: Picks) {
       const asked = (await signaturesNow()).filter(({ actions }) =>
@@ -288,7 +288,7 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       const row = at(asked, which);
       const holder = people.find((person) => person.row.id === row?.profile.id);
       const body = { version: row?.publication.version };
-      return ask(acknowledgeRevision, { token: holder?.token, path: { id: row?.id ?? 0 }, body });
+      return call(acknowledgeRevision, { token: holder?.token, path: { id: row?.id ?? 0 }, body });
     },
     async give([who, what, end]: Picks) {
       const status = at(subscribed, what) === titles.online ? 1 : 2;
@@ -299,27 +299,27 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
     async ending([which, what, end]: Picks) {
       const row = at(await signaturesNow({ kind: 'signature' }), which);
       const body = what % 3 === 0 ? { status: at([1, 5, 4], end) } : { due: endOn(end) };
-      return ask(updateSignature, { token, path: { id: row?.id ?? 0 }, body });
+      return call(updateSignature, { token, path: { id: row?.id ?? 0 }, body });
     },
     async invoice([which, how]: Picks) {
       const order = await anOrder(which);
       invoices += 1;
       const nfe = how % 4 === 0 ? null : String(1000 + invoices);
-      return ask(orderDesk.updateOrderNfe, { token, body: { order: order?.id, nfe } });
+      return call(orderDesk.updateOrderNfe, { token, body: { order: order?.id, nfe } });
     },
     async remove([which]: Picks) {
       const { id = 0 } = (await anOrder(which)) ?? {};
-      return ask(orderDesk.deleteOrder, { token, path: { id } });
+      return call(orderDesk.deleteOrder, { token, path: { id } });
     },
     async mailComesBack([who, how]: Picks) {
       const { row, email } = at(people, who) ?? shop.buyer;
       if (how % 2 === 0) return asJob('mail-feedback', feedback)(bySns(bounce({ to: email })));
-      return ask(clearMailReturn, { token, path: { id: row.id } });
+      return call(clearMailReturn, { token, path: { id: row.id } });
     },
     async decline([who, how]: Picks) {
       const { row, token: own } = at(people, who) ?? shop.buyer;
       const body = { notices: { revisions: how % 2 === 0 } };
-      return ask(updateProfile, { token: own, path: { id: row.id }, body });
+      return call(updateProfile, { token: own, path: { id: row.id }, body });
     },
     async transfer([who]: Picks) {
       const [giver, receiver] = [at(people, who) ?? shop.buyer, at(people, who + 1) ?? shop.buyer];
@@ -333,15 +333,15 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       await mailbox.deliver();
       const [bought] = await signaturesOfOrder(order.id);
       const offer = { signatures: [bought?.id], email: receiver.email };
-      const sent = await ask(createTransfer, { token: giver.token, body: offer });
+      const sent = await call(createTransfer, { token: giver.token, body: offer });
       const body = { photo: await photoOf(receiver.row.id) };
-      return ask(acceptTransfer, { token: receiver.token, path: { id: sent.body.id }, body });
+      return call(acceptTransfer, { token: receiver.token, path: { id: sent.body.id }, body });
     },
     async transferPhoto([which, how]: Picks) {
-      const { body } = await ask(listTransferPhotos, { token });
+      const { body } = await call(listTransferPhotos, { token });
       const decision = at(['approve', 'ask', 'refuse'], how);
       const path = { id: at(body, which)?.id ?? 0 };
-      return ask(decideTransferPhoto, { token, path, body: { decision, reason: 'Escura.' } });
+      return call(decideTransferPhoto, { token, path, body: { decision, reason: 'Escura.' } });
     },
     async night() {
       await asJob('expire-signatures', expire)({});

@@ -86,19 +86,17 @@ async function titlesOf({ clerk }: Desk): Promise<Titles> {
   const plate = await onSale({ ...forAircraft, has_photo_upload: true });
   const book = await onSale({ ...forAircraft });
   const manual = await download({ ...forAircraft, is_signature: true });
-  const { handler } = await import('#functions/publications/endpoints/uploadPublicationFile');
   const content = await samplePdf();
   const file = { field: 'file', filename: 'm.pdf', type: 'application/pdf', content };
   const path = { id: manual.id };
-  await call(handler, uploadPublicationFile, { token: clerk.token, path, ...multipart([file]) });
+  await call(uploadPublicationFile, { token: clerk.token, path, ...multipart([file]) });
   return { plate: plate.id, manual: manual.id, book: book.id };
 }
 
 async function sent({ token }: Person, { photo }: Desk): Promise<string> {
-  const { handler } = await import('#functions/orders/endpoints/uploadOrderPhoto');
   const content = await photo();
   const file = { field: 'file', filename: 'p.jpg', type: 'image/jpeg', content };
-  return (await call(handler, uploadOrderPhoto, { token, ...multipart([file]) })).body.file;
+  return (await call(uploadOrderPhoto, { token, ...multipart([file]) })).body.file;
 }
 
 /** Pending with a slip, under review with a photo that was replaced, rejected, deleted; a photo too many. */
@@ -142,10 +140,9 @@ async function purchases(
   const { order: paid, signatures } = await bought(whole, lines, desk);
   const [licensed] = signatures;
   if (!licensed) throw new Error('nothing was made');
-  const { handler } = await import('#functions/signatures/endpoints/getSignatureFile');
   const accept = { accept: 'application/json' };
   const path = { id: licensed.id };
-  await call(handler, getSignatureFile, { token: whole.token, path, headers: accept });
+  await call(getSignatureFile, { token: whole.token, path, headers: accept });
   const { signatures: store } = await import('#functions/signatures/signatureRepository');
   const downloaded = await store.get(licensed.id);
   if (!downloaded) throw new Error('no purchase');
@@ -162,26 +159,23 @@ async function purchases(
 }
 
 async function parcel(whole: Person, { clerk, deliver }: Desk, paid: OrderRecord): Promise<void> {
-  const { handler: make } = await import('#functions/expeditions/endpoints/createExpedition');
-  const { handler: save } = await import('#functions/expeditions/endpoints/updateExpedition');
   const { token } = clerk;
   const note = `Entregar a ${details.name}`;
   const { firstStreet, parcelStreet, trackCode: track_code } = details;
   const made = { client: whole.row.id, order: [paid.id], note, track_code };
   const body = { ...made, address: address(firstStreet) };
-  const { id } = (await call(make, createExpedition, { token, body })).body;
+  const { id } = (await call(createExpedition, { token, body })).body;
   const return_date = todayInSaoPaulo(new Date());
   const again = { address: address(parcelStreet), shipping: true };
   for (const change of [{ shipping: true }, { return_date }, again]) {
-    const saved = await call(save, updateExpedition, { token, path: { id }, body: change });
+    const saved = await call(updateExpedition, { token, path: { id }, body: change });
     if (saved.status !== 200) throw new Error(`not sent: ${saved.text}`);
     await deliver();
   }
 }
 
 async function certified(whole: Person): Promise<string> {
-  const { handler } = await import('#functions/signatures/endpoints/createCertificate');
-  await call(handler, createCertificate, { token: whole.token, body: {} });
+  await call(createCertificate, { token: whole.token, body: {} });
   const { certificatesOf } =
     await import('#functions/signatures/documents/certificate/certificateRepository');
   const [certificate] = await certificatesOf(whole.row.id);
@@ -191,43 +185,36 @@ async function certified(whole: Person): Promise<string> {
 
 /** Logins good and bad, a passkey, a recovery asked for, another address that waits, a page staff opened. */
 async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
-  const { handler: login } = await import('#functions/accounts/endpoints/createToken');
-  const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-  const { handler: change } = await import('#functions/profiles/endpoints/updateProfile');
-  const { handler: show } = await import('#functions/profiles/endpoints/getProfile');
-  const { handler: aircraftOf } = await import('#functions/aircraft/endpoints/updateAircraft');
   const credentials = { username: whole.email, password: goodPassword };
-  await call(login, createToken, { body: credentials });
-  await call(login, createToken, { body: { ...credentials, password: 'errada-mesmo' } });
+  await call(createToken, { body: credentials });
+  await call(createToken, { body: { ...credentials, password: 'errada-mesmo' } });
   // Before the links, which a new factor would end.
   const { codes } = await enrolPasskey(whole.token);
   const path = { id: whole.row.id };
   const user = { email: details.nextEmail, current_password: goodPassword };
-  await call(change, updateProfile, { token: whole.token, path, body: { user } });
-  await call(recover, changePassword, { body: { email: whole.email } });
-  await call(show, getProfile, { token: clerk.token, path });
+  await call(updateProfile, { token: whole.token, path, body: { user } });
+  await call(changePassword, { body: { email: whole.email } });
+  await call(getProfile, { token: clerk.token, path });
   await followed(whole, clerk);
   const correction = { serial: details.serial, fuel_type: 2 };
   const own = { token: whole.token, path: { prefix: details.prefix } };
-  await call(aircraftOf, updateAircraft, { ...own, body: correction });
+  await call(updateAircraft, { ...own, body: correction });
   return codes[0] ?? '';
 }
 
 /** What waits for one of the staff about them. */
 async function followed({ row }: Person, { token, row: { id: assignee } }: Person): Promise<void> {
-  const { handler } = await import('#functions/system/endpoints/updateFollowing');
   const path = { target: 'profile', id: row.id };
   const body = { assignee, reminder: todayInSaoPaulo(new Date()) };
-  const { status, text } = await call(handler, updateFollowing, { token, path, body });
+  const { status, text } = await call(updateFollowing, { token, path, body });
   if (status !== 200) throw new Error(text);
 }
 
 /** A message that waits, and what came back. */
 async function correspondence(whole: Person): Promise<void> {
-  const { handler } = await import('#functions/contact/endpoints/sendContact');
   const { recordMailFeedback } = await import('#functions/accounts/sentMails/recordMailFeedback');
   const body = { name: details.name, email: details.email, text: 'Onde está o meu pedido?' };
-  await call(handler, sendContact, { body, token: whole.token });
+  await call(sendContact, { body, token: whole.token });
   for (const address of [details.email, details.nextEmail]) {
     const at = new Date().toISOString();
     const news = { kind: 'transient', reason: 'full', at, address } as const;
@@ -236,13 +223,11 @@ async function correspondence(whole: Person): Promise<void> {
 }
 
 async function filledCart({ token }: Person, { book }: Titles): Promise<void> {
-  const { handler } = await import('#functions/carts/endpoints/saveCart');
   const items = [{ publication: book, quantity: 1 }];
-  await call(handler, saveCart, { token, body: { version: 0, items } });
-  const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
+  await call(saveCart, { token, body: { version: 0, items } });
   const { prefix: airplane_prefix, serial: airplane_serial_number } = details;
   const quoted = [{ publication: book, quantity: 1, airplane_prefix, airplane_serial_number }];
-  await call(quote, createQuotation, { token, body: { items: quoted } });
+  await call(createQuotation, { token, body: { items: quoted } });
 }
 
 /** Leaves a snapshot as a search does for the next cold start, from a thousand rows on. */

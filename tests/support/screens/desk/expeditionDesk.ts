@@ -10,26 +10,21 @@ import { bought } from '#tests/support/samples/purchases';
 type Parties = () => { readonly clerk: Person; readonly ana: Person };
 
 /** What a test asks of shipments: staff make and save them, Ana is who they go to. */
-export async function expeditionDesk(parties: Parties) {
+export function expeditionDesk(parties: Parties) {
   const { deliver } = openMailbox();
-  const { handler: create } = await import('#functions/expeditions/endpoints/createExpedition');
-  const { handler: update } = await import('#functions/expeditions/endpoints/updateExpedition');
-  const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
-  const { handler: order } = await import('#functions/orders/endpoints/getOrder');
   return {
     deliver,
     make: (body: object) =>
-      call(create, createExpedition, {
+      call(createExpedition, {
         token: parties().clerk.token,
         body: { client: parties().ana.row.id, ...body },
       }),
     save: (id: number, body: object) =>
-      call(update, updateExpedition, { token: parties().clerk.token, path: { id }, body }),
+      call(updateExpedition, { token: parties().clerk.token, path: { id }, body }),
     statusOf: async (id: number) =>
-      (await call(signature, getSignature, { token: parties().ana.token, path: { id } })).body
-        .status.id,
+      (await call(getSignature, { token: parties().ana.token, path: { id } })).body.status.id,
     shownIn: async (id: number) =>
-      (await call(order, getOrder, { token: parties().ana.token, path: { id } })).body.expeditions,
+      (await call(getOrder, { token: parties().ana.token, path: { id } })).body.expeditions,
     news: async () =>
       (await deliver()).filter(({ subject }) => /^(?:Publicação enviada|Remessa)/.test(subject)),
     /** A paid order with a printed book and a printed subscription, both waiting to be shipped. */

@@ -16,14 +16,11 @@ type Wanted = {
 
 /** What staff do with jobs of lists, by the calls and the job's own handler. */
 export async function listJobDesk(clerk: () => Person) {
-  const { handler: start } = await import('#functions/system/endpoints/startListJob');
-  const { handler: list } = await import('#functions/system/endpoints/listListJobs');
-  const { handler: fileOf } = await import('#functions/system/endpoints/getListJobFile');
   const { handler: work } = await import('#functions/system/jobs/runListJobs');
   const listOf = async ({ token }: Person): Promise<readonly ListJob[]> =>
-    (await call(list, listListJobs, { token })).body;
+    (await call(listListJobs, { token })).body;
   const bytesOf = async (id: number): Promise<Buffer> => {
-    const { status, body } = await call(fileOf, getListJobFile, {
+    const { status, body } = await call(getListJobFile, {
       path: { id },
       token: clerk().token,
       headers: { accept: 'application/json' },
@@ -36,7 +33,7 @@ export async function listJobDesk(clerk: () => Person) {
     run: asJob('list-jobs', work),
     asked: async ({ list: of = 'orders', work: what = 'csv', ...rest }: Wanted) => {
       const body = { list: of, work: what, ...rest };
-      const { status, body: job } = await call(start, startListJob, { body, token: clerk().token });
+      const { status, body: job } = await call(startListJob, { body, token: clerk().token });
       expect(status).toBe(201);
       return job;
     },

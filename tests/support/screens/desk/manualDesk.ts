@@ -11,15 +11,10 @@ import type { Person } from '#tests/support/samples/people';
 type People = { readonly clerk: Person; readonly reader: Person };
 
 /** How staff send manuals and readers open them; a manual holds one text. Needs database and buckets. */
-export async function manualDesk(people: () => People) {
-  const { handler: upload } =
-    await import('#functions/publications/endpoints/uploadPublicationFile');
-  const { handler: sign } = await import('#functions/publications/endpoints/signPublicationUpload');
-  const { handler: file } = await import('#functions/signatures/endpoints/getSignatureFile');
-
+export function manualDesk(people: () => People) {
   const holding = (text: string) => `%PDF-1.7 ${text} %%EOF`;
   const open = (id: number, by = people().reader) =>
-    call(file, getSignatureFile, {
+    call(getSignatureFile, {
       token: by.token,
       path: { id },
       headers: { accept: 'application/json' },
@@ -28,7 +23,7 @@ export async function manualDesk(people: () => People) {
     open,
     /** Through the shop, for the revision the publication has now. */
     send: (id: number, text: string) =>
-      call(upload, uploadPublicationFile, {
+      call(uploadPublicationFile, {
         token: people().clerk.token,
         path: { id },
         ...multipart([
@@ -42,7 +37,7 @@ export async function manualDesk(people: () => People) {
       }),
     /** The key of a file that belongs to no revision yet. */
     stage: async (id: number, text: string): Promise<string> => {
-      const { body } = await call(sign, signPublicationUpload, {
+      const { body } = await call(signPublicationUpload, {
         token: people().clerk.token,
         path: { id },
         body: { name: 'm.pdf', size: 100, type: 'application/pdf' },

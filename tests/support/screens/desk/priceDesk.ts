@@ -8,7 +8,6 @@ import type { Person } from '#tests/support/samples/people';
 /** A catalogue of 102 publications, and what a test asks of all its prices, as staff. */
 export async function priceDesk() {
   const people = await import('#tests/support/samples/people');
-  const { handler } = await import('#functions/publications/endpoints/refactorPrices');
   const { allPublications, publications } =
     await import('#functions/publications/publicationRepository');
   const { changePublication } = await import('#functions/publications/editing/changePublication');
@@ -29,7 +28,7 @@ export async function priceDesk() {
     single,
     catalogue: (await allPublications()).length,
     send: (body: unknown, key?: string) =>
-      call(handler, refactorPrices, {
+      call(refactorPrices, {
         token: clerk.token,
         body,
         ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),

@@ -34,19 +34,16 @@ export async function given(by: Person, { status = 1, publication, due, ...rest 
 }
 
 /** What a test asks of signatures, as staff unless it says who. */
-export async function signatureDesk(clerk: () => Person) {
-  const { handler: list } = await import('#functions/signatures/endpoints/listSignatures');
-  const { handler: get } = await import('#functions/signatures/endpoints/getSignature');
-  const { handler: update } = await import('#functions/signatures/endpoints/updateSignature');
+export function signatureDesk(clerk: () => Person) {
   const listed = async (query: Record<string, string> = {}, by = clerk()) =>
-    (await call(list, listSignatures, { token: by.token, query })).body;
+    (await call(listSignatures, { token: by.token, query })).body;
   return {
     listed,
     idsOf: async (query: Record<string, string> = {}, by = clerk()) =>
       (await listed(query, by)).results.map(({ id }) => id),
     read: async (id: number, by = clerk()) =>
-      (await call(get, getSignature, { token: by.token, path: { id } })).body,
+      (await call(getSignature, { token: by.token, path: { id } })).body,
     change: (id: number, body: object) =>
-      call(update, updateSignature, { token: clerk().token, path: { id }, body }),
+      call(updateSignature, { token: clerk().token, path: { id }, body }),
   };
 }
