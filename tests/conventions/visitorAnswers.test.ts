@@ -10,11 +10,9 @@ import { startDatabase } from '../support/database/database';
 import { rawRequest } from '../support/calls/rawRequest';
 import { saw } from '../support/promise';
 import { openMailbox } from '../support/stubs/mailbox';
-import { stubSecrets } from '../support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const people = await import('../support/samples/people');
 const { onSale } = await import('../support/samples/orders');
 const { bought } = await import('../support/samples/purchases');

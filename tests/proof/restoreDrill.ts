@@ -9,9 +9,7 @@ const orders = Number(process.argv[2] ?? 500);
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
-const { stubSecrets } = await import('#tests/support/stubs/secrets');
 const { endpoint, stop } = await startDatabase();
-stubSecrets();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { loadOrders, publish } = await import('#tests/support/costs/orderCosts');
 await Promise.all([staff(), customer(), publish()]);

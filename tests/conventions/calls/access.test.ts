@@ -10,13 +10,11 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { contractCalls, type Who } from './contractCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 

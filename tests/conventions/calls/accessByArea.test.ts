@@ -15,14 +15,12 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import type { Person } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { areaCalls } from './areaCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
 /** The matrix of access by area: each call of staff × each area and none, read from the table. */
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 

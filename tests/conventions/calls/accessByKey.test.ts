@@ -9,13 +9,11 @@ import { saw } from '#tests/support/promise';
 import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
 import type { Person } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { contractCalls, keyCalls, type Who } from './contractCalls';
 import { namedObjects, type Naming } from './namedObjects';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 

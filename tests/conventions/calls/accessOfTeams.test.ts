@@ -7,14 +7,12 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import type { Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { namedObjects } from './namedObjects';
 import { teamCalls } from './teamCalls';
 
 /** The matrix of access by company: each call × each role, a member of no team and one of staff, read from the table. */
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 const { findTeam, replaceMemberships, replaceTeam } =

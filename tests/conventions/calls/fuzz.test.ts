@@ -8,11 +8,9 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { saw, times } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 openMailbox();
 const { superuser, tokenFor } = await import('#tests/support/samples/people');
 

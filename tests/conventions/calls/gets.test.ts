@@ -22,12 +22,10 @@ import { toWire } from '#shared/values/money';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { nfeXml } from '#tests/support/samples/invoiceXml';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 process.env.SHIPPING = '{"correios":null,"melhorEnvio":null,"carrier":{"name":"embedded"}}';
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 const { eraseContract } = await import('#functions/orders/contract/keptContract');

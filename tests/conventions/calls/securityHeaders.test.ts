@@ -7,11 +7,9 @@ import { listenOn } from '#infra/local/launcher/listenOn';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { rawRequest } from '#tests/support/calls/rawRequest';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 
 const route = createRouter(operations);
 // Without the CDN in front: what the functions send by themselves.

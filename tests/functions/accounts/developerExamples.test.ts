@@ -16,11 +16,9 @@ import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { serveShop } from '#tests/support/shop/servedShop';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 
 const run = promisify(execFile);

@@ -18,7 +18,6 @@ import {
   superuser,
 } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 vi.mock('#shared/api/budgets', async (original) => {
   const module = await original<typeof import('#shared/api/budgets')>();
@@ -26,7 +25,6 @@ vi.mock('#shared/api/budgets', async (original) => {
 });
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { accountPersonalStore } = await import('#functions/accounts/accountPersonalStore');
 const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');

@@ -8,11 +8,9 @@ import { call, eventOf } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { customer } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 process.env.LOG_LEVEL = 'debug';
 await startDatabase();
-stubSecrets();
 openMailbox();
 const { serve } = await import('#platform/http/serve');
 

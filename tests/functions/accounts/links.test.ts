@@ -28,10 +28,8 @@ import {
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, type Person, signUp } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 

@@ -12,10 +12,8 @@ import { moveClock, newIp, startClock, stopClock } from '#tests/support/calls/fa
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, type Person, signUp } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { findVisibleProfile } = await import('#functions/profiles/reading/findVisibleProfile');
 const { shownToStaff } = await import('#functions/profiles/reading/shownToStaff');

@@ -4,10 +4,8 @@ import { logout } from '#shared/accounts/logoutEndpoints';
 import { eraseProfile, getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { customer, goodPassword, staff, superuser, tokenFor } =
   await import('#tests/support/samples/people');
 const { queryItems } = await import('#platform/db/items');

@@ -13,10 +13,8 @@ import { deviceOf } from '#functions/accounts/sessions/deviceOf';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { goodPassword, type Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { dynamo } = await import('#platform/db/client/dynamo');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');

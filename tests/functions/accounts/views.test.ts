@@ -9,10 +9,8 @@ import {
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { customer, type Person, staff, superuser } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { accountPersonalStore } = await import('#functions/accounts/accountPersonalStore');
 const { everyViewOf } = await import('#functions/accounts/views/viewRepository');
 

@@ -7,10 +7,8 @@ import { aircraft, download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { forgetCarts } = await import('#functions/carts/cartRepository');

@@ -7,10 +7,8 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { ordersOf } = await import('#functions/orders/orderRepository');
 const { putItem } = await import('#platform/db/itemWrites');

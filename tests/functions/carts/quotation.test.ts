@@ -14,10 +14,8 @@ import { aircraft, download, onSale, orderOf } from '#tests/support/samples/orde
 import { customer, type Person } from '#tests/support/samples/people';
 import { cancelled, reprice } from '#tests/support/samples/quoted';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { signatures } = await import('#functions/signatures/signatureRepository');

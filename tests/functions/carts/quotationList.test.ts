@@ -8,11 +8,9 @@ import { elsewhere } from '#tests/support/calls/freshSamples';
 import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { cancelled } from '#tests/support/samples/quoted';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { updateItem } = await import('#platform/db/itemWrites');

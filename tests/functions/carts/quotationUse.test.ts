@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { cancelled, making, reprice, storedOrder } from '#tests/support/samples/quoted';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { removeOrderLine } = await import('#functions/orders/lines/priceOrderLine');
 const { addOrderLine } = await import('#functions/processes/ordering/orderPlaced/addOrderLine');
 const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');

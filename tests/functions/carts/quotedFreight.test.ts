@@ -12,10 +12,8 @@ import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { download, onSale, orderOf, quoted } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { cancelled, making, storedOrder } from '#tests/support/samples/quoted';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { findQuotation } = await import('#functions/carts/quotation/quotationRepository');
 const { changeDelivery } = await import('#functions/processes/ordering/orderPlaced/changeDelivery');
 const { updateItem } = await import('#platform/db/itemWrites');

@@ -21,11 +21,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { download } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { bought } = await import('#tests/support/samples/purchases');

@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { readTags } from '#tests/support/readTags';
 import { canSeePaper, scanPdf, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

@@ -7,7 +7,6 @@ import { startDatabase } from '#tests/support/database/database';
 import { nfeKey } from '#tests/support/samples/invoiceXml';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { startPostingStub } from '#tests/support/stubs/postingStub';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const correios = await startPostingStub();
 process.env.SHIPPING = JSON.stringify({
@@ -17,7 +16,6 @@ process.env.SHIPPING = JSON.stringify({
 });
 process.env.FISCAL = JSON.stringify({ ...demoFiscal, contributesIcms: true });
 await startDatabase();
-stubSecrets();
 afterAll(correios.stop);
 const { customer, staff } = await import('#tests/support/samples/people');
 

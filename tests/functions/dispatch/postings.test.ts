@@ -7,7 +7,6 @@ import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { startPostingStub } from '#tests/support/stubs/postingStub';
 import { nfeKey } from '#tests/support/samples/invoiceXml';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import postings from '../../vectors/correios-postings.json';
 
 const correios = await startPostingStub();
@@ -17,7 +16,6 @@ process.env.SHIPPING = JSON.stringify({
   carrier: { name: 'correios', url: correios.url },
 });
 await startDatabase();
-stubSecrets();
 afterAll(correios.stop);
 const { customer, staff } = await import('#tests/support/samples/people');
 

@@ -8,10 +8,8 @@ import { call } from '#tests/support/calls/call';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { newBase } = await import('#functions/expeditions/expeditionRecord');
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 

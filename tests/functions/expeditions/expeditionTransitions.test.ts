@@ -5,10 +5,8 @@ import { expeditionStatuses, type ExpeditionStatus } from '#shared/expeditions/e
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const [clerk, ana] = await Promise.all([staff(), customer()]);

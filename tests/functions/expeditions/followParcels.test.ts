@@ -8,11 +8,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { startPostingStub } from '#tests/support/stubs/postingStub';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const correios = await startPostingStub();
 await startDatabase();
-stubSecrets();
 memoryBucket();
 afterAll(correios.stop);
 const { correiosCarrier } = await import('#functions/shipping/carriers/correiosCarrier');

@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { freshCode } from '#tests/support/samples/trackingCodes';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');

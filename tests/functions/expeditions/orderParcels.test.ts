@@ -7,10 +7,8 @@ import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { freshCode } from '#tests/support/samples/trackingCodes';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');

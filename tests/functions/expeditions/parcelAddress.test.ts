@@ -7,10 +7,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { isRedirected } = await import('#functions/expeditions/reading/expeditionAddress');
 const history = await import('#platform/history/history');

@@ -4,10 +4,8 @@ import { sendParcels } from '#shared/dispatch/dispatchEndpoints';
 import { startDatabase } from '#tests/support/database/database';
 import { freshCode } from '#tests/support/samples/trackingCodes';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { forgetExpeditionClient } = await import('#functions/expeditions/expeditionPersonalStore');
 const { customer, staff } = await import('#tests/support/samples/people');
 

@@ -11,12 +11,10 @@ import { asJob } from '#tests/support/environments/leastPrivilege';
 import { saw, times } from '#tests/support/promise';
 import { ordered, onSale } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { fullCount, readRows, runningOn, settledRate } from './fullCount';
 import { randomShop, type Step, step } from './randomShop';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { handler: count } = await import('#functions/figures/jobs/countFigures');
 const { findOrder } = await import('#functions/orders/orderRepository');

@@ -8,10 +8,8 @@ import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
 import { holding, today } from '#tests/support/samples/fleet';
 import { download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { commit } = await import('#platform/db/write');
 const { signatureHistory } = await import('#functions/signatures/signatureRepository');
 const { openedAction } = await import('#functions/signatures/revisions/recordedRevisions');

@@ -13,10 +13,8 @@ import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { holding, today } from '#tests/support/samples/fleet';
 import { download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 const prefixes = ['PT-UVA', 'PR-XTA', 'PS-AGR'] as const;

@@ -13,10 +13,8 @@ import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
 import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
 import { download } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { handler: work } = await import('#functions/system/jobs/runListJobs');
 const { getListJobFile } = await import('#shared/system/listJobEndpoints');

@@ -13,10 +13,8 @@ import { aircraft, download, onSale, ordered } from '#tests/support/samples/orde
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { measure } = await import('#platform/db/client/meter');
 const { commit } = await import('#platform/db/write');

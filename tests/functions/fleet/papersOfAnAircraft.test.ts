@@ -15,10 +15,8 @@ import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { holding, today } from '#tests/support/samples/fleet';
 import { download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 const [own, foreign] = ['Manual do AG-202', 'Manual do AG-203'];

@@ -6,12 +6,10 @@ import { download, onSale } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 process.env.FISCAL = JSON.stringify({ ...demoFiscal, autoIssue: true });
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { offerEmbeddedInvoices } = await import('#infra/local/invoices/offerEmbeddedInvoices');
 const { setDemoWill } = await import('#infra/local/invoices/demoNotes');

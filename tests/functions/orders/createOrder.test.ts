@@ -6,10 +6,8 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, orderOf, photoOf } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);

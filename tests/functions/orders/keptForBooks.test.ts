@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { keptForBooks } = await import('#functions/orders/bookkeeping/keptForBooks');
 
 const unpaid = await ordered(await person(), [{ publication: (await onSale()).id }]);

@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { staff } from '#tests/support/samples/people';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { listJobDesk } from '#tests/support/screens/desk/listJobDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { insertOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');

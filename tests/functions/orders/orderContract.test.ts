@@ -9,10 +9,8 @@ import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { saw } from '#tests/support/promise';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { contractDocument } = await import('#functions/orders/contract/contractDocument');
 const { receiptDocument } = await import('#functions/payments/slip/receiptDocument');

@@ -8,10 +8,8 @@ import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
 import { customer, staff } from '#tests/support/samples/people';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { insertOrder } = await import('#functions/orders/orderRepository');
 
 const ufs = ['SP', 'GO', 'MT'] as const;

@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, person, signUp } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { keepQuotes } = await import('#functions/shipping/quoteRepository');
 const { createProfile } = await import('#functions/profiles/saving/createProfile');

@@ -5,10 +5,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, orderOf } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { profiles } = await import('#functions/profiles/profileRepository');
 
 it('a profile from before CEP and state were compared is no order’s address', async () => {

@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 
 it.runIf(canSeePaper)('contract and receipt name who of the team ordered', async () => {
   const [owner, marina, clerk] = [await customer(), await customer(), await staff()];

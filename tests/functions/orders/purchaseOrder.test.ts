@@ -12,10 +12,8 @@ import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered, orderOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 
 const number = 'OC-VSA 2026/0417';

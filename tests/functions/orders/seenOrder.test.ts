@@ -6,10 +6,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');

@@ -12,10 +12,8 @@ import { nfeKey } from '#tests/support/samples/invoiceXml';
 import { aircraft, onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { receiptDocument } = await import('#functions/payments/slip/receiptDocument');
 const { presentListedOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');

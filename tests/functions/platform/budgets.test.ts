@@ -7,7 +7,6 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, orderOf } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 /** Small ones, so that each is used up at once. */
 vi.mock('#shared/api/budgets', async (original) => {
@@ -20,7 +19,6 @@ vi.mock('#shared/api/budgets', async (original) => {
 });
 
 await startDatabase();
-stubSecrets();
 openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { changeOrderStatus } =

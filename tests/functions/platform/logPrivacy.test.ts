@@ -13,14 +13,12 @@ import {
   startClock,
   stopClock,
 } from '#tests/support/calls/factorCalls';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 let lines: string[];
 
 beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'info');
   await startDatabase();
-  stubSecrets();
 });
 
 afterEach(() => {

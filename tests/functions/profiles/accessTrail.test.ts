@@ -10,10 +10,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { costing } from '#tests/support/costs/orderCosts';
 import { customer, person, type Person, superuser } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { queryItems } = await import('#platform/db/items');
 const { accessTrail } = await import('#functions/accounts/accesses/accessTrail');

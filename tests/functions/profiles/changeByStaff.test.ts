@@ -15,10 +15,8 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale } from '#tests/support/samples/orders';
 import { goodPassword, signUp } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const history = await import('#platform/history/history');
 const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');

@@ -5,10 +5,8 @@ import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { goodPassword } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { customer, person } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

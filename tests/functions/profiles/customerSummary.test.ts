@@ -10,11 +10,9 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { replaceOrder } = await import('#functions/orders/orderRepository');

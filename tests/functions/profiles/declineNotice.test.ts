@@ -9,10 +9,8 @@ import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { profiles } = await import('#functions/profiles/profileRepository');

@@ -12,11 +12,9 @@ import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { findOrder } = await import('#functions/orders/orderRepository');

@@ -8,11 +8,9 @@ import { customer, type Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { announceRevisionJob } = await import('#functions/signatures/revisions/announceRevision');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');

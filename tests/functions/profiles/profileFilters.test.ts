@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { sampleProfile } from '#tests/support/samples/sampleProfiles';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { profiles } = await import('#functions/profiles/profileRepository');
 
 const ufs = ['SP', 'GO', 'MT'];

@@ -4,7 +4,6 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import type { Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 /** A small one, so that it is used up at once. */
 vi.mock('#shared/api/budgets', async (original) => {
@@ -14,7 +13,6 @@ vi.mock('#shared/api/budgets', async (original) => {
 });
 
 await startDatabase();
-stubSecrets();
 openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 

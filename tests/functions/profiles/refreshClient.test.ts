@@ -5,10 +5,8 @@ import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { expeditionDesk } = await import('#tests/support/screens/desk/expeditionDesk');
 const { customer, staff } = await import('#tests/support/samples/people');
 

@@ -18,11 +18,9 @@ import {
   superuser,
 } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 openMailbox();
 const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
 const { flagsAfter } = await import('#functions/profiles/profilePolicy');

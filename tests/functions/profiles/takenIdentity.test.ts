@@ -5,10 +5,8 @@ import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints'
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 openMailbox();
 const { customer, person, signUp, staff } = await import('#tests/support/samples/people');
 const { spend } = await import('#platform/auth/budgets/spend');

@@ -27,11 +27,9 @@ import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const mailsTo = async (email: string) => (await deliver()).filter(({ to }) => to === email);
 const { commit } = await import('#platform/db/write');

@@ -4,10 +4,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { staff } from '#tests/support/samples/people';
 import { onSale } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 
 const row = (model: string) => [{ model, from: null, to: null }];
 beforeAll(async () => {

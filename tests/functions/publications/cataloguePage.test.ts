@@ -5,11 +5,9 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { publications } = await import('#functions/publications/publicationRepository');
 
 const open = (query: Record<string, string> = {}) => call(showCatalogue, { query });

@@ -12,11 +12,9 @@ import { multipart } from '#tests/support/calls/multipart';
 import { costing, dearer } from '#tests/support/costs/orderCosts';
 import { download } from '#tests/support/samples/orders';
 import { customer, person, type Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { queryItems } = await import('#platform/db/items');
 
 const clerk = await person({ is_staff: true }, { name: 'Caio Nunes' });

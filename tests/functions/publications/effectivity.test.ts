@@ -8,10 +8,8 @@ import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 
 const { token } = await staff();
 const manual = {

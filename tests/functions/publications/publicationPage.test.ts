@@ -5,11 +5,9 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 

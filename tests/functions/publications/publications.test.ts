@@ -12,10 +12,8 @@ import {
 import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { publications } = await import('#functions/publications/publicationRepository');
 const { customer, partner, staff } = await import('#tests/support/samples/people');
 

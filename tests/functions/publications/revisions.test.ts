@@ -9,11 +9,9 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { download, onSale } from '#tests/support/samples/orders';
 import { given } from '#tests/support/screens/desk/signatureDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 

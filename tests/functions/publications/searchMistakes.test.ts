@@ -4,10 +4,8 @@ import { isOneSlipAway } from '#platform/list/search/searchMistakes';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 
 const found = async (search: string) => {
   const { body } = await call(listPublications, { query: { search } });

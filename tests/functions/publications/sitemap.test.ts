@@ -5,10 +5,8 @@ import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
 import { costing } from '#tests/support/costs/orderCosts';
 import { onSale } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { publications } = await import('#functions/publications/publicationRepository');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 

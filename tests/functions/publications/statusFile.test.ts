@@ -11,7 +11,6 @@ import { multipart } from '#tests/support/calls/multipart';
 import { costing } from '#tests/support/costs/orderCosts';
 import { download } from '#tests/support/samples/orders';
 import { staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const drawn = vi.hoisted(() => vi.fn<(rows: readonly { revision: string }[]) => void>());
 vi.mock('#functions/publications/statusFile/statusDocument', async (original) => {
@@ -27,7 +26,6 @@ vi.mock('#functions/publications/statusFile/statusDocument', async (original) =>
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { madeStatusFile } = await import('#functions/publications/statusFile/madeStatusFile');
 

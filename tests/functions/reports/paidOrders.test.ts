@@ -10,10 +10,8 @@ import { nfeKey, nfseKey } from '#tests/support/samples/invoiceXml';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 const people = await import('#tests/support/samples/people');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');

@@ -4,7 +4,6 @@ import * as reports from '#shared/reports/reportEndpoints';
 import { fittingRows, mostRows } from '#functions/reports/fittingRows';
 import { startDatabase } from '#tests/support/database/database';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const { rowsRead } = vi.hoisted(() => ({ rowsRead: vi.fn() }));
 
@@ -32,7 +31,6 @@ vi.mock('#platform/db/items', async (original) => {
 });
 
 await startDatabase();
-stubSecrets();
 const people = await import('#tests/support/samples/people');
 
 const clerk = await people.staff();

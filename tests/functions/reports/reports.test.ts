@@ -8,11 +8,9 @@ import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 const people = await import('#tests/support/samples/people');
 const { expeditionDesk } = await import('#tests/support/screens/desk/expeditionDesk');

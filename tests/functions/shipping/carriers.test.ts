@@ -3,7 +3,6 @@ import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { startCorreios, startMelhorEnvio } from '#tests/support/stubs/carrierStubs';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { quoteContract } from './quoteContract';
 
 const [correios, melhorEnvio] = await Promise.all([startCorreios(), startMelhorEnvio()]);
@@ -12,7 +11,6 @@ process.env.SHIPPING = JSON.stringify({
   melhorEnvio: { url: melhorEnvio.url },
 });
 await startDatabase();
-stubSecrets();
 afterAll(() => {
   correios.stop();
   melhorEnvio.stop();

@@ -4,10 +4,8 @@ import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { quoteShipping } = await import('#functions/shipping/quoteShipping');
 const { isQuoted, keepQuotes } = await import('#functions/shipping/quoteRepository');
 

@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { importedFrom, importMoment } from '#tests/support/calls/shopCommands';
 import { startDatabase } from '#tests/support/database/database';
 import { smallShop, writeShopFolder } from '#tests/support/samples/stored/shopFolder';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { profiles } = await import('#functions/profiles/profileRepository');
 
 const peopleFrom = (first: number, count: number) =>

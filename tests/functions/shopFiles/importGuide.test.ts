@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importedFrom } from '#tests/support/calls/shopCommands';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { dataFileNames, dataFiles } =
   await import('#functions/processes/shopFiles/format/dataFiles');
 

@@ -15,11 +15,9 @@ import { onSale, ordered } from '#tests/support/samples/orders';
 import { staff, tokenFor } from '#tests/support/samples/people';
 import { smallShop, writeShopFolder } from '#tests/support/samples/stored/shopFolder';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const mailbox = openMailbox();
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { profiles } = await import('#functions/profiles/profileRepository');

@@ -3,11 +3,9 @@ import { importedFrom } from '#tests/support/calls/shopCommands';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { smallShop, writeShopFolder } from '#tests/support/samples/stored/shopFolder';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 
 it('amounts that no record may reach are refused in their row, and as the sum of one', async () => {
   const [person, order] = [smallShop['people.csv'][1], smallShop['orders.csv'][0]];

@@ -13,7 +13,6 @@ import { customer, goodPassword, person, staff } from '#tests/support/samples/pe
 import { bought } from '#tests/support/samples/purchases';
 import { smallShop, writeShopFolder } from '#tests/support/samples/stored/shopFolder';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const actor = { id: null, name: 'Sistema' };
 const at = (days: number) => new Date(`${addDays(importDay, days)}T15:00:00.000Z`);
@@ -22,7 +21,6 @@ let sold: Awaited<ReturnType<typeof exported>>;
 beforeAll(async () => {
   await startDatabase();
   await startBuckets();
-  stubSecrets();
   await importedFrom(writeShopFolder(smallShop));
   await sellEverything();
   sold = await exported();

@@ -8,11 +8,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
-stubSecrets();
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');

@@ -5,10 +5,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const { deliver } = mailbox;
 const { customer } = await import('#tests/support/samples/people');

@@ -7,11 +7,9 @@ import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const expire = asJob('expire-signatures', expireHandler);

@@ -9,10 +9,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { sampleSignature } from '#tests/support/samples/samplePurchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { signatures } = await import('#functions/signatures/signatureRepository');
 
 const today = todayInSaoPaulo(new Date());

@@ -5,10 +5,8 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { startDatabase } from '#tests/support/database/database';
 import { download, onSale } from '#tests/support/samples/orders';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');
 const { customer, staff } = await import('#tests/support/samples/people');

@@ -8,12 +8,10 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');

@@ -9,10 +9,8 @@ import { bought } from '#tests/support/samples/purchases';
 import { customer, staff } from '#tests/support/samples/people';
 import { signatureDesk } from '#tests/support/screens/desk/signatureDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { addExpedition } = await import('#functions/expeditions/saving/saveExpedition');
 const { changeOrderStatus } =

@@ -4,11 +4,9 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
 import { serveShop } from '#tests/support/shop/servedShop';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const shop = await serveShop();
 process.env.SITE_ORIGIN = shop.origin;
 const { handler } = await import('#functions/system/jobs/canary');

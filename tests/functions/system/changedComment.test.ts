@@ -10,10 +10,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, person, type Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 
 const named = (name: string) => person({ is_staff: true, areas: ['orders'] }, { name });
 let id: number;

@@ -4,10 +4,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { customer } from '#tests/support/samples/people';
 import { making } from '#tests/support/samples/quoted';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { largestTransactions } = await import('#tests/support/costs/largestTransactions');
 

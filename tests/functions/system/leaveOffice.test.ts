@@ -14,10 +14,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, person, type Person, superuser } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { settleAreaRequests } = await import('#functions/processes/office/areaRequests');
 

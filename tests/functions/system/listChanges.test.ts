@@ -7,10 +7,8 @@ import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 openMailbox();
 const { measure } = await import('#platform/db/client/meter');

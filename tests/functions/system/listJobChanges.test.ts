@@ -12,10 +12,8 @@ import { bought } from '#tests/support/samples/purchases';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { breakFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { deliver } = openMailbox();
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');

@@ -6,10 +6,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { familyOf } from '#tests/support/database/familyOf';
 import { staff } from '#tests/support/samples/people';
 import { beforeFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { platformPersonalStore } = await import('#platform/personalData/platformPersonalStore');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');

@@ -13,10 +13,8 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { staff } from '#tests/support/samples/people';
 import { exportedBy } from '#tests/support/screens/desk/listJobDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 
 beforeAll(stopClock);

@@ -14,10 +14,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { type Person, staff } from '#tests/support/samples/people';
 import { beforeFile, breakFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { presentListedOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder, insertOrder, removeOrder, replaceOrder } =

@@ -14,10 +14,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { type Person, person, staff } from '#tests/support/samples/people';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { listJobDesk } from '#tests/support/screens/desk/listJobDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { keepInvoiceFile } = await import('#functions/orders/bookkeeping/invoiceFiles');
 const { insertOrder } = await import('#functions/orders/orderRepository');

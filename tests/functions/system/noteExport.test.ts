@@ -12,10 +12,8 @@ import {
 } from '#tests/support/calls/factorCalls';
 import { startDatabase } from '#tests/support/database/database';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { readHistory: historyOf } = await import('#platform/history/history');
 
 beforeAll(stopClock);

@@ -20,11 +20,9 @@ import { belongingsOf } from '#tests/support/samples/belongings';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff, superuser } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { forgetInbox } = await import('#functions/accounts/inbox/inboxRepository');
 const { countWaiting } = await import('#functions/processes/office/readInbox');

@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { tableNames } from '#shared/storage/tables';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { handler } = await import('#functions/system/jobs/outbox');
 const { measure } = await import('#platform/db/client/meter');
 

@@ -7,10 +7,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const { goodPassword, signUp, staff, tokenFor } = await import('#tests/support/samples/people');
 const { changeOrderStatus } =

@@ -12,13 +12,11 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
 import { openMailing } from '#tests/support/stubs/openMailing';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 const { deliver } = openMailbox();
 const { unpaidUntil } = await import('#functions/orders/unpaidUntil');

@@ -5,11 +5,9 @@ import { CdnCache } from '#infra/local/servers/cdnCache';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { serveShop } from '#tests/support/shop/servedShop';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { staff } = await import('#tests/support/samples/people');
 const { onSale } = await import('#tests/support/samples/orders');
 

@@ -9,11 +9,9 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { seedCatalog } = await import('#infra/local/seed/seedCatalog');
 const { deliver } = openMailbox();
 const { seedTeam } = await import('#infra/local/seed/seedTeam');

@@ -4,7 +4,6 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { clientOf, copyBeside, restoreLost, withoutStream } from '#tests/support/restoreDrill';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 /** Whether what waits of orders would be done, or was set aside. */
 async function waitingOf(client: DynamoDBClient): Promise<string[]> {
@@ -14,7 +13,6 @@ async function waitingOf(client: DynamoDBClient): Promise<string[]> {
 
 it('brings deleted tables back, with their streams and without a second e-mail', async () => {
   const { endpoint } = await startDatabase();
-  stubSecrets();
   const { id: publication } = await onSale();
   const buyer = await customer();
   for (let count = 0; count < 3; count += 1) await ordered(buyer, [{ publication }]);

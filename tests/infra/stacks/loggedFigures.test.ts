@@ -12,7 +12,6 @@ import { startDatabase } from '#tests/support/database/database';
 import { newApp, watchTemplates } from '#tests/support/alarms/watchTemplates';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { customer } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 type Filter = {
   readonly LogGroupName: string;
@@ -54,7 +53,6 @@ let lines: string[];
 beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'info');
   await startDatabase();
-  stubSecrets();
 });
 
 /** The line a handler wrote about a call, as it is in its log. */

@@ -101,9 +101,7 @@ function verdictOn({ name, bytes, isHeavy }: Bundle, time: Time, base: number): 
 async function printFirstRequests(): Promise<void> {
   Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
   await import('#tests/support/environments/environment');
-  const { stubSecrets } = await import('#tests/support/stubs/secrets');
   const database = await startDatabase();
-  stubSecrets();
   const { customer } = await import('#tests/support/samples/people');
   const { download, orderOf } = await import('#tests/support/samples/orders');
   const { bulkLoad } = await import('#tests/support/database/bulkLoad');

@@ -31,8 +31,6 @@ await import('#tests/support/environments/environment');
 const folder = mkdtempSync(path.join(tmpdir(), 'cpu-'));
 const database = await startDatabase();
 const s3 = await startFileServer({ folder });
-const { stubSecrets } = await import('#tests/support/stubs/secrets');
-stubSecrets();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { download, onSale, orderOf } = await import('#tests/support/samples/orders');
 const { clientOf } = await import('#tests/support/costs/ownCosts');

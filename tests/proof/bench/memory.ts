@@ -27,8 +27,6 @@ await import('#tests/support/environments/environment');
 const folder = mkdtempSync(path.join(tmpdir(), 'memory-'));
 const fileServer = await startFileServer({ folder, asked: asFastAsS3() });
 const database = await startDatabase();
-const { stubSecrets } = await import('#tests/support/stubs/secrets');
-stubSecrets();
 const { searchedLists, loadSearched } = await import('#tests/support/costs/searchedLists');
 const { staff } = await import('#tests/support/samples/people');
 const { eventOf } = await import('#tests/support/calls/call');

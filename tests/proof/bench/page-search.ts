@@ -15,8 +15,6 @@ await import('#tests/support/environments/environment');
 const folder = mkdtempSync(path.join(tmpdir(), 'page-search-'));
 await startFileServer({ folder });
 const database = await startDatabase();
-const { stubSecrets } = await import('#tests/support/stubs/secrets');
-stubSecrets();
 const { call } = await import('#tests/support/calls/call');
 const { customer } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');

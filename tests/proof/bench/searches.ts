@@ -22,8 +22,6 @@ await import('#tests/support/environments/environment');
 const folder = mkdtempSync(path.join(tmpdir(), 'searches-'));
 const s3 = await startFileServer({ folder });
 const database = await startDatabase();
-const { stubSecrets } = await import('#tests/support/stubs/secrets');
-stubSecrets();
 const { loadSearched, searchedLists } = await import('#tests/support/costs/searchedLists');
 const { staff } = await import('#tests/support/samples/people');
 const { commit } = await import('#platform/db/write');

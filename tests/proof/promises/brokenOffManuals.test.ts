@@ -18,12 +18,10 @@ import { breakEverywhere } from '#tests/support/stubs/outage';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
 import { samplePdf } from '#tests/support/samples/stored/samplePdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 openMailbox();
 const { findManual } = await import('#functions/publications/publicationRepository');
 

@@ -12,14 +12,12 @@ import { onePixel, onSale, orderOf } from '#tests/support/samples/orders';
 import { breakEverywhere } from '#tests/support/stubs/outage';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 // One buyer has more open orders than a customer may.
 vi.stubEnv('BUDGETS', 'off');
 await startDatabase();
 await startBuckets();
-stubSecrets();
 openMailbox();
 const { handler: sweepHandler } = await import('#functions/system/jobs/sweepUploads');
 const { findOrder, ordersOf } = await import('#functions/orders/orderRepository');

@@ -10,13 +10,11 @@ import { tooDear } from '#tests/support/costs/cpuTime';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { bodyLimit, costlyForms, costlyTexts, costlyValues, takesFile } from './costlyBodies';
 import { namedObjects } from '#tests/conventions/calls/namedObjects';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 

@@ -6,7 +6,6 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { tooDear } from '#tests/support/costs/cpuTime';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import {
   bodyLimit,
   costlyLines,
@@ -19,7 +18,6 @@ import {
 // What is not in the body: headers, query strings and paths; and the bodies of who is let in by a secret.
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { superuser, tokenFor } = await import('#tests/support/samples/people');
 const { readWebhookBody } = await import('#functions/payments/providers/tokenWebhook');
 const { embeddedEvent } = await import('#shared/payments/embeddedEvent');

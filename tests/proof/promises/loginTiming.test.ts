@@ -3,12 +3,10 @@ import { createToken } from '#shared/accounts/accountEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { saw } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 vi.unmock('#functions/accounts/passwords/passwordCost');
 
 await startDatabase();
-stubSecrets();
 const { customer } = await import('#tests/support/samples/people');
 
 const rounds = 60;

@@ -3,17 +3,20 @@ import { afterAll } from 'vitest';
 import { createTables } from '#infra/local/data/createTables';
 import { amazonDynamo, findDynamoEngine } from '#infra/local/data/findDynamoEngine';
 import { startDynamo } from '#infra/local/data/startDynamo';
+import { stubSecrets } from '../stubs/secrets';
 import { faultyEngine } from './faultyEngine';
 
 const cacheDir = path.resolve('node_modules/.cache');
 
 /**
- * An empty database with every table for one test file, gone when the file ends. Call it before
- * importing anything that talks to DynamoDB: `await startDatabase()` at the top of the file and
- * `await import(...)` below it, or inside `beforeAll`. `TEST_DYNAMODB=amazon` runs Amazon's engine,
- * `TEST_DYNAMODB_FAULTS=on` lets transactions collide and tables throttle as they do in production.
+ * An empty database with every table for one test file, gone when the file ends, and the secrets that functions
+ * read; `stubSecrets` after it changes one. Call it before importing anything that talks to DynamoDB:
+ * `await startDatabase()` at the top of the file and `await import(...)` below it, or inside `beforeAll`.
+ * `TEST_DYNAMODB=amazon` runs Amazon's engine, `TEST_DYNAMODB_FAULTS=on` lets transactions collide and tables
+ * throttle as they do in production.
  */
 export async function startDatabase(): Promise<{ endpoint: string; stop: () => void }> {
+  stubSecrets();
   const engine =
     process.env.TEST_DYNAMODB === 'amazon'
       ? amazonDynamo(cacheDir)

@@ -39,7 +39,7 @@ export type Person = {
   readonly session: Session;
 };
 
-/** Somebody with an account and a valid token. Needs `startDatabase` and `stubSecrets` first. */
+/** Somebody with an account and a valid token. Needs `startDatabase` first. */
 export async function person(
   flags: Partial<ProfileFlags> = {},
   changes: Record<string, unknown> = {},

@@ -12,10 +12,8 @@ import {
   stopClock,
 } from '#tests/support/calls/factorCalls';
 import { customer, goodPassword, superuser } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { findFactors } = await import('#functions/accounts/factors/factorSheet');
 
 beforeAll(stopClock);

@@ -15,10 +15,8 @@ import {
 } from '#tests/support/calls/factorCalls';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { customer } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 
 beforeAll(stopClock);

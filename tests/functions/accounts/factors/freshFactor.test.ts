@@ -22,10 +22,8 @@ import { byContent } from '#tests/support/calls/freshCalls';
 import { anyCustomer } from '#tests/support/calls/freshSamples';
 import { unasked } from '#tests/support/calls/unaskedCalls';
 import { saw, times } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 
 beforeAll(stopClock);
 afterAll(startClock);

@@ -15,11 +15,9 @@ import {
   stopClock,
 } from '#tests/support/calls/factorCalls';
 import { customer, goodPassword, staff, superuser } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import type { Behaviour, SoftAuthenticator } from '#tests/support/stubs/softAuthenticator';
 
 await startDatabase();
-stubSecrets();
 
 beforeAll(stopClock);
 afterAll(startClock);

@@ -12,11 +12,9 @@ import {
   stopClock,
 } from '#tests/support/calls/factorCalls';
 import { customer } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { type Behaviour, SoftAuthenticator } from '#tests/support/stubs/softAuthenticator';
 
 await startDatabase();
-stubSecrets();
 
 beforeAll(stopClock);
 afterAll(startClock);

@@ -22,10 +22,8 @@ import {
 } from '#tests/support/calls/factorCalls';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, tokenFor } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer } = await import('#tests/support/samples/people');
 

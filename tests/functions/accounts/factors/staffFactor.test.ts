@@ -23,12 +23,10 @@ import {
 } from '#tests/support/calls/factorCalls';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { customer, signUp, staff, superuser } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 // As deployed; read once, with the first function that is loaded.
 process.env.STAFF_FACTOR = 'required';
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const history = await import('#platform/history/history');
 const { commit } = await import('#platform/db/write');

@@ -18,10 +18,8 @@ import {
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, type Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { challengeDigest } = await import('#functions/accounts/factors/challenges/challengeDigest');
 const { codeOfStep } = await import('#functions/accounts/stepUp/emailStep');

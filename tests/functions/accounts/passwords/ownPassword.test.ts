@@ -11,10 +11,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, tokenFor } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer } = await import('#tests/support/samples/people');
 

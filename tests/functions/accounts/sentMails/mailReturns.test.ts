@@ -11,11 +11,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, type Person, signUp, customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { bounce, bySns, complaint } from '#tests/support/stubs/sesEvents';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
 const { findMailReturn } = await import('#functions/accounts/sentMails/mailReturnRepository');

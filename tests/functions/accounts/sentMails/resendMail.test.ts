@@ -11,12 +11,10 @@ import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { bounce, bySns } from '#tests/support/stubs/sesEvents';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');

@@ -4,13 +4,11 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { customer, type Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { bounce, bySns, complaint } from '#tests/support/stubs/sesEvents';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
 const { commit } = await import('#platform/db/write');

@@ -14,11 +14,9 @@ import { aircraft, download, onSale } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { makeWebhook } = await import('#functions/accounts/webhooks/changeWebhooks');
 const { deliveriesTo } = await import('#functions/accounts/webhooks/webhookRepository');

@@ -18,7 +18,6 @@ import { saw, times } from '#tests/support/promise';
 import { customer, type Person, superuser } from '#tests/support/samples/people';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import {
   isGenuine,
   publicAddress,
@@ -27,7 +26,6 @@ import {
 } from '#tests/support/stubs/webhookReceiver';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { deliverDue } = await import('#functions/accounts/webhooks/deliverDue');
 const { sendExample } = await import('#functions/accounts/endpoints/testWebhook');

@@ -8,7 +8,6 @@ import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { startPostingStub } from '#tests/support/stubs/postingStub';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const correios = await startPostingStub();
 process.env.SHIPPING = JSON.stringify({
@@ -16,7 +15,6 @@ process.env.SHIPPING = JSON.stringify({
   carrier: { name: 'correios', url: correios.url },
 });
 await startDatabase();
-stubSecrets();
 afterAll(correios.stop);
 const { customer, staff } = await import('#tests/support/samples/people');
 const { handler: followed } = await import('#functions/expeditions/jobs/followParcels');

@@ -17,10 +17,8 @@ import { subscription } from '#tests/support/screens/desk/signatureDesk';
 import { download, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { customer, goodPassword, staff } = await import('#tests/support/samples/people');
 const { withdrawOrder: leave } =
   await import('#functions/processes/ordering/orderLeft/withdrawOrder');

@@ -7,11 +7,9 @@ import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { freshCode } from '#tests/support/samples/trackingCodes';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
-stubSecrets();
 const { measure } = await import('#platform/db/client/meter');
 const { customer, staff } = await import('#tests/support/samples/people');
 

@@ -5,10 +5,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
 const since = { model: 'AG-203', from: '201.141', to: null };

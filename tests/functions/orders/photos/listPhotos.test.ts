@@ -3,10 +3,8 @@ import { listPhotos, requestOrderPhoto } from '#shared/orders/orderDeskEndpoints
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { updateOrderStatus } = await import('#shared/orders/orderDeskEndpoints');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { customer, staff } = await import('#tests/support/samples/people');

@@ -5,10 +5,8 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const { readHistory } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');

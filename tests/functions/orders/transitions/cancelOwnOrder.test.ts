@@ -10,10 +10,8 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import { saw, times } from '#tests/support/promise';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { isToCheck } = await import('#functions/orders/transitions/payments/paymentsToCheck');

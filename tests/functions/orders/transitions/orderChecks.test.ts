@@ -5,10 +5,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, orderOf, photoOf, quoted } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);

@@ -9,11 +9,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const bucket = mockClient(S3Client);
 bucket.on(DeleteObjectCommand).resolves({});

@@ -8,10 +8,8 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { saw, times } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const { changeOrderStatus, rejectOrder } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');

@@ -9,11 +9,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: expire } = await import('#functions/signatures/jobs/expireSignatures');
 const { handler: cancelUnpaid } = await import('#functions/orders/jobs/cancelUnpaidOrders');

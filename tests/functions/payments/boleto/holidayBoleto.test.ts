@@ -4,10 +4,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const { presentOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');

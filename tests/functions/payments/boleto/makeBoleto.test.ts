@@ -12,10 +12,8 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered, photoOf, quoted } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');

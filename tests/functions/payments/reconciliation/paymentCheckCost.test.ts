@@ -6,10 +6,8 @@ import { call } from '#tests/support/calls/call';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
 import { staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { closeFinding } = await import('#functions/payments/findingRepository');
 const { noteRefund } = await import('#functions/payments/refunds/refundRepository');
 const { measure } = await import('#platform/db/client/meter');

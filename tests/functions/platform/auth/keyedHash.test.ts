@@ -9,11 +9,9 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { multipart } from '#tests/support/calls/multipart';
 import { onePixel } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 const { keyedHash } = await import('#platform/auth/keyedHash');
 

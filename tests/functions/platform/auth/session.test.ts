@@ -5,10 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { serve } = await import('#platform/http/serve');
 const { tokenRules } = await import('#platform/auth/session');
 const { customer, partner, person, staff, superuser, tokenFor } =

@@ -8,7 +8,6 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { saw, times } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const { endpoint } = await startDatabase();
 const engine = await faultyEngine(endpoint, {
@@ -16,7 +15,6 @@ const engine = await faultyEngine(endpoint, {
 });
 afterAll(engine.stop);
 process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
-stubSecrets();
 const mailbox = openMailbox();
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 

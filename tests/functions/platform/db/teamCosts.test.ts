@@ -12,10 +12,8 @@ import type { Person } from '#tests/support/samples/people';
 import { sampleSignature } from '#tests/support/samples/samplePurchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 const { deliver } = openMailbox();
 const { clientOf } = await import('#tests/support/costs/ownCosts');

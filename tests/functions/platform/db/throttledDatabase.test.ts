@@ -6,12 +6,10 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale, orderOf } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { saw, times } from '#tests/support/promise';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 // One buyer places more than a day's orders.
 vi.stubEnv('BUDGETS', 'off');
 const { endpoint } = await startDatabase();
-stubSecrets();
 
 /** The database, refusing one call in five the way DynamoDB does when it has too much to do. */
 let calls = 0;

@@ -4,11 +4,9 @@ import { endpoint } from '#shared/api/endpoint';
 import { id, object, text } from '#shared/api/fields';
 import { callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { requestRefusals } from '#shared/messages/input/requestRefusals';
 
 await startDatabase();
-stubSecrets();
 const { serve } = await import('#platform/http/serve');
 const { notFound } = await import('#platform/domainErrors');
 const { customer } = await import('#tests/support/samples/people');

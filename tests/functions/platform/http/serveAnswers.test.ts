@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { callHandler } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { serve } = await import('#platform/http/serve');
 
 const grants = {};

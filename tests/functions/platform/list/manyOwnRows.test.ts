@@ -7,10 +7,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import type { Cost } from '#tests/support/costs/orderCosts';
 import type { Person } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 const { clientOf, ownCosts } = await import('#tests/support/costs/ownCosts');
 const { readWhole } = await import('#platform/list/clientRows');

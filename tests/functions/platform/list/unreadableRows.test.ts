@@ -17,10 +17,8 @@ import { customer, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { listJobDesk } from '#tests/support/screens/desk/listJobDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 await startBuckets();
 const { deliver } = openMailbox();
 const { handler: count } = await import('#functions/figures/jobs/countFigures');

@@ -13,13 +13,11 @@ import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { goodPassword, person, type Person, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { everythingStored, tracesIn } from '#tests/support/database/storedTraces';
 import { details, wholePerson, type WholePerson } from '#tests/support/samples/stored/wholePerson';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const mailbox = openMailbox();
 const { handler: endHandler } = await import('#functions/orders/jobs/endRetention');
 const endRetention = asJob('end-retention', endHandler);

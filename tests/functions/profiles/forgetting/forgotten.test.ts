@@ -14,12 +14,10 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onePixel, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, goodPassword, person, type Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const mailbox = openMailbox();
 const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
 const { changeOrderStatus, rejectOrder } =

@@ -8,11 +8,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 const { keptContract } = await import('#functions/orders/contract/keptContract');

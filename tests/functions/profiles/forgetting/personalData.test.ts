@@ -17,13 +17,11 @@ import {
   tokenFor,
 } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const mailbox = openMailbox();
 const { profiles } = await import('#functions/profiles/profileRepository');
 const { findOrder } = await import('#functions/orders/orderRepository');

@@ -11,11 +11,9 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
-stubSecrets();
 const { labelCorner, labelSheets } = await import('#functions/profiles/labels/labelSheet');
 
 const clerk = await staff();

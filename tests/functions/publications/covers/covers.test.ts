@@ -12,11 +12,9 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { encryptedPdf } from '#tests/support/samples/stored/samplePdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { handler: draw } = await import('#functions/publications/jobs/drawCovers');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');

@@ -16,11 +16,9 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { multipart } from '#tests/support/calls/multipart';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { findManual } = await import('#functions/publications/publicationRepository');
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, partner, staff } = await import('#tests/support/samples/people');

@@ -7,11 +7,9 @@ import { filesIn, startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { showPublication } = await import('#shared/publications/pageEndpoints');
 
 const token = (await staff()).token;

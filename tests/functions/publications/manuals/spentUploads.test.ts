@@ -8,11 +8,9 @@ import {
 import { call } from '#tests/support/calls/call';
 import { filesIn, startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { findManual } = await import('#functions/publications/publicationRepository');
 const { findPublication } = await import('#functions/publications/reading/findPublication');
 const { getFile, headFile, putFile } = await import('#platform/files/files');

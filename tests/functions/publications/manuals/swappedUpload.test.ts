@@ -3,7 +3,6 @@ import { updatePublication } from '#shared/publications/publicationDeskEndpoints
 import { call } from '#tests/support/calls/call';
 import { filesIn, startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const manual = Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n');
 const page = Buffer.from('<script>alert(1)</script>');
@@ -28,7 +27,6 @@ vi.mock('#platform/files/files', async (original) => {
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { putFile } = await import('#platform/files/files');
 const { staff } = await import('#tests/support/samples/people');
 const { download } = await import('#tests/support/samples/orders');

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { readHistory } = await import('#platform/history/history');
 const { crashAfter, priceDesk } = await import('#tests/support/screens/desk/priceDesk');
 const { clerk, manual, single, catalogue, send, prices, pricesOf, reprice } = await priceDesk();

@@ -2,10 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Cost } from '#tests/support/costs/orderCosts';
 import { startDatabase } from '#tests/support/database/database';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 const { staff } = await import('#tests/support/samples/people');
 const { documentCosts } = await import('#tests/support/costs/documentCosts');

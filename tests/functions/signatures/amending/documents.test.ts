@@ -36,11 +36,9 @@ import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { pagesOfPdf } from '#tests/support/readPdf';
 import { memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { issueCertificate } =
   await import('#functions/signatures/documents/certificate/issueCertificate');

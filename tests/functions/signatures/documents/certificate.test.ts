@@ -13,11 +13,9 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { onSale } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
-stubSecrets();
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { changeSignature } = await import('#functions/signatures/granting/changeSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');

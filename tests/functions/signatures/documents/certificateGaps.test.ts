@@ -6,10 +6,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { canSeePaper, scanPdf } from '#tests/support/renderPdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');

@@ -14,11 +14,9 @@ import { customer, type Person, staff } from '#tests/support/samples/people';
 import { samplePdf } from '#tests/support/samples/stored/samplePdf';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 openMailbox();
 const { handler: read } = await import('#functions/publications/jobs/readManuals');
 const { attachManual } = await import('#functions/publications/manuals/attachManual');

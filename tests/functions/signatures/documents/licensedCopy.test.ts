@@ -16,7 +16,6 @@ import { bought } from '#tests/support/samples/purchases';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { manualsByQpdf } from '#tests/support/samples/stored/manualsByQpdf';
 import { encryptedPdf, samplePdf } from '#tests/support/samples/stored/samplePdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 vi.hoisted(() => {
@@ -25,7 +24,6 @@ vi.hoisted(() => {
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { publications } = await import('#functions/publications/publicationRepository');
 const { deleteFile } = await import('#platform/files/files');

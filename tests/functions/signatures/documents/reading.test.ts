@@ -11,12 +11,10 @@ import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { samplePdf } from '#tests/support/samples/stored/samplePdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: makeCopies } = await import('#functions/signatures/jobs/makeLicensedCopies');
 const { readHistory: historyOf } = await import('#platform/history/history');

@@ -7,12 +7,10 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 

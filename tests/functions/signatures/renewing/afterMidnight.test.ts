@@ -9,11 +9,9 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { download } from '#tests/support/samples/orders';
 import { sampleSignature } from '#tests/support/samples/samplePurchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
-stubSecrets();
 memoryBucket();
 const { deliver } = openMailbox();
 const { staff } = await import('#tests/support/samples/people');

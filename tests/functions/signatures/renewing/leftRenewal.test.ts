@@ -13,10 +13,8 @@ import { customer, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/withdrawOrder');

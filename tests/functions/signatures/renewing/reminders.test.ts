@@ -14,12 +14,10 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
-stubSecrets();
 const mailbox = openMailbox();
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');

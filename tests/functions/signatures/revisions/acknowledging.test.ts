@@ -8,10 +8,8 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');

@@ -15,10 +15,8 @@ import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { aircraft, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { customer, staff } = await import('#tests/support/samples/people');

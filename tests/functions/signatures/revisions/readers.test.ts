@@ -19,11 +19,9 @@ import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startBuckets();
 await startDatabase();
-stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 const { readRevisionRecord, revisionRecordOf } =

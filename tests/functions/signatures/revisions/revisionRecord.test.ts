@@ -17,11 +17,9 @@ import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { subscription } from '#tests/support/screens/desk/signatureDesk';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 

@@ -10,10 +10,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { holding } from '#tests/support/samples/fleet';
 import { download } from '#tests/support/samples/orders';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
-stubSecrets();
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { customer } = await import('#tests/support/samples/people');
 

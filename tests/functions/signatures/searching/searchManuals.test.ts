@@ -9,12 +9,10 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download } from '#tests/support/samples/orders';
 import { samplePdf } from '#tests/support/samples/stored/samplePdf';
-import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 await startBuckets();
-stubSecrets();
 openMailbox();
 const { readHistory: history } = await import('#platform/history/history');
 const { handler: read } = await import('#functions/publications/jobs/readManuals');
