@@ -59,6 +59,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: [screens],
+          environment: 'happy-dom',
           // A followed link would fetch a page, and replace the window that the thread's files have in common.
           environmentOptions: {
             happyDOM: {

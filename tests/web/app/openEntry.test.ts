@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { earlierVisit } from '#web/app/starting/earlierVisit';
 import { openEntry } from '#web/app/starting/openEntry.tsx';

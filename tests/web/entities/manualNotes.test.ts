@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlacedNote } from '#shared/signatures/notes/manualNote';
 import {

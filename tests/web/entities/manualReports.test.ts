@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitingReports } from '#web/entities/manualReports/waitingReports';
 import { RequestFailure } from '#web/http/RequestFailure';

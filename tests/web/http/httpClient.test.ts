@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { logout } from '#shared/accounts/logoutEndpoints';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getPublication } from '#shared/publications/publicationEndpoints';

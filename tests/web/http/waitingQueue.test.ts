@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingEntries, waitingQueue } from '#web/http/waitingQueue';

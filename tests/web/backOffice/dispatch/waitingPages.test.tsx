@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { waitingParcelOf, waitingTotals } from '#tests/support/samples/sampleWaiting';

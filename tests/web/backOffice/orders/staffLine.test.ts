@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '#shared/api/refusals';
 import type { Order } from '#shared/orders/order';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicationOf } from '#tests/support/screens/browser.tsx';
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepPlaceIn, placeIn } from '#web/entities/reading/readingPlaces';
 import { startSession } from '#web/state/startSession';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

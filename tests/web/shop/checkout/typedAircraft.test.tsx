@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { blankLine, emptyDraft } from '#web/entities/draft/checkoutDraft';

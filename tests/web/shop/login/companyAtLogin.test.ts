@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/profile';
 import { addToCart } from '#web/entities/cart/cart';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cancelledByClient } from '#shared/orders/orderStatus';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

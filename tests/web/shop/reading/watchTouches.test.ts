@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReaderState } from '#web/shop/reading/readerState';
 import { watchTouches } from '#web/shop/reading/useManualView';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { gzipSync } from 'node:zlib';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

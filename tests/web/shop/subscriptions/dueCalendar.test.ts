@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { addDays } from '#shared/values/calendarDate';
