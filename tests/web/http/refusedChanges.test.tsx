@@ -88,7 +88,7 @@ const scenes: Readonly<Record<string, () => Promise<string>>> = {
       return error instanceof RequestFailure && error.mayRepeat ? error.message : '';
     }
   },
-  'backOffice/invoices/invoiceCalls.ts': async () => {
+  'backOffice/kit/invoices/invoiceCalls.ts': async () => {
     try {
       return (await issue([{ id: 1 }])).get(1) ?? '';
     } catch (error) {
