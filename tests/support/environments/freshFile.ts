@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { threadId } from 'node:worker_threads';
 import type sinon from 'sinon';
 import { afterAll, vi } from 'vitest';
 
@@ -8,11 +9,13 @@ type Thread = typeof globalThis & {
   environmentAtStart?: NodeJS.ProcessEnv;
   timersOfFile?: Set<NodeJS.Timeout>;
   listenersOfFile?: [EventTarget, Listener][];
+  channelOfThread?: typeof BroadcastChannel;
 };
 const thread: Thread = globalThis;
 const environment = (thread.environmentAtStart ??= { ...process.env });
 const timers = (thread.timersOfFile ??= watchTimers());
 const listeners = (thread.listenersOfFile ??= watchListeners());
+thread.channelOfThread ??= separateChannels();
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -72,6 +75,17 @@ function watchListeners(): [EventTarget, Listener][] {
     };
   }
   return list;
+}
+
+/** A tab's channels reach the tabs of their own thread: those of another belong to another shop, and order there. */
+function separateChannels(): typeof BroadcastChannel {
+  const Shared = globalThis.BroadcastChannel;
+  globalThis.BroadcastChannel = class extends Shared {
+    constructor(name: string) {
+      super(`${name} of thread ${String(threadId)}`);
+    }
+  };
+  return globalThis.BroadcastChannel;
 }
 
 /** The file that called a function; without the source maps of a whole stack, which cost a tenth of all tests. */

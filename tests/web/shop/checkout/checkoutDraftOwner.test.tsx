@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { restoreCart } from '#web/entities/cart/cart';
 import { followSession } from '#web/state/restoreSession';
 import { startSession } from '#web/state/startSession';
@@ -77,12 +77,6 @@ describe('two tabs of one checkout', () => {
   });
 });
 
-class SilentChannel extends EventTarget {
-  close() {
-    // Nothing was opened.
-  }
-}
-
 describe('who leaves in another tab', () => {
   /** 'Sair' empties the storage there, of which this tab hears key by key. */
   async function leaveElsewhere() {
@@ -103,8 +97,6 @@ describe('who leaves in another tab', () => {
   }
 
   it('is told so in the checkout, where nothing of theirs is left', async () => {
-    // Threads of other tests share it, and order there.
-    vi.stubGlobal('BroadcastChannel', SilentChannel);
     await openAsCustomer({});
     await change('seus dados');
     fill('Telefone', '(11) 3000-1234');
