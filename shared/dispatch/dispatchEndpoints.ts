@@ -117,7 +117,7 @@ export const getPackingSlips = endpoint({
   grants: papers,
 });
 
-/** Whose printed copy of a publication is of an earlier revision. */
+/** Who is to be sent the revision in force on paper, and whom its announcement reaches. */
 export const getRevisionAudience = endpoint({
   method: 'GET',
   path: '/api/dispatch/revision/{id}',

@@ -74,7 +74,7 @@ const waitingTotals = v.object({
 });
 export type WaitingTotals = v.InferOutput<typeof waitingTotals>;
 
-/** An open parcel with orders that were refunded while it was being packed. */
+/** An open parcel with what was refunded, or is being left, while it was being packed. */
 export const parcelToUnpack = v.object({
   expedition: v.number(),
   client: profileRef,

@@ -375,11 +375,11 @@ export const order = v.object({
     }),
   ),
   publications: v.array(orderLine),
-  /** Why it cannot be paid although it waits for it; in the detail of an order. */
+  /** Why it cannot be paid, before or after its photo is approved; in the detail of an order. */
   unpayable: v.optional(v.nullable(v.string())),
   /** The day on which the bank pays it by Pix Automático, while it waits for that. */
   charged_on: v.optional(v.nullable(v.string())),
-  /** What happened to it, newest first; in the detail of an order. */
+  /** What happened to it, newest first; in the detail of one's own order. */
   events: v.optional(v.array(orderEvent)),
   row_version: v.string(),
 });

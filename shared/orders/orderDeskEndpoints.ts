@@ -31,7 +31,7 @@ import { orderStatuses } from './orderStatus';
 import { waitingPhoto } from './photoQueue';
 import { withdrawalSteps } from './withdrawal';
 
-/** With the version it was decided on, a change is refused when the order is no longer as it was seen. */
+/** What its client reads; none is refused in the specification's words. */
 const reason = v.pipe(
   v.optional(v.nullable(v.string(orderMessages.reasonRequired)), ''),
   v.transform((given) => cleanText(given ?? '')),
@@ -106,7 +106,7 @@ export const deleteOrderLine = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Another address until something left, another freight until it is paid. */
+/** Another address while no parcel holds anything of it, another freight until it is paid. */
 export const updateOrderDelivery = endpoint({
   method: 'PUT',
   path: '/order/{id}/delivery',

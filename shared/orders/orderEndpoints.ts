@@ -35,9 +35,9 @@ export const listOrders = endpoint({
     ordering: orderingField(orderColumns),
     /** `check`: with money that needs a decision; `part`: paid in part, the rest is awaited. Staff only. */
     payment: v.optional(v.picklist(['check', 'part'], requestRefusals.invalid)),
-    /** `none`: paid orders without an invoice. */
+    /** `none`: paid orders of which something is on no note yet. */
     nfe: presenceField,
-    /** By how its notes stand; `todo`: to be issued, waited for or refused. */
+    /** By how its notes stand; `todo`: to be issued, waited for, refused or to be undone. */
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
     /** The month, as 2026-05, in which those of `invoice=issued` were. */
     issued: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, requestRefusals.invalid))),

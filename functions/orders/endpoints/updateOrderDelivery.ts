@@ -14,8 +14,8 @@ import { presentOrder } from '../reading/presentOrder';
 export const handler = serve(updateOrderDelivery, {
   find: async ({ path, session }: FindRequest<typeof updateOrderDelivery>) =>
     visibleOrder(await findOrder(path.id), session),
-  // What is charged less, an order that becomes the shop's own, which the provider is never asked about, and what is
-  // paid for and goes elsewhere.
+  // What is charged less, an order that becomes the shop's own, which the provider is never asked about, and what goes
+  // elsewhere.
   asksFreshFactor: ({ found, body }) =>
     (body.shipping_value !== undefined && body.shipping_value < found.shipping_value) ||
     (body.shipping_type === internalOrder && !isInternal(found)) ||

@@ -173,8 +173,8 @@ export const createLoginOptions = endpoint({
 });
 
 /**
- * The second step of a login. After a recovery code it says how many remain. After a code sent by e-mail
- * an account with a factor has one more step, which is asked for as `createToken` asks for it.
+ * The second step of a login. After a recovery code it says how many remain. No further step follows it:
+ * `nextStep` stays among its answers for released screens, which look for one.
  */
 export const createFactorToken = endpoint({
   method: 'POST',

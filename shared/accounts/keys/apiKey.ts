@@ -3,13 +3,13 @@ import { choice, dateField, listField, object, text } from '../../api/fields';
 import { integrationInputRefusals } from '../../messages/input/integrationInputRefusals';
 import { scopes } from './scopes';
 
-/** A holder's limit, in which ended keys do not count. */
+/** A holder's limit, in which one whose last day has passed counts as long as it stands in the list. */
 export const maxKeys = 20;
 /** Days for which a key that has ended still stands in the list. */
 export const shownAfterEnd = 30;
 /** Days until a key's end in which its row warns. */
 export const warnsBefore = 30;
-/** Days for which a customer's key may be good at most. */
+/** The most days to a key's end, where it has one. */
 export const longestKey = 731;
 
 export const keyName = text(60);

@@ -25,7 +25,7 @@ type Making = { readonly actor: Actor; readonly now: Date };
 type Freight = Pick<OrderRecord, 'shipping_type' | 'shipping_value'>;
 
 /**
- * Another address before anything left, and until it is paid another way to ship it: by an offer that
+ * Another address while no parcel holds anything of it, and until it is paid another way to ship it: by an offer that
  * holds, as when it was ordered. What was paid for the freight stays.
  */
 export const changeDelivery = (
