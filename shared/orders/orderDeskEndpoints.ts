@@ -168,7 +168,7 @@ export const remindOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/** What staff say to each other of an order: it stands with its author and time, and nothing changes it. */
+/** What staff say to each other of an order: it stands with its author, who may change it for ten minutes, and its time. */
 export const commentOrder = endpoint({
   method: 'POST',
   path: '/api/order_comment',

@@ -38,7 +38,7 @@ export const getListJobFile = endpoint({
   grants: { system: 'read', documents: 'read' },
 });
 
-/** One that failed goes on where it stopped. */
+/** One that failed goes on where it stopped; a file is made from its beginning. */
 export const retryListJob = endpoint({
   method: 'POST',
   path: '/api/list_job/{id}/retry',

@@ -200,7 +200,7 @@ export const goodsTexts = {
   ],
   endTransfer: [
     'Take a transfer back, or decline it',
-    'Before it was accepted. A second time changes nothing.',
+    'Before it was accepted; afterwards by its receiver or staff, until a photo is approved. A second time changes nothing.',
   ],
   getTransferPhoto: 'Download the photo that a receiver sent',
   listTransferPhotos: [
@@ -290,7 +290,7 @@ export const goodsTexts = {
   ],
   listAircraft: [
     'List one’s own aircraft',
-    'The one used last first; made from the orders that name them.',
+    'The one used last first: those that orders name, and those that were added.',
   ],
   getAircraft: [
     'Look an aircraft up in the public register',

@@ -22,7 +22,7 @@ export const peopleTexts = {
   ],
   createFactorToken: [
     'Log in with the second factor',
-    'The second step of a login. After a recovery code it says how many remain. After a code sent by e-mail an account with a factor has one more step.',
+    'The second step of a login. After a recovery code it says how many remain.',
   ],
   logout: 'Log out',
   getMe: 'Read one’s own profile',
@@ -105,7 +105,7 @@ export const peopleTexts = {
     'Change one’s own comment',
     'For ten minutes after it was written; the history keeps what it said first.',
   ],
-  listViews: ['List one’s own saved views of a list', 'In the order in which they were saved.'],
+  listViews: ['List the saved views of a list', 'One’s own, then those of everybody of the staff.'],
   createView: 'Save the filters of a list under a name',
   updateView: 'Rename a saved view or change its filters',
   deleteView: 'Delete a saved view',
@@ -178,7 +178,7 @@ export const peopleTexts = {
   dropPendingEmail: ['Give up a change of e-mail', 'The address stays as it is.'],
   getProfileSummary: [
     'Read what a client’s page begins with',
-    'Since when, what was bought, the order that waits for payment, and how many orders, publications, aircraft, parcels, e-mails and history entries there are.',
+    'Since when, what was bought, the order that waits for payment, and how many orders, publications, aircraft, parcels, e-mails, history entries and people of the team there are.',
   ],
   listProfileMails: [
     'List the e-mails to a person',
@@ -258,5 +258,5 @@ export const peopleTexts = {
   ],
   listListJobs: ['List one’s own jobs', 'Those of the last days, the newest first.'],
   getListJobFile: ['Download the file of a job', 'Only for whoever asked for it.'],
-  retryListJob: ['Let a failed job go on', 'It goes on where it stopped.'],
+  retryListJob: ['Let a failed job go on', 'It goes on where it stopped; a file is made from its beginning.'],
 } as const satisfies Readonly<Partial<Record<DeployedOperation, Text>>>;

@@ -45,7 +45,7 @@ export const workTexts = {
   ],
   withdrawOrder: [
     'Withdraw from a paid order of one’s own',
-    `Once, until the end of day ${withdrawalDays} after the last delivery. What was bought is locked until staff decide.`,
+    `Each line once, until the end of day ${withdrawalDays} after the last delivery. What was bought is locked until staff decide.`,
   ],
   decideWithdrawal: [
     'Go on with a withdrawal',
@@ -59,15 +59,15 @@ export const workTexts = {
   updateOrderStatus: 'Change the status of an order',
   updateOrderDelivery: [
     'Change where an order goes and by which service',
-    'Another address until something left, another freight until it is paid.',
+    'Another address while no parcel holds anything of it, another freight until it is paid.',
   ],
   updateOrderNfe: [
     'Set the invoice number of an order',
     'With `only_missing` it is refused where the order has another by now.',
   ],
   importInvoice: [
-    'Take an invoice from the XML of its NF-e',
-    'It goes to the order that it names, of the same buyer and value.',
+    'Take an invoice from the XML of its NF-e or NFS-e',
+    'It goes to the order that it names, or to the only one of its buyer that owes what it asks to be paid.',
   ],
   remindOrder: [
     'Remind the client of an unpaid order',
@@ -75,7 +75,7 @@ export const workTexts = {
   ],
   commentOrder: [
     'Write a comment of staff on an order',
-    'It stands with its author and time, and cannot be changed.',
+    'It stands with its author, who may change it for ten minutes, and its time.',
   ],
   issueInvoices: [
     'Issue the invoices of orders',
@@ -122,7 +122,7 @@ export const workTexts = {
   ],
   refundFinding: [
     'Refund a payment that pays for nothing',
-    'Late, repeated or of no order: its provider is asked to give it back whole.',
+    'Late, repeated or of no order: its provider is asked to give it back whole. Of one above its order’s amount what is beyond goes back.',
   ],
   settleFinding: ['Settle a difference', 'Staff have dealt with it; no order is changed.'],
   reopenFinding: ['Reopen a difference that was settled by mistake', 'It waits again.'],
@@ -148,16 +148,19 @@ export const workTexts = {
   ],
   getPostedLabels: 'Download the carrier’s labels',
   sendParcels: ['Mark parcels as sent', 'Keeps each parcel’s code and marks it as sent today.'],
-  closeParcels: ['Mark parcels as delivered or returned', 'One that is so already stays as it is.'],
+  closeParcels: [
+    'Mark parcels as delivered, returned, given up or not sent after all',
+    'One that is so already stays as it is.',
+  ],
   listParcels: [
     'Read what is in parcels and where they go',
     'In the order in which they were asked for.',
   ],
   getParcelLabels: 'Print a label for each parcel',
   getPackingSlips: 'Print what is in each parcel',
-  getRevisionAudience: 'List whose printed copy is of an earlier revision',
+  getRevisionAudience: 'Count who is to be sent the revision in force on paper',
   wantRevision: [
-    'Have the revision in force sent to whoever has an earlier one',
+    'Have the revision in force sent to whoever is to have it on paper',
     'It then waits for a parcel, for each of them once.',
   ],
 
