@@ -3,11 +3,11 @@ import { refreshed } from '#platform/personalData/clientContact';
 import { type Departed, listItems, type PersonalStore } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import { erasePhoto } from '#functions/orders/photos/photoFiles';
+import { removedPerson } from '#functions/profiles/forgetting/erasedContact';
 import type { ReportRecord } from './reportRecord';
 import { everyReportOf, reports } from './reportRepository';
 
 const goneText = 'Texto removido com os dados de quem informou.';
-const goneAuthor = 'Pessoa removida';
 
 /** What a forgotten person wrote and sent goes; the page, the manual's own words and staff's answers stay. */
 async function forgetReports({ profile, teams, contact }: Departed): Promise<void> {
@@ -33,9 +33,9 @@ async function forget(report: ReportRecord, changes: Partial<ReportRecord>): Pro
     ...changes,
     text: goneText,
     picture: null,
-    author: { id: report.author.id, name: goneAuthor },
+    author: { id: report.author.id, name: removedPerson },
     answers: report.answers.map((answer) =>
-      answer.act === null ? { ...answer, by: goneAuthor, text: goneText } : answer,
+      answer.act === null ? { ...answer, by: removedPerson, text: goneText } : answer,
     ),
   });
   await commit(reports.replace(report, after));

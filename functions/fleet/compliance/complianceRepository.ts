@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type ComplianceEntry, complianceEntry } from '#shared/fleet/compliance';
+import { removedPerson } from '#functions/profiles/forgetting/erasedContact';
 import { queryItems } from '#platform/db/items';
-import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 
 const table = 'signatures';
@@ -29,7 +30,7 @@ const entriesIn = (items: readonly unknown[]): ComplianceEntry[] =>
     .map((item) => v.parse(complianceEntry, item))
     .toSorted((one, other) => other.recorded.at.localeCompare(one.recorded.at));
 
-/** An entry is never changed: what was wrong is set right by another one. */
+/** An entry is never changed but for a name that is forgotten: what was wrong is set right by another one. */
 export const addCompliance = (client: number, entry: ComplianceEntry): Write =>
   putItem({
     table,
@@ -44,5 +45,17 @@ export const addCompliance = (client: number, entry: ComplianceEntry): Write =>
 export async function forgetCompliance(client: number): Promise<void> {
   for (const { sk } of await queryItems({ table, pk: partition(client), strong: true })) {
     await commit([deleteItem({ table, key: { pk: partition(client), sk: String(sk) } })]);
+  }
+}
+
+/** What a company's team declared stays, without the name of who was forgotten. */
+export async function forgetDeclarer(client: number, words: readonly string[]): Promise<void> {
+  const pk = partition(client);
+  const shown = (name: string) => (words.includes(name) ? removedPerson : name);
+  for (const item of await queryItems({ table, pk, strong: true })) {
+    const { by, recorded } = v.parse(complianceEntry, item);
+    const set = { by: shown(by), recorded: { ...recorded, by: shown(recorded.by) } };
+    if (set.by === by && set.recorded.by === recorded.by) continue;
+    await commit([updateItem({ table, key: { pk, sk: String(item.sk) }, set })]);
   }
 }

@@ -8,3 +8,6 @@ export const erasedContact = {
   email: '',
   phone: null,
 } as const satisfies ClientContact;
+
+/** What a company's records show in place of a person of its team who was forgotten. */
+export const removedPerson = 'Pessoa removida';

@@ -8,6 +8,7 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import { storedDay } from '#platform/db/values/storedValues';
 import { commit, type Write } from '#platform/db/write';
+import { removedPerson } from '#functions/profiles/forgetting/erasedContact';
 import { type DocumentPlace, nameOf } from './documentPlace';
 import { forgetReadings, keepReading } from './documentReadings';
 
@@ -141,21 +142,47 @@ export const changeState = (
       );
     const isRead = after.acknowledged !== null;
     await commit([
-      putItem({
-        table,
-        item: {
-          ...keyOf(place),
-          client: place.client,
-          version: (before?.version ?? 0) + 1,
-          packed: pack([...others, isRead ? { ...after, publication } : after]),
-        },
-        when: before ? { equals: { version: before.version } } : { exists: false },
-        refused: overtaken,
-      }),
+      keepStates(place, before, [...others, isRead ? { ...after, publication } : after]),
       ...(isRead ? [keepReading(publication, place, document)] : []),
       ...writes,
     ]);
   });
+
+const keepStates = (
+  place: DocumentPlace,
+  before: { readonly version: number } | undefined,
+  states: readonly DocumentState[],
+): Write =>
+  putItem({
+    table,
+    item: {
+      ...keyOf(place),
+      client: place.client,
+      version: (before?.version ?? 0) + 1,
+      packed: pack(states),
+    },
+    when: before ? { equals: { version: before.version } } : { exists: false },
+    refused: overtaken,
+  });
+
+/** What was said for a company stays, without the name of who was forgotten. */
+export async function forgetSpeaker(client: number, words: readonly string[]): Promise<void> {
+  const isTheirs = (by: string | undefined) => by !== undefined && words.includes(by);
+  for (const { sk } of await queryItems({ table, pk: partition(client), strong: true })) {
+    const place = { client, place: String(sk) };
+    await decideAndCommit(async () => {
+      const item = await getItem(table, keyOf(place), { strong: true });
+      const before = item && v.parse(stored, item);
+      if (!before?.packed.some(({ compliance }) => isTheirs(compliance?.by))) return;
+      const after = before.packed.map((state) =>
+        state.compliance && isTheirs(state.compliance.by)
+          ? { ...state, compliance: { ...state.compliance, by: removedPerson } }
+          : state,
+      );
+      await commit([keepStates(place, before, after)]);
+    });
+  }
+}
 
 export async function forgetStates(client: number): Promise<void> {
   for (const item of await queryItems({ table, pk: partition(client), strong: true })) {

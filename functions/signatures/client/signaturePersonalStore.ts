@@ -3,7 +3,7 @@ import { refreshed } from '#platform/personalData/clientContact';
 import { eraseFiles } from '#platform/files/files';
 import { forgetPerson } from '#platform/history/history';
 import { commit, type Write } from '#platform/db/write';
-import { forgetStates } from '../amending/documentStates';
+import { forgetSpeaker, forgetStates } from '../amending/documentStates';
 import { forgetCertificates } from '../documents/certificate/certificateRepository';
 import { forgetNotes } from '../notes/noteRepository';
 import { forgetTransfers } from '../transferring/forgetTransfers';
@@ -25,6 +25,7 @@ async function forgetSignatureClient(person: Departed): Promise<void> {
   }
   await forgetNotes(person.profile);
   await forgetStates(person.profile);
+  for (const company of person.teams) await forgetSpeaker(company, person.words);
   await forgetCertificates(person.profile, person.now);
 }
 

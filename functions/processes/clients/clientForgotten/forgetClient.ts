@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { job } from '#platform/history/effects';
-import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
+import { erasedContact, removedPerson } from '#functions/profiles/forgetting/erasedContact';
 import { forgetOfOffice } from '../../office/leaveOffice';
 import { personalStores } from './personalStores';
 import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
 import { findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
 import { handedOverBy } from '#functions/signatures/transferring/handedOverBy';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { eraseContract } from '#functions/orders/contract/keptContract';
@@ -31,9 +32,6 @@ export const forgetClient = job(departed, async (person, context) => {
 
 type Person = { readonly profile: number; readonly words: readonly string[] };
 
-/** A company's records show this in place of a forgotten person of its team. */
-const removed = 'Pessoa removida';
-
 /** The company keeps its orders, purchases and history, and what was done; by whom, only as someone removed. */
 async function forgetMember(company: number, { profile, words }: Person, now: Date): Promise<void> {
   await decideAndCommit(async () => {
@@ -42,26 +40,19 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
     if (people.length === team.people.length) return;
     await commit([replaceTeam(company, team, { ...team, people }, now)]);
   });
-  const actor = { profile, words, name: removed };
+  const actor = { profile, words, name: removedPerson };
   await forgetActor('accounts', company, actor);
   for (const order of await ordersOf(company)) {
     if (order.placed_by?.id === profile) {
-      const placed_by = { id: profile, name: removed, email: '' };
+      const placed_by = { id: profile, name: removedPerson, email: '' };
       // The contract names who ordered, and is drawn anew of what the order keeps.
       await commit([...replaceOrder(order, { placed_by }).writes, eraseContract(order.id)]);
     }
     await forgetActor('orders', order.id, actor);
   }
   for (const row of await everySignatureOf(company)) {
-    const { acknowledgements = [], must_acknowledge = [] } = row;
-    const isIn = [...acknowledgements, ...must_acknowledge].some((one) => one.profile === profile);
-    if (isIn) {
-      const changes = {
-        acknowledgements: acknowledgements.map((one) =>
-          one.profile === profile ? { ...one, name: removed } : one,
-        ),
-        must_acknowledge: must_acknowledge.filter((one) => one.profile !== profile),
-      };
+    const changes = withoutPerson(row, { profile, words });
+    if (Object.keys(changes).length > 0) {
       await commit(signatures.replace(row, signatures.revised(row, changes)));
     }
     await forgetActor('signatures', row.id, actor);
@@ -69,4 +60,25 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
   for (const signature of await handedOverBy(company)) {
     await forgetActor('signatures', signature, actor);
   }
+}
+
+/** What changes in a company's purchase that names somebody of its team who was forgotten. */
+function withoutPerson(row: SignatureRecord, { profile, words }: Person): Partial<SignatureRecord> {
+  const { acknowledgements = [], must_acknowledge = [] } = row;
+  const { auto_renewal: auto, readers_reminded: reminded } = row;
+  const isIn = [...acknowledgements, ...must_acknowledge].some((one) => one.profile === profile);
+  return {
+    ...(isIn
+      ? {
+          acknowledgements: acknowledgements.map((one) =>
+            one.profile === profile ? { ...one, name: removedPerson } : one,
+          ),
+          must_acknowledge: must_acknowledge.filter((one) => one.profile !== profile),
+        }
+      : {}),
+    ...(auto?.asker === profile ? { auto_renewal: { ...auto, asked_by: removedPerson } } : {}),
+    ...(reminded && words.includes(reminded.by)
+      ? { readers_reminded: { ...reminded, by: removedPerson } }
+      : {}),
+  };
 }

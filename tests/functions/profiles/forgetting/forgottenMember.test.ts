@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
+import { createCompliance } from '#shared/fleet/complianceEndpoints';
 import { createOrder, getOrder } from '#shared/orders/orderEndpoints';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getTeam } from '#shared/profiles/team/teamEndpoints';
+import { createDocument } from '#shared/publications/documents/documentDeskEndpoints';
+import {
+  chooseReaders,
+  getSignature,
+  remindReaders,
+  startAutoRenewal,
+} from '#shared/signatures/signatureEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { onSale } from '#tests/support/samples/orders';
+import { aircraft, download, onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 
@@ -15,6 +25,8 @@ const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 const { keptContract } = await import('#functions/orders/contract/keptContract');
 const { findOrder } = await import('#functions/orders/orderRepository');
+const { everyComplianceOf } = await import('#functions/fleet/compliance/complianceRepository');
+const { signatures } = await import('#functions/signatures/signatureRepository');
 const { readHistory } = await import('#platform/history/history');
 
 it('a person of a team who is erased leaves the company its orders and history, without their name', async () => {
@@ -59,4 +71,47 @@ it('a person of a team who is erased leaves the company its orders and history, 
   expect(said).not.toContain(carla.row.name);
   const { body } = await call(getTeam, { token: owner.token });
   expect(body.people.map(({ profile }) => profile)).toEqual([owner.row.id]);
+}, 240_000);
+
+it('neither does their name stay with what they asked for and declared for the company', async () => {
+  const owner = await people.customer();
+  const { person: carla } = await memberOf(owner, { role: 'owner', deliver });
+  const { person: reader } = await memberOf(owner, { role: 'reader', deliver });
+  const clerk = await people.staff();
+  const { id: publication } = await download({ is_signature: true, has_airplane_info: true });
+  const { signatures: made } = await bought(owner, [{ publication, ...aircraft }], { deliver });
+  const id = made[0]?.id ?? 0;
+  const date = todayInSaoPaulo(new Date());
+  const directive = await call(createDocument, {
+    ...{ token: clerk.token, path: { id: publication } },
+    body: {
+      ...{ kind: 'directive', number: 'DA 2026-01-01', title: 'Inspeção', mandatory: true, date },
+      link: 'https://www.gov.br/anac/da-2026-01-01',
+    },
+  });
+  const by = { token: carla.token, headers: actingFor(owner) };
+  const { airplane_prefix: prefix } = aircraft;
+  const body = { document: directive.body.id, prefix, date, by: carla.row.name };
+  const done = [
+    await call(chooseReaders, { ...by, path: { id }, body: { people: [reader.row.id] } }),
+    await call(remindReaders, { ...by, path: { id } }),
+    await call(startAutoRenewal, { ...by, path: { id } }),
+    await call(createCompliance, { ...by, body }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
+  const kept = async () => {
+    const { auto_renewal: auto, readers_reminded: reminded } = (await signatures.get(id)) ?? {};
+    const [entry] = await everyComplianceOf(owner.row.id);
+    const shown = await call(getSignature, { token: owner.token, path: { id } });
+    const [document] = shown.body.documents;
+    return [auto?.asked_by, reminded?.by, entry?.by, entry?.recorded.by, document?.compliance?.by];
+  };
+  const { name } = carla.row;
+  expect(await kept()).toEqual([name, name, name, name, name]);
+
+  const password = people.goodPassword;
+  await call(eraseProfile, { token: carla.token, body: { password } });
+  await deliver();
+  const removed = 'Pessoa removida';
+  expect(await kept()).toEqual([removed, removed, removed, removed, removed]);
 }, 240_000);
