@@ -258,5 +258,8 @@ export const peopleTexts = {
   ],
   listListJobs: ['List one’s own jobs', 'Those of the last days, the newest first.'],
   getListJobFile: ['Download the file of a job', 'Only for whoever asked for it.'],
-  retryListJob: ['Let a failed job go on', 'It goes on where it stopped; a file is made from its beginning.'],
+  retryListJob: [
+    'Let a failed job go on',
+    'It goes on where it stopped; a file is made from its beginning.',
+  ],
 } as const satisfies Readonly<Partial<Record<DeployedOperation, Text>>>;
