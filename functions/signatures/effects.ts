@@ -20,8 +20,7 @@ import { transferNews } from './mails/transferNews';
 import { announceDocumentJob } from './revisions/announceDocument';
 import { announceRevisionJob } from './revisions/announceRevision';
 import { releaseReaderJob } from './revisions/chooseReaders';
-import { mailTransferEndJob } from './transferring/transferMailJobs';
-import { mailTransferOfferJob } from './transferring/transferMailJobs';
+import { mailTransferEndJob, mailTransferOfferJob } from './transferring/transferMailJobs';
 
 export const signatureEffects = {
   mails: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DeskList, deskLists } from '#shared/site/deskLists';
-import { jobStates, type JobWork, jobWorks } from '#shared/system/listJob';
+import { isFileWork, jobStates, type JobWork, jobWorks } from '#shared/system/listJob';
 import { updatedIf } from '#platform/db/conditionalUpdate';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
@@ -196,7 +196,7 @@ export function restartListJob<Job extends ListJobRecord>(
   { slot, now }: { readonly slot: number; readonly now: Date },
 ): { readonly job: Job; readonly writes: Write[] } {
   const begun =
-    job.work === 'csv' || job.work === 'notes' ? { total: null, parts: 0, next: 0, gone: 0 } : {};
+    isDeskJob(job) && isFileWork(job.work) ? { total: null, parts: 0, next: 0, gone: 0 } : {};
   const after = { ...job, ...begun, state: 'waiting' as const, why: null, failures: 0, slot };
   const { state, total, parts, next, gone, failures } = after;
   return {

@@ -90,9 +90,19 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
   }
 }
 
-/** Made in one go, too: it is bounded. */
-async function fileNotes(job: DeskJob): Promise<boolean> {
+/** Of a file that is bounded, and so needs no parts. */
+async function inOneGo(job: ListJobRecord, make: () => Promise<Step>): Promise<boolean> {
   try {
+    await save(job, { state: 'done', ...(await make()) }, { ends: true });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    return failed(job, error);
+  }
+}
+
+const fileNotes = (job: DeskJob): Promise<boolean> =>
+  inOneGo(job, async () => {
     await checkOwner(job);
     const today = todayInSaoPaulo(new Date());
     const query = monthOfNotes(job.query);
@@ -101,18 +111,11 @@ async function fileNotes(job: DeskJob): Promise<boolean> {
     const { bytes, notes, lacking } = await noteArchive(ids, { month: query.issued, today });
     await keepListFile(job, bytes);
     const file = `notas-${query.issued}.zip`;
-    const said = { total: notes, gone: notes, refused: lacking.length, refusals: [...lacking] };
-    await save(job, { state: 'done', file, ...said }, { ends: true });
-    return true;
-  } catch (error) {
-    if (error instanceof Overtaken) return false;
-    return failed(job, error);
-  }
-}
+    return { total: notes, gone: notes, refused: lacking.length, refusals: [...lacking], file };
+  });
 
-/** A customer's folder is made in one go. */
-async function makeFolder(job: ListJobRecord): Promise<boolean> {
-  try {
+const makeFolder = (job: ListJobRecord): Promise<boolean> =>
+  inOneGo(job, async () => {
     const { id: client } = job.owner;
     const account = await getAccount(client);
     if (!account?.is_active) throw new Hopeless('Sua conta não está mais ativa.');
@@ -122,13 +125,8 @@ async function makeFolder(job: ListJobRecord): Promise<boolean> {
       ...{ client, prefixes: folderAircraft(job), today, now },
     });
     await putFile(auditFolderFile(client, job.id), { bytes, type: 'application/pdf' });
-    await save(job, { state: 'done', file: filename }, { ends: true });
-    return true;
-  } catch (error) {
-    if (error instanceof Overtaken) return false;
-    return failed(job, error);
-  }
-}
+    return { file: filename };
+  });
 
 type Step = Parameters<typeof stepListJob>[1];
 

@@ -62,7 +62,7 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
   }
 }
 
-/** What changes in a company's purchase that names somebody of its team who was forgotten. */
+/** What changes in a company's purchase that names a person of its team who was forgotten. */
 function withoutPerson(row: SignatureRecord, { profile, words }: Person): Partial<SignatureRecord> {
   const { acknowledgements = [], must_acknowledge = [] } = row;
   const { auto_renewal: auto, readers_reminded: reminded } = row;

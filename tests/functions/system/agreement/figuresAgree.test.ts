@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { saw, times } from '#tests/support/promise';
 import { openCheckedShop } from '#tests/support/shop/checkedShop';
-import { countWrites } from './askOperation';
+import { countWrites } from './unchangedReads';
 import { countSources, customerSources, type Sources } from './countSources';
 import { move, opening, shopMoves } from './shopMoves';
 import { shownCustomer, shownShop } from './shownShop';

@@ -22,7 +22,7 @@ import { addMonths, monthOf } from '#shared/values/calendarMonth';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import type { Person } from '#tests/support/samples/people';
 import type { shopMoves } from './shopMoves';
-import { read } from './askOperation';
+import { read } from './unchangedReads';
 
 type Counted = { readonly count: number; readonly pages: number };
 
