@@ -7,13 +7,8 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import {
-  isNotedElsewhere,
-  isToUndo,
-  lacksInvoice,
-  notesOf,
-  partsToIssue,
-} from './bookkeeping/invoiceParts';
+import { isNotedElsewhere, lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import { isToUndo } from './bookkeeping/notesToUndo';
 import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
 import { amountDue, type InvoiceRecord, isWithdrawalOpen, type OrderRecord } from './orderRecord';

@@ -212,7 +212,9 @@ const invoiceSchema = v.object({
   cancelled: v.optional(
     v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
   ),
-  /** Its order was cancelled, and staff say what they did of it elsewhere. */
+  /** How often staff have dealt with what was taken back of it, by a key below or by what they did elsewhere. */
+  dealt_with: v.optional(v.number()),
+  /** What they said last that they did elsewhere. */
   undone: v.optional(v.object({ at: v.string(), how: v.string() })),
   /** The keys of the notes that take it back where it was too late to cancel, each a part of it or all. */
   return_keys: v.optional(v.array(v.string())),

@@ -105,7 +105,7 @@ export const removeInvoice = endpoint({
   grants: { orders: 'write', documents: 'erase' },
 });
 
-/** What staff did, outside the shop, of a note whose order is cancelled. */
+/** What staff did, outside the shop, of a note of which something was refunded or whose order is cancelled. */
 export const noteInvoiceUndone = endpoint({
   method: 'POST',
   path: '/api/invoice_undone',

@@ -15,8 +15,8 @@ export const invoiceStates = ['waiting', 'issued', 'refused', 'cancelled'] as co
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /**
- * What the queue of invoices shows of orders, by their notes. `undo`: the order is cancelled, and a note of it still in
- * force.
+ * What the queue of invoices shows of orders, by their notes. `undo`: a note is still in force though its order is
+ * cancelled or something of it was refunded since.
  */
 export const invoiceViews = ['todo', 'open', 'undo', ...invoiceStates] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
@@ -49,7 +49,7 @@ export const orderInvoice = v.object({
   issued: v.nullable(v.string()),
   value: wireMoney,
   state: v.picklist(invoiceStates),
-  /** Its order is cancelled, and it still in force: for staff, until it is cancelled or they say what was done. */
+  /** Something of it was refunded, or its order cancelled: for staff, until they have dealt with that. */
   to_undo: v.optional(v.boolean()),
   /** What was done instead of cancelling it from here, for staff. */
   undone: v.optional(v.object({ at: v.string(), how: v.string() })),

@@ -71,9 +71,12 @@ export const keepReturnKey = (
     }
     const known = note.return_keys ?? [];
     if (known.includes(returned)) return current;
-    const { after, writes } = replaceOrder(current, {
-      invoices: withNote(current, { ...note, return_keys: [...known, returned] }),
-    });
+    const next = {
+      ...note,
+      return_keys: [...known, returned],
+      dealt_with: (note.dealt_with ?? 0) + 1,
+    };
+    const { after, writes } = replaceOrder(current, { invoices: withNote(current, next) });
     await commit([
       ...writes,
       orderHistory(current.id, {

@@ -1,6 +1,7 @@
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { modelNames } from '#shared/orders/invoice';
-import { isToUndo } from '#functions/orders/bookkeeping/invoiceParts';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { isToUndo, timesTakenBack } from '#functions/orders/bookkeeping/notesToUndo';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
@@ -24,16 +25,19 @@ export const noteUndone = (
     const { id, invoices = [] } = current;
     const note = invoices.find((one) => one.id === invoice);
     if (!note) throw notFound();
-    if (note.undone?.how === how) return current;
-    if (!isToUndo(current, note)) throw refused(invoiceRefusals.not_to_undo);
+    if (!isToUndo(current, note)) {
+      if (note.undone?.how === how) return current;
+      throw refused(invoiceRefusals.not_to_undo);
+    }
     const undone = { at: now.toISOString(), how };
+    const next = { ...note, undone, dealt_with: timesTakenBack(current, note) };
     const { after, writes } = replaceOrder(current, {
-      invoices: invoices.map((one) => (one === note ? { ...note, undone } : one)),
+      invoices: invoices.map((one) => (one === note ? next : one)),
     });
     await commit([
       ...writes,
       orderHistory(id, {
-        action: `${modelNames[note.model]} ${note.number ?? ''} do pedido cancelado: providência anotada`,
+        action: `${modelNames[note.model]} ${note.number ?? ''} do pedido ${current.status === orderStatus.cancelled ? 'cancelado' : 'reembolsado em parte'}: providência anotada`,
         reason: how,
         actor,
         now,

@@ -13,7 +13,7 @@ import {
   type LineRecord,
   type OrderRecord,
 } from '../orderRecord';
-import { standingFreight, standingLines, stillPaid } from './refundedParts';
+import { amountBack, standingFreight, standingLines, stillPaid } from './refundedParts';
 
 const { autoIssue, downloads, cancelHours } = setting('FISCAL', noteSettings);
 
@@ -47,12 +47,24 @@ function partsOf(lines: readonly LineRecord[], freight: Centavos): InvoicePart[]
   });
 }
 
-const billedParts = (order: OrderRecord): InvoicePart[] =>
+export const billedParts = (order: OrderRecord): InvoicePart[] =>
   partsOf(order.lines, displayedShipping(order.shipping_value, order.shipping_type));
 
 /** The parts of an order by the kind of their note, without what was withdrawn or went back. */
 export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
-  partsOf(standingLines(order), standingFreight(order));
+  lessAmount(partsOf(standingLines(order), standingFreight(order)), amountBack(order));
+
+/** An amount of no line lowers each part by its share, as a discount lowers the items of a note. */
+function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePart[] {
+  let left = amount;
+  let of = sum(parts.map(({ value }) => value));
+  return parts.map((part) => {
+    const share = centavos(Math.round((left * part.value) / of));
+    left = centavos(left - share);
+    of = centavos(of - part.value);
+    return { ...part, value: centavos(part.value - share) };
+  });
+}
 
 /** What a note of that kind may ask to be paid: its part, or all of the order, with or without what went back. */
 export function amountsDue(order: OrderRecord, model: InvoiceModel): Centavos[] {
@@ -116,20 +128,6 @@ export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
 /** Paid, for money, not being left, and not all of it on notes that were issued or are on their way. */
 export const lacksInvoice = (order: OrderRecord): boolean =>
   !isNotedByFormer(order) && partsWithout(order, ['waiting', 'issued']).length > 0;
-
-/** A note of an order that is cancelled is still in force, and nothing was done about it. */
-export const isToUndo = (
-  { status }: OrderRecord,
-  { state, cancelling, undone, return_keys = [] }: InvoiceRecord,
-): boolean =>
-  status === orderStatus.cancelled &&
-  state === 'issued' &&
-  !cancelling &&
-  !undone &&
-  return_keys.length === 0;
-
-export const hasNoteToUndo = (order: OrderRecord): boolean =>
-  (order.invoices ?? []).some((note) => isToUndo(order, note));
 
 /** "nfe-2": a number is never given twice to what the provider knows by it. */
 export function nextInvoiceId(invoices: readonly InvoiceRecord[], model: InvoiceModel): string {

@@ -2,7 +2,7 @@ import type { Message } from '#shared/api/refusals';
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { isRefundUnderWay, type OrderRecord } from '../orderRecord';
-import { refundedParts } from './refundedParts';
+import { amountBack } from './refundedParts';
 
 /** What is going back, or went back as an amount of no line, is on no note that the shop can write. */
 export function obstacleToNote(order: OrderRecord): Message | null {
@@ -10,9 +10,5 @@ export function obstacleToNote(order: OrderRecord): Message | null {
     const day = formatDate(todayInSaoPaulo(new Date(order.refund?.asked ?? order.created)));
     return invoiceRefusals.refund_on_its_way(day);
   }
-  // What was paid beyond the total is on no note, and changes none where it went back.
-  const isByAmount = refundedParts(order).some(
-    ({ lines, freight, billed }) => lines.length === 0 && !freight && billed > 0,
-  );
-  return isByAmount ? invoiceRefusals.refunded_by_amount : null;
+  return amountBack(order) > 0 ? invoiceRefusals.refunded_by_amount : null;
 }

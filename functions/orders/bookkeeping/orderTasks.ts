@@ -7,7 +7,8 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { isWithdrawalOpen, type OrderRecord, reviewingSince } from '../orderRecord';
-import { hasNoteToUndo, lacksInvoice } from './invoiceParts';
+import { lacksInvoice } from './invoiceParts';
+import { hasNoteToUndo } from './notesToUndo';
 import { isRestAwaited } from './partPayments';
 import { photosToAnswer } from '../photos/photosToAnswer';
 import { unpaidUntil } from '../unpaidUntil';
@@ -80,7 +81,7 @@ export async function countPhotosToAnswer(promised: Date): Promise<{ all: number
 /** Paid orders that want an invoice and have none. */
 export const countWithoutInvoice = (): Promise<number> => countIn(partitions.invoice);
 
-/** Cancelled orders with a note that is still in force. */
+/** Orders with a note of which something was taken back, and staff have not dealt with it. */
 export const countNotesToUndo = (): Promise<number> => countIn(partitions.undo);
 
 /** Orders paid in part, of which the rest is awaited. */

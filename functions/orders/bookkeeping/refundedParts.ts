@@ -29,6 +29,16 @@ export const isFreightRefunded = (order: Paid): boolean =>
 export const billedBack = (order: Paid): Centavos =>
   sum(refundedParts(order).map(({ billed }) => billed));
 
+export const isByAmount = ({ lines, freight }: RefundRecord) => lines.length === 0 && !freight;
+
+/** What went back of it as amounts of no line; what was paid beyond the total is none of it. */
+export const amountBack = (order: Paid): Centavos =>
+  sum(
+    refundedParts(order)
+      .filter(isByAmount)
+      .map(({ billed }) => billed),
+  );
+
 /** What an order still has of the money it was billed for. */
 export const stillPaid = (order: OrderRecord): Centavos =>
   centavos(amountDue(order) - billedBack(order));

@@ -33,13 +33,8 @@ import {
   type WithdrawalRecord,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
-import {
-  cancelUntil,
-  isNotedElsewhere,
-  isToUndo,
-  notesOf,
-  partsToIssue,
-} from '../bookkeeping/invoiceParts';
+import { cancelUntil, isNotedElsewhere, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
+import { isToUndo } from '../bookkeeping/notesToUndo';
 import { obstacleToNote } from '../bookkeeping/obstacleToNote';
 import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';

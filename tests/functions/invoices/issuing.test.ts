@@ -11,7 +11,8 @@ import {
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { getInvoiceFile, getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
-import { centavos } from '#shared/values/money';
+import { centavos, toWire } from '#shared/values/money';
+import type { OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -37,7 +38,9 @@ const { deliver } = openMailbox();
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const job = await import('#functions/invoices/jobs/followInvoices');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { refundsOf } = await import('#functions/orders/bookkeeping/refundedParts');
 const { commit } = await import('#platform/db/write');
+const { readHistory } = await import('#platform/history/history');
 const { followAsked } = job;
 const follow = asJob('follow-invoices', job.handler);
 
@@ -99,6 +102,22 @@ async function ago(id: number, hours: number) {
     asked: back(note.asked) ?? undefined,
   }));
   await commit(replaceOrder(order, { invoices }).writes);
+}
+
+/** A part of an order that went back, as it is stored. */
+const partOf = ({ paid_at }: OrderRecord, change: Partial<RefundRecord>): RefundRecord => ({
+  ...{ id: 'r1', charge: 'pay_1', provider: 'local', reason: 'Acordo', amount: centavos(500) },
+  ...{ by: { id: null, name: 'Sistema' }, asked: '2026-11-20T12:00:00.000Z' },
+  ...{ state: 'refunded', settled: '2026-11-20T12:00:00.000Z', part: true },
+  ...{ lines: [], freight: false, billed: centavos(500), paid_at, ...change },
+});
+
+async function refundPart(id: number, change: Partial<RefundRecord>) {
+  const order = await findOrder(id);
+  if (!order) throw new Error('no order');
+  const refund = partOf(order, { settled: new Date().toISOString(), ...change });
+  const earlier_refunds = [...refundsOf(order)];
+  await commit(replaceOrder(order, { refund, earlier_refunds }).writes);
 }
 
 describe('notes issued by Focus NFe', () => {
@@ -330,15 +349,12 @@ describe('notes issued by Focus NFe', () => {
   });
 
   it('are not asked for where an amount went back, which is said before', async () => {
-    const id = await paid(await customer());
+    const ana = await customer();
+    const id = await paid(ana, [printed, digital, digital]);
     const order = await findOrder(id);
     if (!order) throw new Error('no order');
-    const refund = {
-      ...{ id: 'r1', charge: 'pay_1', provider: 'local', reason: 'Acordo', amount: centavos(500) },
-      ...{ by: { id: null, name: 'Sistema' }, asked: '2026-11-20T12:00:00.000Z' },
-      ...{ state: 'refunded' as const, settled: '2026-11-20T12:00:00.000Z', part: true },
-      ...{ lines: [], freight: false, billed: centavos(0), paid_at: order.paid_at },
-    };
+    const left = toWire(centavos(order.total_publications - 500));
+    const refund = partOf(order, { billed: centavos(0) });
     // Of what was paid beyond the total nothing is on a note.
     const { after, writes } = replaceOrder(order, { refund });
     await commit(writes);
@@ -346,7 +362,18 @@ describe('notes issued by Focus NFe', () => {
     const billed = { ...refund, billed: centavos(500) };
     const byAmount = replaceOrder(after, { refund: billed });
     await commit(byAmount.writes);
-    expect(await seen(id)).toMatchObject({ unissuable: invoiceRefusals.refunded_by_amount });
+    expect(await seen(id)).toMatchObject({
+      unissuable: invoiceRefusals.refunded_by_amount,
+      // Each by its share of the whole.
+      to_invoice: [
+        { model: 'nfe', value: '78.33' },
+        { model: 'nfse', value: '156.67' },
+      ],
+    });
+    const { body } = await call(listOrders, {
+      ...{ query: { search: ana.email, invoice: 'open', sum: '1' }, token: clerk.token },
+    });
+    expect(body.sum).toBe(left);
     expect((await issued([id])).body).toMatchObject([
       { refused: invoiceRefusals.refunded_by_amount },
     ]);
@@ -469,6 +496,63 @@ describe('a note that was issued from here', () => {
     expect((await done(how)).status).toBe(200);
     expect(await waiting()).toEqual({ undo: 0, todo: 0, sum: '0.00', counted });
     expect((await seen(id, ana)).invoices?.[0]).not.toHaveProperty('undone');
+  });
+
+  it('is to be undone where something of it went back since, each time until staff dealt with it', async () => {
+    const ana = await customer();
+    const id = await paid(ana, [printed, digital, digital]);
+    const [, first = 0, second = 0] = (await findOrder(id))?.lines.map(({ id }) => id) ?? [];
+    // What went back before is on no note.
+    await refundPart(id, { lines: [second] });
+    await issued([id]);
+    await deliver();
+    await follow({});
+    const task = async () =>
+      (await findTodaysWork(new Date())).tasks.find(({ kind }) => kind === 'notes')?.count ?? 0;
+    const others = await task();
+    const waiting = async () => {
+      const query = { tally: 'invoice', search: ana.email, invoice: 'todo' };
+      const { invoices = [], status } = await seen(id);
+      return {
+        ...{ status, undo: invoices.filter(({ to_undo }) => to_undo).map(({ id }) => id) },
+        listed: (await call(listOrders, { query, token: clerk.token })).body.tally?.undo,
+        counted: (await task()) - others,
+      };
+    };
+    const done = (invoice: string) =>
+      call(noteInvoiceUndone, {
+        body: { order: id, invoice, how: 'Nota de devolução 88 do contador.' },
+        token: clerk.token,
+      });
+    const nothing = { status: 2, undo: [], listed: 0, counted: 0 };
+    expect(await waiting()).toEqual(nothing);
+    await refundPart(id, { lines: [first] });
+    expect(await waiting()).toEqual({ status: 2, undo: ['nfse-1'], listed: 1, counted: 1 });
+    expect((await done('nfe-1')).codes).toEqual({ non_field_errors: ['not_to_undo'] });
+    await done('nfse-1');
+    expect(await waiting()).toEqual(nothing);
+    const noted = (await readHistory('orders', id)).at(-1);
+    expect(noted?.action).toMatch(/ do pedido reembolsado em parte: providência anotada$/);
+    // Of which note an amount is, nobody says.
+    await refundPart(id, { billed: centavos(500) });
+    expect(await waiting()).toEqual({
+      status: 2,
+      undo: ['nfe-1', 'nfse-1'],
+      listed: 1,
+      counted: 1,
+    });
+    await done('nfse-1');
+    await ago(id, 25);
+    await call(returnInvoice, {
+      body: { order: id, invoice: 'nfe-1', key: nfeKey() },
+      token: clerk.token,
+    });
+    expect(await waiting()).toEqual(nothing);
+    // The rest goes back, and cancels it.
+    const last = await findOrder(id);
+    if (!last) throw new Error('no order');
+    await commit(replaceOrder(last, { status: 3, paid_at: null, refunded: true }).writes);
+    expect((await waiting()).undo).toEqual(['nfe-1', 'nfse-1']);
   });
 
   it('is cancelled, and not taken off', async () => {

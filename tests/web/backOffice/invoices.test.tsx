@@ -210,11 +210,16 @@ it('says when a note was issued or cancelled, and of one in force that its order
     paid(10, { invoices: [taken] }),
     paid(11, { ...back, invoices: [{ ...issued, to_undo: true }] }),
     paid(12, { ...back, invoices: [returned] }),
+    paid(13, { invoices: [{ ...issued, to_undo: true }] }),
   ]);
-  expect(await screen.findAllByText('Nota de 16/05/2026')).toHaveLength(4);
+  expect(await screen.findAllByText('Nota de 16/05/2026')).toHaveLength(5);
   screen.getByText('Em 17/05/2026: Emitida duas vezes, protocolo 81');
   const valid = screen.getByText('O pedido foi reembolsado, e a nota ainda vale');
   expect(valid.closest('tr')?.textContent).toContain('11');
+  const part = screen.getByText(
+    'Parte do pedido foi reembolsada depois da nota, e a nota ainda vale',
+  );
+  expect(part.closest('tr')?.textContent).toContain('13');
 });
 
 it('offers no note of an order of which it says why there is none', async () => {

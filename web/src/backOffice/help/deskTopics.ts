@@ -8,7 +8,7 @@ export const deskTopics: readonly GuideTopic[] = [
     lead: 'O que espera por alguém, sem procurar.',
     screen: { to: pathTo('/admin'), label: 'Andamento' },
     steps: [
-      "'Andamento' abre com 'Para hoje': o que passou do prazo, o que cancela amanhã, fotos, envios, pagamentos, pedidos sem NF, cancelados com nota, assinaturas que terminam em 30 dias e avisos que falharam. Cada número é o da lista que ele abre.",
+      "'Andamento' abre com 'Para hoje': o que passou do prazo, o que cancela amanhã, fotos, envios, pagamentos, pedidos sem NF, com nota a acertar, assinaturas que terminam em 30 dias e avisos que falharam. Cada número é o da lista que ele abre.",
       "'Ir para' (Ctrl K) encontra uma tela, um pedido pelo número ou um cliente, de qualquer lugar.",
       'Os filtros de uma lista ficam no endereço da página: ela pode ser guardada nos favoritos ou enviada a um colega.',
       "'Salvar visão' guarda busca, filtros e ordem sob um nome, acima da lista: só você a vê, em qualquer computador.",

@@ -58,14 +58,14 @@ const views = {
   open: 'A emitir',
   waiting: 'Esperando',
   refused: 'Recusadas',
-  undo: 'A cancelar',
+  undo: 'A acertar',
   issued: 'Emitidas',
   cancelled: 'Canceladas',
 } as const satisfies Record<InvoiceView, string>;
 
 const nothingToDo = {
   title: 'Nenhuma nota a fazer',
-  note: 'Pedidos pagos sem nota, e cancelados com nota, aparecem aqui.',
+  note: 'Pedidos pagos sem nota, e cancelados ou reembolsados com nota, aparecem aqui.',
 };
 
 const letters = [

@@ -160,7 +160,7 @@ const words = {
   returns: ['remessa devolvida', 'remessas devolvidas'],
   findings: ['pagamento a resolver', 'pagamentos a resolver'],
   invoices: ['pedido pago sem NF', 'pedidos pagos sem NF'],
-  notes: ['pedido cancelado com nota', 'pedidos cancelados com nota'],
+  notes: ['pedido com nota a acertar', 'pedidos com nota a acertar'],
   subscriptions: ['assinatura termina em 30 dias', 'assinaturas terminam em 30 dias'],
 } as const satisfies Record<TaskKind, Words>;
 
@@ -181,7 +181,7 @@ const settledWords = {
   returns: 'devolvidas',
   findings: 'Conferência',
   invoices: 'sem NF',
-  notes: 'notas a cancelar',
+  notes: 'notas a acertar',
   subscriptions: 'terminam em 30 dias',
 } as const satisfies Record<TaskKind, string>;
 
