@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { forgetFactors } from '#functions/accounts/factors/factorSheet';
 import { accountKey } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
@@ -43,8 +42,11 @@ export async function forgettingWrites(
   { action, actor, now }: Forgetting,
 ): Promise<Write[]> {
   const { acted_for: teams = [] } = (await getAccount(row.id)) ?? {};
-  const data = { profile: row.id, emails: await emailsOf(row), words: wordsOf(row), teams };
-  const effects = [queueJob.forgetClient(data)];
+  const said = [row, ...(await formerOf(row.id))];
+  const waiting = row.pending_email ? [row.pending_email.address] : [];
+  const emails = [...new Set([...wordsIn(said, ['email']), ...waiting])];
+  const words = wordsIn(said, identifying);
+  const effects = [queueJob.forgetClient({ profile: row.id, emails, words, teams })];
   return [
     deleteItem({ table: 'accounts', key: accountKey(row.id) }),
     deleteItem({ table: 'accounts', key: teamKey(row.id) }),
@@ -53,18 +55,15 @@ export async function forgettingWrites(
   ];
 }
 
-const changedEmail = v.object({ email: v.string() });
+const identifying = ['name', 'company_name', 'email', 'phone', 'cpf', 'cnpj', 'ie'] as const;
 
-/** What came back from a former address is on record under it. */
-async function emailsOf({ id, email, pending_email }: ProfileRow): Promise<string[]> {
-  const former = (await readHistory('accounts', id)).flatMap(({ changes }) => {
-    const parsed = v.safeParse(changedEmail, changes);
-    return parsed.success ? [parsed.output.email] : [];
-  });
-  return [...new Set([email, ...former, ...(pending_email ? [pending_email.address] : [])])];
-}
+/** What was done, sent or came back before a change is on record under what the profile said then. */
+const formerOf = async (id: number) =>
+  (await readHistory('accounts', id)).flatMap(({ changes }) => (changes ? [changes] : []));
 
-function wordsOf(row: ProfileRow): string[] {
-  const { name, company_name, email, phone, cpf, cnpj, ie } = row;
-  return [name, company_name, email, phone, cpf, cnpj, ie].flatMap((word) => (word ? [word] : []));
+type Said = Partial<Record<(typeof identifying)[number], unknown>>;
+
+function wordsIn(said: readonly Said[], fields: readonly (keyof Said)[]): string[] {
+  const words = said.flatMap((one) => fields.map((field) => one[field]));
+  return [...new Set(words.flatMap((word) => (typeof word === 'string' && word ? [word] : [])))];
 }

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
 import { type Membership, type Team, teamKey, teamSchema } from '#platform/auth/teamRecord';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem, getItems } from '#platform/db/items';
+import { getItem, getItems, type Item } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
+import { profiles } from '../profileRepository';
 
 const table = 'accounts';
 
@@ -14,6 +15,22 @@ export async function findTeam(company: number): Promise<Team> {
   const item = await getItem(table, teamKey(company), { strong: true });
   return item ? v.parse(teamSchema, item) : emptyTeam;
 }
+
+/**
+ * The companies whose teams hold an invitation to one of these addresses. No key leads from an address to a team,
+ * and who is forgotten is so rarely that every team is read for them.
+ */
+export async function companiesInviting(emails: readonly string[]): Promise<number[]> {
+  const keys = [];
+  for await (const { id } of profiles.all()) keys.push(teamKey(id));
+  const teams = await getItems(table, keys, { strong: true });
+  return teams.flatMap((item) => {
+    const { invitations } = v.parse(teamSchema, item);
+    return invitations.some(({ email }) => emails.includes(email)) ? [companyOf(item)] : [];
+  });
+}
+
+const companyOf = ({ pk }: Item): number => Number(String(pk).slice(teamKey(0).pk.length - 1));
 
 /** Ended invitations are shown for so long. */
 const shownAfterEnd = 30 * 24 * 60 * 60_000;

@@ -167,19 +167,21 @@ const keepStates = (
 
 /** What was said for a company stays, without the name of who was forgotten. */
 export async function forgetSpeaker(client: number, words: readonly string[]): Promise<void> {
-  const isTheirs = (by: string | undefined) => by !== undefined && words.includes(by);
-  for (const { sk } of await queryItems({ table, pk: partition(client), strong: true })) {
-    const place = { client, place: String(sk) };
+  const isTheirs = ({ compliance }: DocumentState) =>
+    compliance !== null && words.includes(compliance.by);
+  const forgotten = (state: DocumentState): DocumentState =>
+    state.compliance && isTheirs(state)
+      ? { ...state, compliance: { ...state.compliance, by: removedPerson } }
+      : state;
+  for (const read of await queryItems({ table, pk: partition(client), strong: true })) {
+    const { sk, packed: states } = v.parse(stored, read);
+    if (!states.some(isTheirs)) continue;
+    const place = { client, place: sk };
     await decideAndCommit(async () => {
       const item = await getItem(table, keyOf(place), { strong: true });
-      const before = item && v.parse(stored, item);
-      if (!before?.packed.some(({ compliance }) => isTheirs(compliance?.by))) return;
-      const after = before.packed.map((state) =>
-        state.compliance && isTheirs(state.compliance.by)
-          ? { ...state, compliance: { ...state.compliance, by: removedPerson } }
-          : state,
-      );
-      await commit([keepStates(place, before, after)]);
+      if (!item) return;
+      const before = v.parse(stored, item);
+      await commit([keepStates(place, before, before.packed.map(forgotten))]);
     });
   }
 }

@@ -4,10 +4,11 @@ import { erasedContact, removedPerson } from '#functions/profiles/forgetting/era
 import { forgetOfOffice } from '../../office/leaveOffice';
 import { personalStores } from './personalStores';
 import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
-import { findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
+import { companiesInviting, findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
 import { handedOverBy } from '#functions/signatures/transferring/handedOverBy';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
+import type { Invitation, Member, Team } from '#platform/auth/teamRecord';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { eraseContract } from '#functions/orders/contract/keptContract';
 import { commit } from '#platform/db/write';
@@ -27,19 +28,22 @@ export const forgetClient = job(departed, async (person, context) => {
   for (const { forget } of personalStores) {
     await forget?.({ ...person, contact: erasedContact, now });
   }
-  for (const company of person.teams) await forgetMember(company, person, now);
+  const inviting = await companiesInviting(person.emails);
+  for (const company of new Set([...person.teams, ...inviting])) {
+    await forgetMember(company, person, now);
+  }
 });
 
-type Person = { readonly profile: number; readonly words: readonly string[] };
+type Person = Pick<v.InferOutput<typeof departed>, 'profile' | 'emails' | 'words'>;
 
-/** The company keeps its orders, purchases and history, and what was done; by whom, only as someone removed. */
-async function forgetMember(company: number, { profile, words }: Person, now: Date): Promise<void> {
-  await decideAndCommit(async () => {
-    const team = await findTeam(company);
-    const people = team.people.filter((one) => one.profile !== profile);
-    if (people.length === team.people.length) return;
-    await commit([replaceTeam(company, team, { ...team, people }, now)]);
-  });
+/**
+ * The company keeps its orders, purchases and history, and what was done; by whom, only as someone removed. The team
+ * changes last: until then a try that begins anew finds in it how the company named the person.
+ */
+async function forgetMember(company: number, person: Person, now: Date): Promise<void> {
+  const { profile } = person;
+  const { theirs } = withoutThem(await findTeam(company), person);
+  const words = [...person.words, ...theirs.map(({ name }) => name)];
   const actor = { profile, words, name: removedPerson };
   await forgetActor('accounts', company, actor);
   for (const order of await ordersOf(company)) {
@@ -60,10 +64,33 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
   for (const signature of await handedOverBy(company)) {
     await forgetActor('signatures', signature, actor);
   }
+  await decideAndCommit(async () => {
+    const team = await findTeam(company);
+    const { after, theirs } = withoutThem(team, person);
+    if (theirs.length > 0) await commit([replaceTeam(company, team, after, now)]);
+  });
+}
+
+/** A team without the person and what they were invited by, and what of it that was. */
+function withoutThem(team: Team, { profile, emails }: Person) {
+  const isPerson = (one: Member) => one.profile === profile;
+  const isInvited = (one: Invitation) => emails.includes(one.email);
+  const after = {
+    ...team,
+    people: team.people.filter((one) => !isPerson(one)),
+    invitations: team.invitations.filter((one) => !isInvited(one)),
+  };
+  return {
+    after,
+    theirs: [...team.people.filter(isPerson), ...team.invitations.filter(isInvited)],
+  };
 }
 
 /** What changes in a company's purchase that names a person of its team who was forgotten. */
-function withoutPerson(row: SignatureRecord, { profile, words }: Person): Partial<SignatureRecord> {
+function withoutPerson(
+  row: SignatureRecord,
+  { profile, words }: Pick<Person, 'profile' | 'words'>,
+): Partial<SignatureRecord> {
   const { acknowledgements = [], must_acknowledge = [] } = row;
   const { auto_renewal: auto, readers_reminded: reminded } = row;
   const isIn = [...acknowledgements, ...must_acknowledge].some((one) => one.profile === profile);

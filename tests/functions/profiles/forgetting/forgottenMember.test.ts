@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createCompliance } from '#shared/fleet/complianceEndpoints';
 import { createOrder, getOrder } from '#shared/orders/orderEndpoints';
-import { eraseProfile } from '#shared/profiles/profileEndpoints';
-import { getTeam } from '#shared/profiles/team/teamEndpoints';
+import { eraseProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { getTeam, inviteToTeam } from '#shared/profiles/team/teamEndpoints';
 import { createDocument } from '#shared/publications/documents/documentDeskEndpoints';
 import {
   chooseReaders,
@@ -108,10 +108,36 @@ it('neither does their name stay with what they asked for and declared for the c
   };
   const { name } = carla.row;
   expect(await kept()).toEqual([name, name, name, name, name]);
+  // What she did is on record under the name that she had then.
+  const renamed = await call(updateProfile, {
+    ...{ token: clerk.token, path: { id: carla.row.id } },
+    body: { name: 'Carla de Souza Prado' },
+  });
+  expect(renamed.status).toBe(200);
 
   const password = people.goodPassword;
   await call(eraseProfile, { token: carla.token, body: { password } });
   await deliver();
   const removed = 'Pessoa removida';
   expect(await kept()).toEqual([removed, removed, removed, removed, removed]);
+}, 240_000);
+
+it('nor does the name stay in the team of a company that invited who never came in', async () => {
+  const owner = await people.customer();
+  const invited = await people.customer();
+  const { email } = invited;
+  const named = 'Joana do hangar';
+  const invitation = await call(inviteToTeam, {
+    ...{ token: owner.token, body: { email, name: named, role: 'reader' } },
+  });
+  expect(invitation.status).toBe(201);
+  const said = async () => {
+    const { body } = await call(getTeam, { token: owner.token });
+    return JSON.stringify([body, await readHistory('accounts', owner.row.id)]);
+  };
+  expect(await said()).toContain(email);
+  await call(eraseProfile, { token: invited.token, body: { password: people.goodPassword } });
+  await deliver();
+  expect(await said()).not.toContain(email);
+  expect(await said()).not.toContain(named);
 }, 240_000);
