@@ -41,14 +41,18 @@ const stoppedWebhook = v.object({
   /** Only the host is named, because the rest of an address may hold a secret. */
   host: v.string(),
   since: v.string(),
+  /** Its receiver answered 410. */
+  gone: v.optional(v.boolean(), false),
   shop: v.boolean(),
 });
 
-export const webhookStopped = mailTemplate(stoppedWebhook, ({ host, since, shop }) =>
+export const webhookStopped = mailTemplate(stoppedWebhook, ({ host, since, gone, shop }) =>
   mailLayout({
     subject: 'Um webhook parou de receber avisos',
     paragraphs: [
-      `Há cinco dias ${host} não aceita os avisos que enviamos, e por isso paramos de enviá-los.`,
+      gone
+        ? `${host} respondeu 410: não quer mais receber os avisos, e por isso paramos de enviá-los.`
+        : `Há cinco dias ${host} não aceita os avisos que enviamos, e por isso paramos de enviá-los.`,
       'Depois de acertar o programa, ligue o webhook de novo e reenvie o que faltou: as entregas ficam guardadas por 30 dias.',
     ],
     facts: [

@@ -25,6 +25,8 @@ const stopped = v.object({
   shop: v.boolean(),
   host: v.string(),
   since: v.string(),
+  /** Its receiver answered 410. */
+  gone: v.optional(v.boolean(), false),
 });
 
 /** Writes to who made a webhook that nothing is sent to it any more. */
@@ -33,7 +35,7 @@ export const tellStoppedWebhook = job(stopped, async ({ profile, ...data }, { no
   if (!account?.is_active) return;
   await commit([
     profileHistory(profile, {
-      action: `Webhook parado após cinco dias de falhas (${data.host})`,
+      action: `Webhook parado ${data.gone ? 'pela resposta 410' : 'após cinco dias de falhas'} (${data.host})`,
       actor: system,
       now,
       effects: [queueMail.webhookStopped(account.email, data)],

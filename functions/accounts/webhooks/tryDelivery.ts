@@ -48,7 +48,7 @@ export async function tryDelivery(
   if (!(await changeDelivery(before, { tries, due: held }))) return undefined;
   const answer = await postWebhook(await messageOf(webhook, before, now()), now, network);
   const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  const next = isTaken ? null : nextTry(before, { now: now(), byHand });
+  const next = isTaken || isGone(answer) ? null : nextTry(before, { now: now(), byHand });
   const current = { ...before, tries, outbox_sk: held ?? undefined };
   const answers = [...before.answers, answer].slice(-keptAnswers);
   const state = isTaken ? 'delivered' : next === null ? 'failed' : 'waiting';
@@ -58,6 +58,9 @@ export async function tryDelivery(
     ? { ...current, answers, state, outbox_sk: next ?? undefined }
     : findDelivery(before.webhook, before.sk);
 }
+
+/** By this word a receiver ends its webhook (Standard Webhooks): nothing is tried again. */
+const isGone = ({ status }: DeliveryAnswer) => status === 410;
 
 function nextTry(
   { tries, outbox_sk }: StoredDelivery,
@@ -98,20 +101,20 @@ async function noteOn(webhook: StoredWebhook, { answer, isTaken, now }: Noting):
     return;
   }
   const since = webhook.failing_since ?? now.toISOString();
-  const isOver = now.getTime() - Date.parse(since) >= failingDays * 24 * hour;
+  const gone = isGone(answer);
+  const isOver = gone || now.getTime() - Date.parse(since) >= failingDays * 24 * hour;
   log('warn', 'webhook.failed', { webhook_id: webhook.id, status: answer.status, why: answer.why });
   if (!isOver || webhook.stopped) {
     if (webhook.failing_since === null) await changeWebhook(webhook, { failing_since: since });
     return;
   }
-  await changeWebhook(webhook, { stopped: true }, [await stopNews(webhook, since, now)]);
+  await changeWebhook(webhook, { stopped: true }, [await stopNews(webhook, { since, gone, now })]);
 }
 
 /** The outbox looks up the address, because the function that calls strangers reads no account. */
 const stopNews = async (
   { holder, profile_id: profile, url }: StoredWebhook,
-  since: string,
-  now: Date,
+  { since, gone, now }: { readonly since: string; readonly gone: boolean; readonly now: Date },
 ) =>
   appendHistory({
     // Beside the messages of the contact form, which are about no record either.
@@ -119,7 +122,7 @@ const stopNews = async (
     action: 'Webhook parado',
     effects: [
       queueJob.tellStoppedWebhook({
-        ...{ profile, since, shop: holder === 'shop', host: new URL(url).host },
+        ...{ profile, since, gone, shop: holder === 'shop', host: new URL(url).host },
       }),
     ],
   });

@@ -34,6 +34,7 @@ const { addDelivery, deliveriesTo, findWebhook, forgetWebhooks } =
 const { postWebhook } = await import('#functions/accounts/webhooks/postWebhook');
 const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');
 const { maxTries } = await import('#functions/accounts/webhooks/tryDelivery');
+const { readHistory } = await import('#platform/history/history');
 
 let answer: (one: Received, response: ServerResponse) => void;
 const fine = (_: Received, response: ServerResponse) => response.end('ok');
@@ -193,6 +194,31 @@ describe('a webhook', () => {
     const token = ana.token;
     const anew = await call(restartWebhook, { token, path: { id: hook.id } });
     expect([anew.status, anew.body.state]).toEqual([200, 'active']);
+  });
+
+  it('stops at the first 410, with an e-mail, and nothing of it is tried again', async () => {
+    const ana = await customer();
+    const hook = await hooked(ana, ['order.placed']);
+    answer = (_, response) => {
+      response.writeHead(410).end();
+    };
+    for (const _ of [1, 2]) await ordered(ana, [{ publication: (await onSale()).id }]);
+    await deliver();
+    await run();
+    const mails = [...(await deliver()), ...(await deliver())];
+    await run(2 * 60_000);
+    expect(sentTo(hook)).toHaveLength(1);
+    expect((await deliveries(ana, hook.id)).map(({ state }) => state)).toEqual([
+      'failed',
+      'failed',
+    ]);
+    const [stopped] = (await call(listWebhooks, { token: ana.token })).body;
+    expect(stopped?.state).toBe('stopped');
+    const mail = mails.find(({ subject }) => subject === 'Um webhook parou de receber avisos');
+    expect(mail?.text).toContain(`${new URL(hook.url).host} respondeu 410`);
+    expect((await readHistory('accounts', ana.row.id)).at(-1)?.action).toMatch(
+      /^Webhook parado pela resposta 410 /,
+    );
   });
 
   it('is its owner’s alone, and ends at once', async () => {

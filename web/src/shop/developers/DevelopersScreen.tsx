@@ -87,7 +87,8 @@ export function DevelopersScreen() {
             </li>
             <li>
               O que falha é tentado de novo por um dia, nove vezes ao todo. Depois de cinco dias sem
-              um sucesso, o webhook para e você recebe um e-mail.
+              um sucesso, ou logo que o endereço responder 410, o webhook para e você recebe um
+              e-mail.
             </li>
             <li>
               Cada aviso chega ao menos uma vez: guarde o <code>webhook-id</code>, que é o mesmo em
