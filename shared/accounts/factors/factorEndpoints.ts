@@ -172,24 +172,20 @@ export const createLoginOptions = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/**
- * The second step of a login. After a recovery code it says how many remain. No further step follows it:
- * `nextStep` stays among its answers for released screens, which look for one.
- */
+/** The second step of a login, and the last one. After a recovery code it says how many remain. */
 export const createFactorToken = endpoint({
   method: 'POST',
   path: '/api/token/factor',
   access: 'anyone',
   body: object({ challenge, ...proof }),
-  answer: v.union([
-    v.object({
-      ...session.entries,
-      recovery_codes_left: v.optional(v.number()),
-      /** As `createToken` says it, after a code sent by e-mail. */
-      enrol_factor: v.optional(v.literal(true)),
-    }),
-    nextStep,
-  ]),
+  answer: v.object({
+    ...session.entries,
+    recovery_codes_left: v.optional(v.number()),
+    /** As `createToken` says it, after a code sent by e-mail. */
+    enrol_factor: v.optional(v.literal(true)),
+    /** Never answered any more: released screens look for a step here until the second release after them. */
+    factor: v.optional(nextStep.entries.factor),
+  }),
   grants: {
     accounts: 'write',
     signatures: 'read',

@@ -19,8 +19,7 @@ type Props = {
 
 /** The second step of a login, on a page or in a dialog. */
 export function LoginFactor({ step, confirm, enter, onOver, frame }: Props) {
-  // Where a code sent by e-mail comes first, what follows it takes the place of the step.
-  const [{ challenge, kinds }, setAsked] = useState<Pick<FactorStep, 'challenge' | 'kinds'>>(step);
+  const { challenge, kinds } = step;
   const [mode, setMode] = useState(() => firstMode(kinds));
 
   const whileItLasts = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
@@ -34,11 +33,6 @@ export function LoginFactor({ step, confirm, enter, onOver, frame }: Props) {
   const send = async (proof: Proof) => {
     const body = { challenge, ...proof };
     const login = await whileItLasts(request(createFactorToken, { body, alerts: false }));
-    if ('factor' in login) {
-      setAsked(login.factor);
-      setMode(firstMode(login.factor.kinds));
-      return;
-    }
     if (login.recovery_codes_left !== undefined) notify(codesLeft(login.recovery_codes_left));
     enter(login);
   };
