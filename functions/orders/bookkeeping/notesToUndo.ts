@@ -6,10 +6,11 @@ import { isByAmount, refundsOf } from './refundedParts';
 
 /**
  * A note is still in force though its order is cancelled, or something that is on it went back since, and staff have
- * not dealt with that yet.
+ * not dealt with that yet. A number that was typed has no day, and is the order's own field.
  */
 export const isToUndo = (order: OrderRecord, note: InvoiceRecord): boolean =>
   note.state === 'issued' &&
+  note.issued !== null &&
   !note.cancelling &&
   timesTakenBack(order, note) > (note.dealt_with ?? 0);
 

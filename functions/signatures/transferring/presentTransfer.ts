@@ -76,7 +76,9 @@ function actionsOf({ state, photo }: TransferRecord, side: Transfer['side']): Tr
     if (side === 'received') return ['accept', 'decline'];
     return [side === 'given' ? 'take_back' : 'decide'];
   }
-  if (side === 'received') return photo?.state === 'asked' ? ['send_photo', 'decline'] : [];
+  if (side === 'received') {
+    return [...(photo?.state === 'asked' ? (['send_photo'] as const) : []), 'decline'];
+  }
   return side === 'staff' ? ['decide'] : [];
 }
 

@@ -548,10 +548,11 @@ describe('a note that was issued from here', () => {
       token: clerk.token,
     });
     expect(await waiting()).toEqual(nothing);
-    // The rest goes back, and cancels it.
+    // The rest goes back, and cancels it. A number that was typed is none of its notes.
     const last = await findOrder(id);
     if (!last) throw new Error('no order');
-    await commit(replaceOrder(last, { status: 3, paid_at: null, refunded: true }).writes);
+    const back = { status: 3, paid_at: null, refunded: true, nfe: '77' } as const;
+    await commit(replaceOrder(last, back).writes);
     expect((await waiting()).undo).toEqual(['nfe-1', 'nfse-1']);
   });
 

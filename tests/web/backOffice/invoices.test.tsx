@@ -177,6 +177,20 @@ it('cancels a note with a reason of 15 letters, said at the field, and says unti
   });
 });
 
+it('says who cancels a note: the treasury one of goods, never one of services', async () => {
+  const service: OrderInvoice = { ...issued, id: 'nfse-1', model: 'nfse' };
+  for (const [order, said] of [
+    [paid(9, { invoices: [issued] }), /^Vai para a SEFAZ /],
+    [paid(9, { invoices: [service] }), /^Vai para a prefeitura ou o Sistema Nacional NFS-e /],
+  ] as const) {
+    await openNotes([order]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancelar nota/ }));
+    await screen.findByText(said);
+    closeShop();
+    startSession('t', staff);
+  }
+});
+
 it('takes the key of the note of return once it is too late to cancel', async () => {
   const late = { ...issued, desk: { ...desk, cancel_until: '2020-01-01T00:00:00.000Z' } };
   const order = paid(9, { invoices: [late] });

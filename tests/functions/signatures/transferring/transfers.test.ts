@@ -330,6 +330,8 @@ describe('a publication that asks for a photo of the plate', () => {
       expect((await take(receiver, body.id)).codes).toEqual({ photo: ['transfer_photo_needed'] });
       const accepted = await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
       expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
+      // Until it is decided its receiver may still give it back.
+      expect(accepted.body.actions).toEqual(['decline']);
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(getSignatureFile, file)).status).toBe(403);
       // The order of who gives it promises it no more, and it is not left either.

@@ -20,7 +20,7 @@ const menu =
   (label: string): Source =>
   ({ task }) => {
     const { waits } = sections.find((section) => section.label === label) ?? {};
-    return waits && task(waits[0]).count;
+    return waits?.kinds.reduce((all, kind) => all + task(kind).count, 0);
   };
 
 const { pending, confirmed, underReview } = orderStatus;
@@ -169,6 +169,11 @@ export const countSources: Record<string, Sources<Shown>> = {
           !(withdrawal && isUndecided(withdrawal.state)) &&
           displayedTotal(fromWire(total), shipping_type) > 0,
       ).length,
+  },
+  'orders with a note to settle': {
+    'start of day': today('notes'),
+    'orders whose notes say so': ({ orders }) =>
+      orders.rows.filter(({ invoices = [] }) => invoices.some(({ to_undo }) => to_undo)).length,
   },
   'orders with money to decide on': {
     'its list': ({ ordersToCheck }) => ordersToCheck.count,

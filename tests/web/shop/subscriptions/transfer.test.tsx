@@ -48,3 +48,13 @@ it('promises with the photo of the plate no payment, for none is asked', async (
   ).toBeTruthy();
   expect(screen.queryByText(/pagamento/)).toBeNull();
 });
+
+it('may be declined by who accepted it as long as its photo is looked at', async () => {
+  await openTransfer({
+    ...{ state: 'review', actions: ['decline'], photo: { state: 'sent', reason: null } },
+    publications: [{ ...bought, state: 'waiting', asks_photo: true }],
+  });
+  expect(screen.getByRole('button', { name: 'Recusar' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Aceitar|^Enviar/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Foto da plaqueta' })).toBeNull();
+});

@@ -31,12 +31,13 @@ const fits = (pathname: string, prefix: string) =>
   prefix === home ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(prefix);
 
 /** How many wait there; it is no part of the section's name. Without a clock of its own: read anew when something changed. */
-function Waiting({ waits: [kind, noun] }: Required<Pick<MenuSection, 'waits'>>) {
+function Waiting({ waits: { kinds, what } }: Required<Pick<MenuSection, 'waits'>>) {
   const { data } = useQuery({ ...todayQuery, refetchInterval: false, staleTime: 30_000 });
-  const count = data?.tasks.find((task) => task.kind === kind)?.count ?? 0;
+  const waiting = data?.tasks.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  const count = waiting.reduce((all, task) => all + task.count, 0);
   if (count === 0) return null;
   return (
-    <span className={styles.count} aria-hidden title={`${wholeText(count)} ${noun}`}>
+    <span className={styles.count} aria-hidden title={`${wholeText(count)} ${what}`}>
       {badgeText(count)}
     </span>
   );

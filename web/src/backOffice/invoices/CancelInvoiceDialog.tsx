@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { cancelInvoice, cancelReason } from '#shared/invoices/invoiceEndpoints';
-import { modelNames } from '#shared/orders/invoice';
+import { type InvoiceModel, modelNames } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/person';
 import { formatMoment } from '#shared/values/calendarDate';
@@ -16,6 +16,12 @@ import type { DeskNote } from './deskNotes';
 import { noteReason } from './noteReason';
 
 const schema = v.object({ reason: noteReason });
+
+/** Who cancels a note and keeps the reason. */
+const cancelledAt = {
+  nfe: 'a SEFAZ',
+  nfse: 'a prefeitura ou o Sistema Nacional NFS-e',
+} as const satisfies Record<InvoiceModel, string>;
 
 /** Until when a note is cancelled, and with what reason; the focus is on it, and Enter sends nothing. */
 export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
@@ -53,7 +59,7 @@ export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose
         label="Motivo"
         rows={3}
         maxLength={cancelReason.max}
-        help="Vai para a SEFAZ e fica no histórico. De 15 a 255 caracteres."
+        help={`Vai para ${cancelledAt[model]} e fica no histórico. De 15 a 255 caracteres.`}
         {...form.field('reason')}
       />
       {order.status === orderStatus.confirmed ? (

@@ -6,8 +6,8 @@ export type MenuSection = {
   readonly to: string;
   /** Beginnings of the addresses under which it is marked: '/admin/order' means '/admin/orders' too. */
   readonly prefixes: readonly string[];
-  /** The day's task that waits there, and what for. */
-  readonly waits?: readonly [TaskKind, what: string];
+  /** The day's tasks that wait there, and what for. */
+  readonly waits?: { readonly kinds: readonly TaskKind[]; readonly what: string };
 };
 
 /** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
@@ -17,20 +17,20 @@ export const sections: readonly MenuSection[] = [
     label: 'Fotos',
     to: pathTo('/admin/photos'),
     prefixes: ['/admin/photos'],
-    waits: ['photos', 'para responder'],
+    waits: { kinds: ['photos'], what: 'para responder' },
   },
   {
     label: 'Envios',
     to: pathTo('/admin/dispatch'),
     prefixes: ['/admin/dispatch'],
-    waits: ['shipments', 'para enviar'],
+    waits: { kinds: ['shipments'], what: 'para enviar' },
   },
   { label: 'Publicações', to: pathTo('/admin/publications'), prefixes: ['/admin/publication'] },
   {
     label: 'Correções',
     to: pathTo('/admin/reports_of_errors'),
     prefixes: ['/admin/reports_of_errors'],
-    waits: ['corrections', 'novas'],
+    waits: { kinds: ['corrections'], what: 'novas' },
   },
   { label: 'Usuários', to: pathTo('/admin/users'), prefixes: ['/admin/user'] },
   {
@@ -42,14 +42,14 @@ export const sections: readonly MenuSection[] = [
     label: 'Notas',
     to: pathTo('/admin/invoices'),
     prefixes: ['/admin/invoices'],
-    waits: ['invoices', 'a emitir'],
+    waits: { kinds: ['invoices', 'notes'], what: 'a emitir ou acertar' },
   },
   { label: 'Expedições', to: pathTo('/admin/expeditions'), prefixes: ['/admin/expedition'] },
   {
     label: 'Conferência',
     to: pathTo('/admin/payments'),
     prefixes: ['/admin/payments'],
-    waits: ['findings', 'a resolver'],
+    waits: { kinds: ['findings'], what: 'a resolver' },
   },
   { label: 'Números', to: pathTo('/admin/figures'), prefixes: ['/admin/figures'] },
   { label: 'Relatórios', to: pathTo('/admin/report'), prefixes: ['/admin/report/'] },

@@ -288,12 +288,13 @@ function Answer({ transfer }: { transfer: Transfer }) {
       setProblem(why);
     }
   });
+  if (actions.length === 0) return null;
   const accepts = actions.includes('accept');
-  if (!accepts && !actions.includes('send_photo')) return null;
+  const sends = accepts || actions.includes('send_photo');
   const needsPhoto = photo?.state === 'needed' || photo?.state === 'asked';
   return (
     <section className="stack" aria-label="Resposta">
-      {photo ? <h2>Foto da plaqueta</h2> : null}
+      {photo && sends ? <h2>Foto da plaqueta</h2> : null}
       {photo?.state === 'known' ? (
         <p className="small">Usamos a foto já aprovada desta aeronave.</p>
       ) : null}
@@ -320,10 +321,12 @@ function Answer({ transfer }: { transfer: Transfer }) {
         </>
       ) : null}
       <div className="row">
-        <Button variant="primary" busy={busy} busyLabel="Enviando" onClick={run}>
-          <Icon name="check" />
-          {accepts ? `Aceitar ${countOf(publications.length)}` : 'Enviar outra foto'}
-        </Button>
+        {sends ? (
+          <Button variant="primary" busy={busy} busyLabel="Enviando" onClick={run}>
+            <Icon name="check" />
+            {accepts ? `Aceitar ${countOf(publications.length)}` : 'Enviar outra foto'}
+          </Button>
+        ) : null}
         <Button
           variant="remove"
           onClick={() => {
