@@ -68,8 +68,9 @@ export async function ownSignatures(
   { query, size, today }: Asked,
 ): Promise<Page<SignatureRecord> & { holdings: Holdings }> {
   const { rows, read } = await searchSignatures.ofClient(owner);
-  const all = rows.flatMap((row) => heldOf(row, today) ?? []);
-  const lost = rows.filter((row) => heldOf(row, today) === undefined).map(({ id }) => id);
+  const known = rows.map((row) => ({ id: row.id, purchase: heldOf(row, today) }));
+  const all = known.flatMap(({ purchase }) => purchase ?? []);
+  const lost = known.flatMap(({ id, purchase }) => (purchase ? [] : [id]));
   const terms = searchTerms(query.search);
   const passed = all.filter(passing(query, today));
   const { rows: found, ...how } = matchingOrNear(
