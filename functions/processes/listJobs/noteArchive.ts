@@ -1,3 +1,4 @@
+import { type Zippable, zipSync } from 'fflate';
 import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
 import { invoiceFiles, modelNames } from '#shared/orders/invoice';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -13,7 +14,6 @@ import { searchOrders } from '#functions/orders/reading/searchOrders';
 import type { MonthOfNotes } from './listQueries';
 import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
 import { refused } from '#platform/domainErrors';
-import { type ZipEntry, zipped } from '#platform/files/zip';
 import { isReadable } from '#platform/list/listRow';
 
 /** So many notes are in one archive, and so many bytes of them: both are held in memory. */
@@ -62,24 +62,29 @@ export async function noteArchive(
   if (notes.length > mostNotesFiled) {
     throw refused(listJobRefusals.too_many_invoices(notes.length, mostNotesFiled));
   }
-  const entries: ZipEntry[] = [{ name: 'notas.csv', bytes: Buffer.from(csvText(columns, notes)) }];
+  const entries: Zippable = { 'notas.csv': Buffer.from(csvText(columns, notes)) };
   let size = 0;
   for (const some of chunksOf(notes, atOnce)) {
-    const found = (await Promise.all(some.map(filesOf))).flat();
-    size += found.reduce((all, { bytes }) => all + bytes.length, 0);
+    for (const { name, bytes, level } of (await Promise.all(some.map(filesOf))).flat()) {
+      size += bytes.length;
+      entries[name] = [bytes, { level }];
+    }
     if (size > mostBytes) throw refused(listJobRefusals.invoices_too_large);
-    entries.push(...found);
   }
   const lacking = notes.flatMap(({ order: { id }, note: { model, number, files } }) =>
     files.xml
       ? []
       : [{ id, reason: `A loja não tem o XML da ${modelNames[model]} ${number ?? ''}.` }],
   );
-  return { bytes: zipped(entries, today), notes: notes.length, lacking };
+  const mtime = `${today}T12:00:00`;
+  return { bytes: zipSync(entries, { mtime }), notes: notes.length, lacking };
 }
 
+/** A PDF holds what it says compressed, and would take processor time for nothing. */
+const levels = { xml: 6, pdf: 0 } as const;
+
 /** "NF-e canceladas/35….xml" */
-async function filesOf({ order, note }: Noted): Promise<ZipEntry[]> {
+async function filesOf({ order, note }: Noted) {
   const { model, state, key, files } = note;
   if (key === null) return [];
   const folder = `${modelNames[model]}${state === 'cancelled' ? ' canceladas' : ''}`;
@@ -88,7 +93,8 @@ async function filesOf({ order, note }: Noted): Promise<ZipEntry[]> {
       .filter((kind) => files[kind])
       .map(async (kind) => {
         const file = await readInvoiceFile(order.id, key, kind);
-        return file ? [{ name: `${folder}/${key}.${kind}`, bytes: file.bytes }] : [];
+        const name = `${folder}/${key}.${kind}`;
+        return file ? [{ name, bytes: file.bytes, level: levels[kind] }] : [];
       }),
   );
   return found.flat();
