@@ -72,6 +72,7 @@ export function queuedMails({
     name: stranger,
     shipping_type: 'SEDEX',
     track_code: 'AA123456785BR',
+    former_code: null,
     orders: [1048],
     publications: [{ name: own, prefix: null }],
     address: null,
