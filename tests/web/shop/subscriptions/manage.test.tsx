@@ -250,6 +250,24 @@ describe('the purchased publications', () => {
     expect(left?.getByText('Vence em 6 dias.')).toBeTruthy();
   });
 
+  it('are renewed and bought anew by who buys for a company, as the others read there', async () => {
+    await openManage([
+      signatureOf(5, { renewable: true, due: addDays(today, 10) }),
+      signatureOf(5, { id: 10, due: addDays(today, 3), renewal_order: 46 }),
+      signatureOf(4, { id: 11, overdue: true, due: addDays(today, -3) }),
+    ]);
+    await screen.findByRole('button', { name: /^Comprar novamente/ });
+    expect(screen.getByRole('button', { name: /^Selecionar/ })).toBeTruthy();
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } });
+    });
+    expect(screen.queryByRole('button', { name: /^(?:Renovar|Comprar|Selecionar)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'pedido 46' })).toBeNull();
+    expect(screen.queryByRole('link', { name: orderMessages.pay })).toBeNull();
+    expect(screen.getByText(/aguardando pagamento, pedido 46/)).toBeTruthy();
+    expect(screen.getByText(/Renovam o titular e quem tem o papel Compras\./)).toBeTruthy();
+  });
+
   it('are renewed several at once', async () => {
     await openManage([
       signatureOf(5, { renewable: true, due: addDays(today, 10) }),

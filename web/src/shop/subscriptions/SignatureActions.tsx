@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useCannotBuy } from '#web/state/session';
 import { openFile } from '#web/http/openFile';
 import { RenewalAction } from '#web/entities/renewals/RenewalAction.tsx';
 import { awaitsReading } from './revisions/revisionReading';
@@ -25,6 +26,7 @@ type Props = {
 export function SignatureActions({ signature, first = false }: Props) {
   const { status, actions, overdue, renewal_order, track_code, file } = signature;
   const buy = useBuy(signature);
+  const cannotBuy = useCannotBuy();
   return (
     <>
       {actions.includes('open') ? (
@@ -34,7 +36,7 @@ export function SignatureActions({ signature, first = false }: Props) {
       )}
       <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
-      {overdue && renewal_order === null ? (
+      {overdue && renewal_order === null && !cannotBuy ? (
         <Button
           variant="secondary"
           onClick={() => {
