@@ -36,10 +36,10 @@ function cell(text: string): string {
 }
 
 const neutralised = (text: string) =>
-  beginsFormula(text) && !isRefund.test(text) ? `'${text}` : text;
+  beginsFormula(text) && !isNegative.test(text) ? `'${text}` : text;
 
-/** A negative amount is a number, which the spreadsheet adds up. */
-const isRefund = /^-\d+,\d{2}$/;
+/** A negative amount or share is a number, which the spreadsheet adds up. */
+const isNegative = /^-\d+,\d{1,2}%?$/;
 
 /** "007", "1-2", "1.5" and "1E5": what Excel makes a number or a date of, though it is neither. */
 const mistaken = /^(?:0\d+|\d{1,4}[-/.]\d{1,4}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d+[eE]\d+)$/;

@@ -13,6 +13,8 @@ const shipmentMail = v.object({
   id: v.number(),
   shipping_type: v.string(),
   track_code: v.nullable(v.string()),
+  /** The code that an e-mail gave before, and that was wrong. */
+  former_code: v.nullable(v.string()),
   orders: v.array(v.number()),
   publications: v.array(v.object({ name: v.string(), prefix: v.nullable(v.string()) })),
   address: v.nullable(address),
@@ -60,11 +62,7 @@ export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
   const tracking = code && trackingUrl(code);
   return mailLayout({
     subject: code ? `Publicação enviada (${code})` : 'Publicação enviada',
-    paragraphs: [
-      code
-        ? 'Sua encomenda foi enviada. Acompanhe a entrega com o código abaixo.'
-        : 'Sua encomenda foi enviada.',
-    ],
+    paragraphs: [sentText(shipment)],
     facts: shipmentFacts(shipment),
     ...(code ? { code: { label: 'Código de rastreio', value: code } } : {}),
     ...(tracking
@@ -76,6 +74,13 @@ export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
     lines: shipmentLines(shipment),
   });
 });
+
+function sentText({ track_code: code, former_code: former }: ShipmentMail): string {
+  if (!code) return 'Sua encomenda foi enviada.';
+  return former === null
+    ? 'Sua encomenda foi enviada. Acompanhe a entrega com o código abaixo.'
+    : `Corrigimos o código de rastreio da sua encomenda: vale o de baixo, e não mais ${former}. A encomenda é a mesma.`;
+}
 
 export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>
   mailLayout({

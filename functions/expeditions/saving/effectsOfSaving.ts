@@ -15,7 +15,9 @@ export function effectsOfSaving(
 ): Effect[] {
   const template = templateFor(before, after);
   return [
-    ...(template ? [shipmentMailTo(template, after, { rows, orders })] : []),
+    ...(template
+      ? [shipmentMailTo(template, after, { rows, orders, former: formerCodeOf(before, after) })]
+      : []),
     ...programNews(before, after, rows),
   ];
 }
@@ -57,12 +59,20 @@ function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly Orde
 export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
   shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
 
+/** What an e-mail told of a parcel that is still on the way, or arrived. */
+const formerCodeOf = (before: ExpeditionRecord | null, after: ExpeditionRecord) =>
+  before?.status === after.status ? before.track_code : null;
+
 type ShipmentMailName = 'publicationSent' | 'sendingTakenBack' | 'shipmentReturned';
 
 function shipmentMailTo(
   template: ShipmentMailName,
   expedition: ExpeditionRecord,
-  { rows, orders: paid }: Travelling,
+  {
+    rows,
+    orders: paid,
+    former: former_code = null,
+  }: Travelling & { readonly former?: string | null },
 ): Effect {
   const { id, client, shipping_type, track_code, order, sent_address: address } = expedition;
   const publications = rows.map(({ publication, airplane_prefix }) => ({
@@ -71,7 +81,7 @@ function shipmentMailTo(
   }));
   const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
   return queueMail[template](client.email, {
-    ...{ id, shipping_type, track_code },
+    ...{ id, shipping_type, track_code, former_code },
     ...{ orders, publications, address },
     delivery_days: promisedDays(expedition, paid),
   });

@@ -62,6 +62,7 @@ describe('the journey', () => {
     expect(mail).toMatchObject({ to: ana.email, subject: `Publicação enviada (${code})` });
     expect(mail?.text).toContain('Manual de Voo');
     expect(mail?.text).toContain(`#${String(bought.id)}`);
+    expect(mail?.text).not.toContain('e não mais');
     await save(id, { complete_date: today });
     expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 5]);
     expect(await news()).toEqual([]);
@@ -78,7 +79,11 @@ describe('the journey', () => {
     );
     expect(await news()).toEqual([]);
     await save(id, { track_code: code });
-    expect((await news()).map(({ subject }) => subject)).toEqual([`Publicação enviada (${code})`]);
+    const [mail, ...others] = await news();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Publicação enviada (${code})`);
+    // Not a second parcel, and not to be followed by the code of before.
+    expect(mail?.text).toContain(`e não mais ${first}. A encomenda é a mesma.`);
     expect((await signatures.get(bought.once))?.track_code).toBe(code);
     await save(id, { note: 'frágil' });
     expect(await news()).toEqual([]);

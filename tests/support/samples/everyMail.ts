@@ -72,6 +72,7 @@ export function queuedMails({
     name: stranger,
     shipping_type: 'SEDEX',
     track_code: 'AA123456785BR',
+    former_code: null,
     orders: [1048],
     publications: [{ name: own, prefix: null }],
     address: null,
@@ -121,7 +122,7 @@ export function queuedMails({
     ],
     [
       'keyMade',
-      'Uma chave de acesso foi criada',
+      'Uma chave para programas foi criada',
       { created: '2026-11-21T12:00:00.000Z', expires: '2027-11-21', of_shop: false },
     ],
     [

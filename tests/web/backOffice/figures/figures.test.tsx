@@ -102,6 +102,19 @@ it('leaves the numbers in a file that a spreadsheet adds up', async () => {
   expect(all).toContain('Por publicação;Manual de Operação;Receita (R$);12000,00');
 });
 
+it('keeps a fall a fall in the file', async () => {
+  const doubled = figuresOf().months_before.map((month) => ({
+    ...month,
+    total: '3091.00' as const,
+  }));
+  await open(figuresOf({ months_before: doubled }));
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV, Receita por mês' }));
+  await waitFor(() => {
+    expect(saved).toHaveLength(1);
+  });
+  expect(await saved[0]?.text).toContain(';3091,00;-50,0%');
+});
+
 it('says when the past is still being counted, and what has nothing to show', async () => {
   const nothing = { ...sums, orders: 0, refunds: 0, started: 0, renewed: 0, lost: 0, ended: 0 };
   const months = figuresOf().months.map((month) => ({ ...month, ...nothing }));

@@ -252,6 +252,15 @@ describe('Renovar tudo', () => {
     expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toHaveLength(2);
   });
 
+  it('is not offered to who does not buy for their company', async () => {
+    await openFleet([craft({ publications: renewals(1) })], {}, sums(1));
+    await screen.findByRole('button', { name: 'Renovar tudo' });
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    });
+    expect(screen.queryByRole('button', { name: 'Renovar tudo' })).toBeNull();
+  });
+
   it('says before how many orders it takes, and chooses what one order holds', async () => {
     await openFleet([craft({ publications: renewals(45) })], {}, sums(45));
     await userEvent.click(await screen.findByRole('button', { name: 'Renovar tudo' }));

@@ -210,6 +210,13 @@ describe('the purchased publications', () => {
     expect(shown.getByText('06/05/2026')).toBeTruthy();
   });
 
+  it('say which revision opens while the file of the one in force is to come', async () => {
+    await openManage([signatureOf(1, { file: '/signature/9/file/', file_version: 'Rev. 0' })]);
+    const shown = await card();
+    const { version } = subscribed;
+    await shown.findByText(`Abre a Rev. 0: o arquivo da ${version} ainda não está disponível.`);
+  });
+
   it('are renewed at the renewal price', async () => {
     await openManage([signatureOf(5, { renewable: true, due: addDays(today, 10) })]);
     const shown = await card();
@@ -248,6 +255,24 @@ describe('the purchased publications', () => {
     expect(late?.queryByRole('button', { name: /Comprar novamente/ })).toBeNull();
     expect(unpriced?.getByText('Vence em 5 dias.')).toBeTruthy();
     expect(left?.getByText('Vence em 6 dias.')).toBeTruthy();
+  });
+
+  it('are renewed and bought anew by who buys for a company, as the others read there', async () => {
+    await openManage([
+      signatureOf(5, { renewable: true, due: addDays(today, 10) }),
+      signatureOf(5, { id: 10, due: addDays(today, 3), renewal_order: 46 }),
+      signatureOf(4, { id: 11, overdue: true, due: addDays(today, -3) }),
+    ]);
+    await screen.findByRole('button', { name: /^Comprar novamente/ });
+    expect(screen.getByRole('button', { name: /^Selecionar/ })).toBeTruthy();
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } });
+    });
+    expect(screen.queryByRole('button', { name: /^(?:Renovar|Comprar|Selecionar)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'pedido 46' })).toBeNull();
+    expect(screen.queryByRole('link', { name: orderMessages.pay })).toBeNull();
+    expect(screen.getByText(/aguardando pagamento, pedido 46/)).toBeTruthy();
+    expect(screen.getByText(/Renovam o titular e quem tem o papel Compras\./)).toBeTruthy();
   });
 
   it('are renewed several at once', async () => {

@@ -6,6 +6,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useCannotBuy } from '#web/state/session';
 import { useInCart } from './useInCart';
 import { useBuy } from './useBuy';
 
@@ -13,9 +14,10 @@ import { useBuy } from './useBuy';
 export function RenewalAction({ signature }: { signature: Signature }) {
   const inCart = useInCart(signature);
   const buy = useBuy(signature);
+  const cannotBuy = useCannotBuy();
   const { id, publication, renewable, renewal_order: order } = signature;
-  // The bank pays it.
-  if (isTakenCareOf(signature)) return null;
+  // The bank pays it, or another role.
+  if (isTakenCareOf(signature) || cannotBuy) return null;
   if (order !== null) {
     return (
       <ButtonLink variant="primary" to={pathTo('/payment/:order', { order })}>

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useWaiting } from '#web/entities/waiting/useWaiting';
-import { useIsOfTeam, useSession } from '#web/state/session';
+import { useCannotBuy, useIsOfTeam, useSession } from '#web/state/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';
@@ -254,13 +254,14 @@ function groupsOf(rows: readonly Signature[], order: string): [string, Signature
 function useChoice() {
   const [ticked, setTicked] = useState<ReadonlyMap<number, Signature>>(new Map());
   const items = useCart((cart) => cart.items);
+  const cannotBuy = useCannotBuy();
   const inCart = new Set(items.map((item) => item.renewal_of));
   return {
     chosen: [...ticked.values()].filter(({ id }) => !inCart.has(id)),
     has: ({ id }: Signature) => ticked.has(id),
     chooserOf: (signature: Signature) => {
       const { id, renewable } = signature;
-      if (!renewable || inCart.has(id)) return undefined;
+      if (!renewable || cannotBuy || inCart.has(id)) return undefined;
       return (chosen: boolean) => {
         setTicked((before) => {
           const after = new Map(before);

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useCannotBuy } from '#web/state/session';
 import { openFile } from '#web/http/openFile';
 import { RenewalAction } from '#web/entities/renewals/RenewalAction.tsx';
 import { awaitsReading } from './revisions/revisionReading';
@@ -25,6 +26,7 @@ type Props = {
 export function SignatureActions({ signature, first = false }: Props) {
   const { status, actions, overdue, renewal_order, track_code, file } = signature;
   const buy = useBuy(signature);
+  const cannotBuy = useCannotBuy();
   return (
     <>
       {actions.includes('open') ? (
@@ -34,7 +36,7 @@ export function SignatureActions({ signature, first = false }: Props) {
       )}
       <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
-      {overdue && renewal_order === null ? (
+      {overdue && renewal_order === null && !cannotBuy ? (
         <Button
           variant="secondary"
           onClick={() => {
@@ -50,7 +52,7 @@ export function SignatureActions({ signature, first = false }: Props) {
 }
 
 function Download({ signature, first = false }: Props) {
-  const { id, publication, file } = signature;
+  const { id, publication, file, file_version } = signature;
   const isReadingFirst = first && !signature.renewable && !awaitsReading(signature);
   if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
   return (
@@ -71,6 +73,11 @@ function Download({ signature, first = false }: Props) {
         <Icon name="download" />
         Download
       </Button>
+      {file_version === undefined ? null : (
+        <p className="small muted">
+          Abre a {file_version}: o arquivo da {publication.version} ainda não está disponível.
+        </p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ const changeCell = (now: number, before: number): FigureCell => {
   const change = changeOf(now, before);
   return {
     text: change?.text ?? '–',
-    csv: change?.text.replace(/^[+−]/, '') ?? '',
+    csv: change?.text.replace(/^\+/, '').replace('−', '-') ?? '',
     tone: change?.tone,
   };
 };

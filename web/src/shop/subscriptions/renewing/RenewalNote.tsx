@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { renewedByOthers } from '#shared/profiles/team/roles';
 import {
   type CalendarDate,
   daysBetween,
@@ -10,6 +11,7 @@ import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { useInCart } from '#web/entities/renewals/useInCart';
+import { useCannotBuy } from '#web/state/session';
 
 type Props = { signature: Signature; today: CalendarDate };
 
@@ -52,13 +54,19 @@ function End({ signature, today }: Props) {
 
 function Renewal({ signature }: Pick<Props, 'signature'>) {
   const inCart = useInCart(signature);
+  const cannotBuy = useCannotBuy();
   const { renewable, renewal_order: order, publication } = signature;
   const { price_signature: price } = publication;
   if (order !== null) {
     return (
       <>
         Renovação aguardando pagamento,{' '}
-        <Link to={pathTo('/payment/:order', { order })}>pedido {order}</Link>.
+        {cannotBuy ? (
+          `pedido ${order}`
+        ) : (
+          <Link to={pathTo('/payment/:order', { order })}>pedido {order}</Link>
+        )}
+        .
       </>
     );
   }
@@ -66,7 +74,7 @@ function Renewal({ signature }: Pick<Props, 'signature'>) {
   return inCart ? (
     <Link to={pathTo('/cart')}>Renovação no carrinho</Link>
   ) : (
-    `A renovação${price === null ? '' : `, por ${formatReais(fromWire(price))},`} soma um ano à data atual.`
+    `A renovação${price === null ? '' : `, por ${formatReais(fromWire(price))},`} soma um ano à data atual.${cannotBuy ? ` ${renewedByOthers}` : ''}`
   );
 }
 

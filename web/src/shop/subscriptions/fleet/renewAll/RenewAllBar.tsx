@@ -5,6 +5,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useCannotBuy } from '#web/state/session';
 
 const RenewAllDialog = lazyPart(async () => ({
   default: (await import('./RenewAllDialog')).RenewAllDialog,
@@ -13,10 +14,10 @@ const RenewAllDialog = lazyPart(async () => ({
 const words = ({ count, aircraft }: FleetTotals['renewals']) =>
   `${count} ${count === 1 ? 'renovação' : 'renovações'} em ${aircraft} ${aircraft === 1 ? 'aeronave' : 'aeronaves'}`;
 
-/** What may be renewed now, in all aircraft; absent when nothing is due. */
+/** What may be renewed now, in all aircraft; absent when nothing is due, or for who does not buy. */
 export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] }) {
   const [asking, setAsking] = useState(false);
-  if (renewals.count === 0) return null;
+  if (useCannotBuy() || renewals.count === 0) return null;
   return (
     <>
       <CartBar label={words(renewals)} value={formatReais(fromWire(renewals.total))}>
