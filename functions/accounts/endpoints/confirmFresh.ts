@@ -14,7 +14,7 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const freshSeconds = 5 * 60;
 
-/** From now on, for five minutes, this session's calls need no other proof. */
+/** For the next five minutes the calls of this session need no other proof. */
 const beFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
   putItem({
     table: 'accounts',
