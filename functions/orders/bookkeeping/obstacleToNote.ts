@@ -4,13 +4,13 @@ import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { isRefundUnderWay, type OrderRecord } from '../orderRecord';
 import { refundedParts } from './refundedParts';
 
-/** What is going back, or went back as an amount of no line, is on no note that the shop can write. */
+/** Why an order cannot be invoiced: a refund is under way, or one was made that names no lines. */
 export function obstacleToNote(order: OrderRecord): Message | null {
   if (isRefundUnderWay(order)) {
     const day = formatDate(todayInSaoPaulo(new Date(order.refund?.asked ?? order.created)));
     return invoiceRefusals.refund_on_its_way(day);
   }
-  // What was paid beyond the total is on no note, and changes none where it went back.
+  // An overpaid amount is on no invoice, so its refund changes none.
   const isByAmount = refundedParts(order).some(
     ({ lines, freight, billed }) => lines.length === 0 && !freight && billed > 0,
   );
