@@ -11,11 +11,11 @@ import type { Write } from '#platform/db/write';
 import { erasedContact } from './erasedContact';
 import type { ProfileRow } from '../profileRepository';
 
-/** What is left of a profile whose person is forgotten: its number. */
+/** The profile of an erased person, of which only the id is left. */
 export const emptied = (row: ProfileRow, now: Date): ProfileRow => ({
   ...row,
   ...erasedContact,
-  // No address at all, so that nothing is ever sent to it; unique as every profile's.
+  // This is unique like every profile's e-mail, but no address, so that nothing is ever sent to it.
   email: `excluido-${row.id}`,
   person_or_company: false,
   phone: '',
@@ -37,7 +37,7 @@ export const emptied = (row: ProfileRow, now: Date): ProfileRow => ({
 
 type Forgetting = { readonly action: string; readonly actor: Actor; readonly now: Date };
 
-/** Ends the account with all its sessions, and has every noun forget the person. */
+/** Deletes the account with all its sessions, and queues the erasure of the person's data. */
 export async function forgettingWrites(
   row: ProfileRow,
   { action, actor, now }: Forgetting,
@@ -55,7 +55,7 @@ export async function forgettingWrites(
 
 const changedEmail = v.object({ email: v.string() });
 
-/** What came back from a former address is on record under it. */
+/** All addresses that the person had, because returned e-mails are recorded by address. */
 async function emailsOf({ id, email, pending_email }: ProfileRow): Promise<string[]> {
   const former = (await readHistory('accounts', id)).flatMap(({ changes }) => {
     const parsed = v.safeParse(changedEmail, changes);

@@ -14,7 +14,7 @@ export type LabelSheet = {
   readonly stepY: number;
 };
 
-/** Pimaco's labels come on US Letter. */
+/** Pimaco's labels come on US Letter paper. */
 const paper: PaperSize = { width: 215.9, height: 279.4 };
 
 /** Pimaco 6181 and 6183. */
