@@ -10,7 +10,7 @@ import type { FindingRecord } from '../findingRecord';
 
 const wire = (amount: Centavos | null) => (amount === null ? null : toWire(amount));
 
-/** Findings with whose order they are about and who confirmed it by hand, as both are called now. */
+/** Presents findings with the present names of the client and of who confirmed by hand. */
 export async function presentFindings(findings: readonly FindingRecord[]): Promise<Finding[]> {
   const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
   return Promise.all(

@@ -22,7 +22,7 @@ function party(title: string, place: Place): Party {
 export const beneficiary = (company: Company): Party =>
   party(`${company.legalName}, CNPJ ${formatCnpj(company.cnpj)}`, company.address);
 
-/** Even in capitals this leaves room for the document after the name. */
+/** Characters; even in capitals this leaves room for the document after the name. */
 const longestName = 80;
 
 function shortened(name: string): string {
