@@ -27,9 +27,9 @@ export type KnownAircraft = {
 };
 
 /**
-  * A customer's aircraft, most recently used first: those that orders name, as the first order says,
-  * and those added without an order, with the owner's corrections. They are derived from the orders
-  * each time, so that every earlier order counts.
+ * A customer's aircraft, most recently used first: those that orders name, as the first order says,
+ * and those added without an order, with the owner's corrections. They are derived from the orders
+ * each time, so that every earlier order counts.
  */
 export function knownAircraft(
   namings: readonly Naming[],

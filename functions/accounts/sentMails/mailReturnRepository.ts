@@ -41,7 +41,7 @@ const flagged = v.object({ profile_id: v.number(), ...mailReturn.entries });
 /** Staff clear the list. Should it grow longer, only the thousand oldest profiles are read. */
 const mostFlagged = 1000;
 
-/** Profiles whose e-mails come back, by id. */
+/** The records of profiles whose e-mails are returned, by profile id. */
 export async function listMailReturns(): Promise<ReadonlyMap<number, MailReturn>> {
   const items = await queryItems({ table, pk: flaggedPartition, limit: mostFlagged });
   return new Map(

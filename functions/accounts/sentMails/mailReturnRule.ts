@@ -5,7 +5,7 @@ export type MailFeedback = Pick<MailReturn, 'kind' | 'reason'> & {
   /** Stays the same when SES reports the event again. */
   readonly id: string;
   readonly address: string;
-  /** ISO moment. */
+  /** ISO moment of the return. */
   readonly at: string;
 };
 

@@ -1,6 +1,6 @@
 /**
-  * The order matters: user agents also name the browsers that theirs descends from, and the systems
-  * that theirs imitates.
+ * The order matters: user agents also name the browsers that theirs descends from, and the systems
+ * that theirs imitates.
  */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

@@ -6,7 +6,7 @@ import { keepRegistered, type RegisterRecord, registerRecords } from './register
 /** A row of the register's file, without the aircraft's owner. */
 export type RegisterRow = {
   readonly line: number;
-  /** "PPABC", without the hyphen. */
+  /** The registration marks without the hyphen, such as "PPABC". */
   readonly marks: string;
   readonly serial: string;
   readonly model: string;

@@ -5,7 +5,7 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import type { QuotationRecord, QuotedFreight, QuotedLine } from './quotationRecord';
 
-/** A quotation and the orders that bought by it. */
+/** A quotation and the orders that used it. */
 export type QuotationWithOrders = {
   readonly record: QuotationRecord;
   readonly orders: readonly OrderRecord[];

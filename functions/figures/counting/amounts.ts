@@ -5,9 +5,9 @@ import { type CalendarMonth, monthOf } from '#shared/values/calendarMonth';
 export type FigureItem = 'DAYS' | 'SOLD' | 'HOURS' | 'DUE';
 
 /**
-  * The sums of each day. Money: sales, renewals, freight, refunds, providers' fees. Counts: orders paid and refunded;
-  * subscriptions started, renewed, `resumed` (a gap ended), `ended` (for good or for more than the days of grace),
-  * `paused` (ended for fewer days) and `kept` (due that day and renewed in time).
+ * The sums of each day. Money: sales, renewals, freight, refunds, providers' fees. Counts: orders paid and refunded;
+ * subscriptions started, renewed, `resumed` (a gap ended), `ended` (for good or for more than the days of grace),
+ * `paused` (ended for fewer days) and `kept` (due that day and renewed in time).
  */
 export const dayFields = {
   sales: 'n',

@@ -4,8 +4,8 @@ import type { AsaasApi, AsaasPayment } from './asaasApi';
 import type { BoletoState, PaidInstallment } from './paymentProvider';
 
 /**
-  * An installment plan of a card payment. Asaas makes one charge for each part; the shop knows only the
-  * plan, as one charge of the whole amount.
+ * An installment plan of a card payment. Asaas makes one charge for each part; the shop knows only the
+ * plan, as one charge of the whole amount.
  */
 export type AsaasPlan = {
   readonly id: string;

@@ -105,8 +105,8 @@ type ReportedPlan = Omit<Reported, 'value' | 'net' | 'returned' | 'times' | 'ins
 };
 
 /**
-  * Asaas reports each part of a plan separately. To the shop they are one payment, so the plan's present
-  * state says what was paid and refunded.
+ * Asaas reports each part of a plan separately. To the shop they are one payment, so the plan's present
+ * state says what was paid and refunded.
  */
 async function ofPlan(reported: ReportedPlan, api: AsaasApi): Promise<PaymentEvent> {
   const plan = await planOf(api, reported.boleto);

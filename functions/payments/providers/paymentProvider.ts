@@ -36,9 +36,9 @@ export type Boleto = {
   readonly id: string;
   /** The bank's reference number ("Nosso número"), as printed. */
   readonly nossoNumero: string;
-  /** 44 digits. */
+  /** The 44 digits of the bar code. */
   readonly barcode: string;
-  /** 47 digits, as people type them. */
+  /** The 47 digits that people type. */
   readonly line: string;
   /** The Pix code to copy ("Pix copia e cola"). */
   readonly pix: string | null;

@@ -5,7 +5,7 @@ import type { Company } from '#shared/site/company';
 import type { Payer } from '../providers/paymentProvider';
 
 export type Party = {
-  /** Name and document. */
+  /** The party's name and document. */
   readonly title: string;
   readonly street: string;
   readonly city: string;

@@ -22,7 +22,7 @@ const usualSizes = [9.5, 8.5, 7.5, 7] as const;
 const widestLeading = (size: number) => Math.max(4.3, size * 0.45);
 /** Closer than this, accents touch the line above. */
 const leastLeading = (size: number) => (size * 1.1) / mm(1);
-/** Millimetres per point of type size. */
+/** Height of a capital letter in mm, per point of type size. */
 const capitalHeight = 0.7 / mm(1);
 
 /** Draws lines as large as fits into a box; text is cut only at the smallest size. */

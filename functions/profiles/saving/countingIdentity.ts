@@ -3,9 +3,9 @@ import { spend } from '#platform/auth/budgets/spend';
 import { IdentityTaken } from '../profileWrites';
 
 /**
-  * Limits how often a caller may learn that an e-mail or document is taken. Each try is counted before
-  * its outcome is known, so that parallel calls learn no more; a successful one is given back, unless it
-  * counts `always`.
+ * Limits how often a caller may learn that an e-mail or document is taken. Each try is counted before
+ * its outcome is known, so that parallel calls learn no more; a successful one is given back, unless it
+ * counts `always`.
  */
 export async function countingIdentity<Result>(
   store: () => Promise<Result>,

@@ -90,8 +90,8 @@ function detailsOf(input: NewProfile | InvitedProfile): ProfileDetails {
 }
 
 /**
-  * Like `createProfile`, but without checks, for details that are known to be valid. Without a password,
-  * the person is invited to choose one.
+ * Like `createProfile`, but without checks, for details that are known to be valid. Without a password,
+ * the person is invited to choose one.
  */
 export async function storeProfile(
   details: ProfileDetails,
