@@ -15,7 +15,7 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 const freshSeconds = 5 * 60;
 
 /** For the next five minutes the calls of this session need no other proof. */
-const beFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
+const markFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
   putItem({
     table: 'accounts',
     item: {
@@ -40,7 +40,7 @@ export const handler = serve(confirmFresh, {
     );
     await commit([
       write,
-      beFresh(session, now),
+      markFresh(session, now),
       ...(asked ? [useFreshChallenge(session.tokenId, over)] : []),
       ...codeUsedNews(account, { actor, now, codesLeft }),
     ]);

@@ -19,7 +19,7 @@ export const handler = serve(createToken, {
   admit: ({ ip, now }) => peek('login-address', ip, { ...loginLimits.address, now }),
   run: async ({ body: { username, password }, now, ip, userAgent }) => {
     const isAboveCeiling = await countAttempt(username, { ip, now });
-    const { known, user, needsRehash } = await whoKnows(username, password);
+    const { known, user, needsRehash } = await checkCredentials(username, password);
     if (!user) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
     const account = user && known;
     if (isAboveCeiling) {
@@ -59,7 +59,7 @@ async function stepAboveCeiling({ known, account, username }: Named, now: Date) 
  * The account with this username, and its user where the password is right and the account active. The user
  * is read while the password is compared, so that the response time does not reveal a right password.
  */
-async function whoKnows(username: string, password: string) {
+async function checkCredentials(username: string, password: string) {
   const known = await findAccountByEmail(username);
   const [{ matches, needsRehash }, user] = await Promise.all([
     verifyPassword(password, known?.password_hash),

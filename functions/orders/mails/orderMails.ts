@@ -155,7 +155,7 @@ const orderRejected = (order: OrderMailData): Mail =>
   });
 
 /** Says what a refund ends; a refunded renewal ends only the time that it added. */
-function whatIsTaken({ lines }: OrderMailData): string {
+function revocationText({ lines }: OrderMailData): string {
   const renewed = lines.filter(({ renews }) => renews).length;
   const gone = 'As publicações dele deixam de estar disponíveis';
   const back = 'uma renovação devolvida deixa a assinatura com o vencimento de antes';
@@ -170,7 +170,7 @@ const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} estornado`,
     paragraphs: [
-      `O pagamento do seu pedido foi estornado e o pedido, cancelado. ${whatIsTaken(order)}`,
+      `O pagamento do seu pedido foi estornado e o pedido, cancelado. ${revocationText(order)}`,
     ],
     ...cancelReason(order),
     button: orderLink(order),

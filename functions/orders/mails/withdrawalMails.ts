@@ -38,7 +38,7 @@ function asLeft(order: OrderMailData): OrderMailData {
 }
 
 /** What is suspended. A renewal suspends nothing: its purchase keeps its earlier end. */
-function whatStops(order: OrderMailData): string {
+function suspensionText(order: OrderMailData): string {
   const isPart = !!order.withdrawal?.lines;
   const rest = isPart ? '; o resto do pedido continua como está' : '';
   const renewals = renewalsLeft(order);
@@ -55,7 +55,7 @@ export const withdrawalReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: 'Recebemos a sua desistência',
     paragraphs: [
-      `Recebemos a sua desistência ${order.withdrawal?.lines ? 'do que está abaixo, ' : ''}do pedido #${order.id}. ${whatStops(order)}`,
+      `Recebemos a sua desistência ${order.withdrawal?.lines ? 'do que está abaixo, ' : ''}do pedido #${order.id}. ${suspensionText(order)}`,
       ...(order.withdrawal?.has_left !== true
         ? [
             `${isOfRenewals(order) ? 'Não' : 'O que não foi enviado não sai mais, e não'} há nada a devolver: conferimos o pedido e fazemos o reembolso.`,

@@ -37,21 +37,25 @@ export type OrderMove = {
 };
 
 /** Drops requests for new photos, which a decision settles. */
-const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
+const withoutPhotoRequests = ({ lines }: OrderRecord): Partial<OrderRecord> =>
   lines.some((line) => line.photo_request)
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
     : {};
 
 /** Marks each photo as approved; approved photos serve later orders of the same aircraft. */
-function approved(order: OrderRecord): Partial<OrderRecord> {
-  const settled = decided(order);
-  return { ...settled, ...photosSeen({ ...order, ...settled }, true) };
+function withPhotosApproved(order: OrderRecord): Partial<OrderRecord> {
+  const settled = withoutPhotoRequests(order);
+  return { ...settled, ...withPhotoApproval({ ...order, ...settled }, true) };
 }
 
 /** Makes staff check each photo again, including those approved with an earlier order. */
-const unapproved = (order: OrderRecord): Partial<OrderRecord> => photosSeen(order, false);
+const withPhotosUnapproved = (order: OrderRecord): Partial<OrderRecord> =>
+  withPhotoApproval(order, false);
 
-const photosSeen = ({ lines }: OrderRecord, photo_approved: boolean): Partial<OrderRecord> =>
+const withPhotoApproval = (
+  { lines }: OrderRecord,
+  photo_approved: boolean,
+): Partial<OrderRecord> =>
   lines.some(({ photo }) => photo !== null)
     ? { lines: lines.map((line) => (line.photo === null ? line : { ...line, photo_approved })) }
     : {};
@@ -86,7 +90,7 @@ export const voidEveryCharge = (order: OrderRecord): Effect[] => [
 ];
 
 /** Updates at once a subscription whose automatic renewal has failed. */
-const notRenewed = ({ automatic_pix: automatic }: OrderRecord): Effect[] =>
+const updateAutoRenewal = ({ automatic_pix: automatic }: OrderRecord): Effect[] =>
   automatic ? [queueJob.followAutoRenewal({ signature: automatic.signature })] : [];
 
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
@@ -112,7 +116,7 @@ export const lockAnew = ({ id: order, client }: OrderRecord): Effect[] => [
 ];
 
 /** Closes an open withdrawal, because the order was refunded, by whatever way. */
-const withdrawn = (order: OrderRecord, now: Date): Partial<OrderRecord> =>
+const withWithdrawalClosed = (order: OrderRecord, now: Date): Partial<OrderRecord> =>
   order.withdrawal && isWithdrawalOpen(order)
     ? {
         withdrawal: {
@@ -133,7 +137,7 @@ const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   ),
 });
 
-function reversed(order: OrderRecord, now: Date): Write[] {
+function reversalWrites(order: OrderRecord, now: Date): Write[] {
   const total = billedBack(order);
   const back = total === 0 ? {} : { back: { total, rest: soldButParts(order) } };
   return bookReversal({ ...order, sold: soldIn(order), ...back }, now);
@@ -156,13 +160,13 @@ export const orderMoves = {
     action: 'Pedido cancelado',
     changes: unpayable,
     mail: 'orderCancelled',
-    effects: (before) => [...voidEveryCharge(before), ...notRenewed(before)],
+    effects: (before) => [...voidEveryCharge(before), ...updateAutoRenewal(before)],
     writes: releaseRenewals,
   },
   '1>4': {
     action: 'Pedido devolvido para análise',
     changes: (order, now) => ({
-      ...unapproved(order),
+      ...withPhotosUnapproved(order),
       review_since: now.toISOString(),
       card: null,
     }),
@@ -172,7 +176,7 @@ export const orderMoves = {
     action: 'Pagamento desfeito',
     changes: unpaid,
     effects: (before) => [revokeSignatures(before)],
-    writes: (order, now) => [...holdRenewals(order), ...reversed(order, now)],
+    writes: (order, now) => [...holdRenewals(order), ...reversalWrites(order, now)],
   },
   '2>3': {
     action: 'Pedido estornado',
@@ -182,7 +186,7 @@ export const orderMoves = {
       ...(order.paid_at === null
         ? {}
         : { reversal: { paid_at: order.paid_at, at: now.toISOString() } }),
-      ...withdrawn(order, now),
+      ...withWithdrawalClosed(order, now),
     }),
     mail: 'orderRefunded',
     effects: (before) => [
@@ -190,7 +194,7 @@ export const orderMoves = {
       ...(isWithdrawalOpen(before) ? lockAnew(before) : [refreshWaiting(before)]),
       tellOfOrder('order.refunded', before),
     ],
-    writes: reversed,
+    writes: reversalWrites,
   },
   '3>1': {
     action: 'Pedido reaberto',
@@ -211,12 +215,12 @@ export const orderMoves = {
   },
   '4>1': {
     action: 'Pedido aprovado',
-    changes: approved,
+    changes: withPhotosApproved,
     mail: 'photoApproved',
   },
   '4>3': {
     action: 'Pedido reprovado',
-    changes: (order) => ({ ...decided(order), ...withoutCharges }),
+    changes: (order) => ({ ...withoutPhotoRequests(order), ...withoutCharges }),
     mail: 'orderRejected',
     effects: voidEveryCharge,
     writes: releaseRenewals,

@@ -49,7 +49,7 @@ export function asaasProvider(
     createBoleto: async (request) => {
       const patient = asaasApi({ url, secret, signal: request.signal });
       try {
-        const charge = await chargeLeftBehind(patient, request);
+        const charge = await earlierCharge(patient, request);
         if (charge) return await boletoOf(patient, charge);
         if (request.isRetry) throw new BoletoUnsettled(notAnswered);
         const charged = { billingType: 'BOLETO', value: request.order.total / 100 };
@@ -61,7 +61,7 @@ export function asaasProvider(
     createCard: async (request) => {
       const patient = asaasApi({ url, secret, signal: request.signal });
       try {
-        const left = await pageLeftBehind(patient, request);
+        const left = await earlierPage(patient, request);
         if (left) return pageOf(left);
         if (request.isRetry) throw new BoletoUnsettled(notAnswered);
         const draft = await draftOf(patient, request, cardChargeOf(request));
@@ -74,7 +74,7 @@ export function asaasProvider(
       try {
         if (isPlanId(id)) return await planBooks(api, id);
         const charge = await api.payment(id);
-        return { id, state: stateOf(charge), amount: charge.value, ...goneBackOf(charge) };
+        return { id, state: stateOf(charge), amount: charge.value, ...refundSumsOf(charge) };
       } catch (error) {
         if (isMissing(error)) return { id, state: 'cancelled', amount: centavos(0) };
         throw error;
@@ -90,7 +90,7 @@ export function asaasProvider(
     cancelUnanswered: async ({ order, boleto, card }) => {
       for (const named of [asaasReference(order, boleto), asaasCardReference(order, card)]) {
         const left = await api.paymentsOf(named);
-        await takeBack(
+        await deleteCharges(
           api,
           left.filter((charge) => stateOf(charge) === 'open'),
         );
@@ -150,7 +150,7 @@ const slipsGoWhole =
   'Um boleto pago em banco só é devolvido inteiro: devolva a parte por Pix ou transferência.';
 
 /** The sums of a charge's completed and pending refunds; cancelled ones do not count. */
-const goneBackOf = (charge: AsaasPayment) => ({
+const refundSumsOf = (charge: AsaasPayment) => ({
   returned: refundedIn(charge, ['DONE']),
   returning: refundedIn(charge, ['PENDING']),
 });
@@ -199,7 +199,7 @@ const isMissing = (error: unknown) => error instanceof ServiceError && error.sta
  * The charge that an earlier attempt made; one that no longer fits the order is deleted. After a restore
  * an order number may be reused: another person's charge under it is left alone and never shown.
  */
-async function chargeLeftBehind(
+async function earlierCharge(
   api: AsaasApi,
   { order, sequence }: BoletoRequest,
 ): Promise<AsaasPayment | undefined> {
@@ -212,7 +212,7 @@ async function chargeLeftBehind(
   const fitting = open.find(
     ({ value, dueDate }) => value === order.total && dueDate === order.dueDate,
   );
-  await takeBack(
+  await deleteCharges(
     api,
     open.filter((charge) => charge !== fitting),
   );
@@ -220,7 +220,7 @@ async function chargeLeftBehind(
 }
 
 /** The page that an earlier attempt made; one that no longer fits the request is deleted. */
-async function pageLeftBehind(
+async function earlierPage(
   api: AsaasApi,
   { order, sequence, times }: CardRequest,
 ): Promise<AsaasPayment | undefined> {
@@ -232,12 +232,12 @@ async function pageLeftBehind(
   const open = charges.filter((charge) => stateOf(charge) === 'open');
   const value = sum(open.map((charge) => charge.value));
   if (open.length === times && value === order.total) return open[0];
-  await takeBack(api, open);
+  await deleteCharges(api, open);
   return undefined;
 }
 
 /** Deletes charges; the parts of a plan are deleted with it. */
-async function takeBack(api: AsaasApi, charges: readonly AsaasPayment[]): Promise<void> {
+async function deleteCharges(api: AsaasApi, charges: readonly AsaasPayment[]): Promise<void> {
   const ids = new Set(charges.map(({ id, installment }) => installment ?? id));
   for (const id of ids) await (isPlanId(id) ? api.deletePlan(id) : api.deletePayment(id));
 }

@@ -155,7 +155,7 @@ async function step(run: CheckRunRecord, checking: Checking): Promise<CheckRunRe
   const provider = knownProviders[run.place];
   if (!provider) return finish(run, checking);
   const page = await readPage(provider, run, checking);
-  const count = await takeUp(page, { run, provider: provider.name, now: checking.now });
+  const count = await recordPage(page, { run, provider: provider.name, now: checking.now });
   return saveCheckRun(run, {
     ...run,
     failed: null,
@@ -169,9 +169,9 @@ async function step(run: CheckRunRecord, checking: Checking): Promise<CheckRunRe
   });
 }
 
-type TakingUp = { readonly run: CheckRunRecord; readonly provider: string; readonly now: Date };
+type Recording = { readonly run: CheckRunRecord; readonly provider: string; readonly now: Date };
 
-async function takeUp({ payments }: PaymentPage, { run, provider, now }: TakingUp) {
+async function recordPage({ payments }: PaymentPage, { run, provider, now }: Recording) {
   let [agreed, mended, found] = [0, 0, 0];
   for (const payment of payments) {
     const difference = await compareListed(payment, { provider, now });

@@ -30,14 +30,14 @@ export const askRefundJob = job(
     const provider = providerNamed(refund.provider);
     if (!provider) throw new Error(`no payment provider ${refund.provider}`);
     const books = await provider.get(refund.charge);
-    if (await takeUp(provider, order, refund, books)) return;
+    if (await recordState(provider, order, refund, books)) return;
     if (isSettling(refund)) throw new RefundUnsettled();
-    const gone = goneOf(books);
+    const refunded = refundedIn(books);
     // For the first refund of a charge, the provider itself checks the amount.
-    if (gone > 0 && refund.amount > books.amount - gone) {
+    if (refunded > 0 && refund.amount > books.amount - refunded) {
       return deny(order, refund, leftThere(books));
     }
-    return askProvider(provider, order, { ...refund, before: refund.before ?? gone });
+    return askProvider(provider, order, { ...refund, before: refund.before ?? refunded });
   },
 );
 
@@ -65,10 +65,10 @@ export async function lookUpRefund(
   order: number,
   refund: RefundRecord,
 ): Promise<boolean> {
-  return takeUp(provider, order, refund, await provider.get(refund.charge));
+  return recordState(provider, order, refund, await provider.get(refund.charge));
 }
 
-async function takeUp(
+async function recordState(
   provider: PaymentProvider,
   order: number,
   refund: RefundRecord,
@@ -97,14 +97,14 @@ function stateIn(books: BoletoState, { amount, before }: RefundRecord): BoletoSt
   const { state, returned = 0 } = books;
   if (state !== 'paid' || before === undefined) return state;
   if (returned >= before + amount) return 'returned';
-  return goneOf(books) >= before + amount ? 'returning' : 'paid';
+  return refundedIn(books) >= before + amount ? 'returning' : 'paid';
 }
 
-const goneOf = ({ returned = centavos(0), returning = centavos(0) }: BoletoState): Centavos =>
+const refundedIn = ({ returned = centavos(0), returning = centavos(0) }: BoletoState): Centavos =>
   centavos(returned + returning);
 
 const leftThere = (books: BoletoState) =>
-  `No provedor restam ${formatReais(centavos(books.amount - goneOf(books)))} deste pagamento.`;
+  `No provedor restam ${formatReais(centavos(books.amount - refundedIn(books)))} deste pagamento.`;
 
 async function openRefund(order: number, id: string): Promise<RefundRecord | undefined> {
   const found = await findOrder(order);

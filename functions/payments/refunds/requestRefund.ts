@@ -225,12 +225,12 @@ function partOfMoney(order: OrderRecord, left: Paid, amount: Centavos): Part {
   if (amount === left.left) return whole(left);
   const problem = problemOfAmount(amount, left);
   if (problem !== null) throw invalid({ amount: [problem] });
-  const beyond = Math.min(amount, paidBeyond(order, left));
+  const beyond = Math.min(amount, overpaidLeft(order, left));
   return { amount, lines: [], freight: false, part: true, billed: centavos(amount - beyond) };
 }
 
 /** The overpaid amount that was not refunded yet. */
-function paidBeyond(order: OrderRecord, { paid }: Paid): number {
+function overpaidLeft(order: OrderRecord, { paid }: Paid): number {
   const back = refundedParts(order).map(({ amount, billed }) => centavos(amount - billed));
   return Math.max(0, paid - amountDue(order) - sum(back));
 }

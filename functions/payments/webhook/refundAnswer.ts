@@ -37,7 +37,7 @@ export async function refundAnswer(
   if (!refund || !isAwaited(order, event)) return null;
   const { kind, amount } = event;
   const notice = { kind, boleto: refund.charge, amount, received: now.toISOString() };
-  if (wentBack(order, refund, event)) return wentBackNow(order, refund, { event, notice, now });
+  if (isCompleted(order, refund, event)) return wentBackNow(order, refund, { event, notice, now });
   const answer = { refund, notices: [...(order.notices ?? []), notice], now };
   if (kind === 'refundStarted') return started(order, answer);
   return kind === 'refundDenied'
@@ -53,23 +53,27 @@ function wentBackNow(
   { event, notice, now }: Heard,
 ): readonly Write[] {
   // Staff need not look into a refund that they requested themselves.
-  const checked = refund.part && !isBeyond(order, refund, event) ? { checked: true } : {};
+  const checked =
+    refund.part && !isMoreThanRequested(order, refund, event) ? { checked: true } : {};
   const answer = { refund, notices: [...(order.notices ?? []), { ...notice, ...checked }], now };
   return refund.part ? partRefunded(order, answer) : refunded(order, answer);
 }
 
 /** Whether this refund is completed; providers report the total refunded of a charge. */
-function wentBack(order: OrderRecord, refund: RefundRecord, event: NoticeEvent): boolean {
+function isCompleted(order: OrderRecord, refund: RefundRecord, event: NoticeEvent): boolean {
   if (event.kind === 'refunded') return true;
   if (event.kind !== 'partlyRefunded') return false;
-  return (event.amount ?? 0) >= backBefore(order, refund) + refund.amount;
+  return (event.amount ?? 0) >= refundedBefore(order, refund) + refund.amount;
 }
 
 /** Whether more was refunded than the shop requested. */
-const isBeyond = (order: OrderRecord, refund: RefundRecord, { refund: of, amount }: NoticeEvent) =>
-  of !== refund.id && (amount ?? 0) > backBefore(order, refund) + refund.amount;
+const isMoreThanRequested = (
+  order: OrderRecord,
+  refund: RefundRecord,
+  { refund: of, amount }: NoticeEvent,
+) => of !== refund.id && (amount ?? 0) > refundedBefore(order, refund) + refund.amount;
 
-const backBefore = (order: OrderRecord, { charge, before }: RefundRecord): number =>
+const refundedBefore = (order: OrderRecord, { charge, before }: RefundRecord): number =>
   before ?? refundedOf(order, charge);
 
 /** The amount of a charge that was refunded as far as the shop knows. */

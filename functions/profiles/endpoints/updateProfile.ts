@@ -58,7 +58,7 @@ type Changing = {
 async function changeProfile(row: ProfileRow, changing: Changing): Promise<ProfileRow> {
   const { change, caller, ip, now } = changing;
   if ((change.row_version ?? String(row.version)) !== String(row.version)) throw staleRecord();
-  const wanted = withMove(row, wantedRow(row, changing), now);
+  const wanted = withMoveDate(row, wantedRow(row, changing), now);
   if (isDeepStrictEqual(wanted, row)) return row;
   checkPerson(wanted, row);
   const account = await getAccount(row.id);
@@ -122,7 +122,7 @@ function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileR
 }
 
 /** Notes when the delivery address changes, because earlier orders keep their own. */
-const withMove = (before: ProfileRow, after: ProfileRow, now: Date): ProfileRow =>
+const withMoveDate = (before: ProfileRow, after: ProfileRow, now: Date): ProfileRow =>
   isMoved(before, after) ? { ...after, address_since: now.toISOString() } : after;
 
 function checkPerson(row: ProfileRow, before: ProfileRow): void {
