@@ -8,7 +8,7 @@ import { forgetWebhooks } from './webhooks/webhookRepository';
 import { forgetViews } from './views/viewRepository';
 import { forgetInbox } from './inbox/inboxRepository';
 
-/** The account and its unique keys go in the transaction that forgets its profile. */
+/** The transaction that erases a profile also deletes its account and the account's unique keys. */
 export const accountPersonalStore: PersonalStore = {
   items: [
     { table: 'accounts', pk: 'D#', sk: 'ACCOUNT', fate: 'forgotten' },

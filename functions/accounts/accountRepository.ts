@@ -16,20 +16,20 @@ export async function getAccount(profileId: number): Promise<Account | undefined
   return item && v.parse(accountSchema, item);
 }
 
-/** Names of accounts that exist, by id. */
+/** Names by profile id; ids without an account are left out. */
 export async function accountNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const items = await getItems('accounts', [...new Set(ids)].map(accountKey));
   const accounts = items.map((item) => v.parse(accountSchema, item));
   return new Map(accounts.map(({ profile_id, name }) => [profile_id, name]));
 }
 
-/** No account's id: looked up for unknown addresses, so that both take two reads. */
+/** An id no account has. It is looked up for unknown addresses, so that they also take two reads. */
 const noAccount = 0;
 
 export const findAccountByEmail = (email: string): Promise<Account | undefined> =>
   findAccountByKey(emailKey(email).pk);
 
-/** `document` is `CPF#…` or `CNPJ#…`, which only one individual or one company has. */
+/** `document` is `CPF#…` or `CNPJ#…`; each belongs to one individual or one company only. */
 export const findAccountByDocument = (document: string): Promise<Account | undefined> =>
   findAccountByKey(document);
 
@@ -46,9 +46,9 @@ export const insertAccount = (account: Account): Write =>
   });
 
 /**
- * Refused when sessions were ended (password, roles) since `before` was read. What ends the sessions of
- * before, and another address, also ends the recovery or invitation of before: whoever has its link was
- * to open the account as it was.
+ * Refused when sessions were ended (by a new password or role) since `before` was read. A change that
+ * ends sessions, or changes the address, also ends a pending recovery or invitation: its link was meant
+ * for the account as it was.
  */
 export const changeAccount = (
   before: Account,
@@ -77,11 +77,11 @@ type AccountNews = {
   readonly now: Date;
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly effects?: readonly Effect[];
-  /** Written with it. */
+  /** Further writes of the same transaction. */
   readonly besides?: readonly Write[];
 };
 
-/** A change of the account with its history entry, in one transaction. */
+/** Changes the account and writes its history entry in one transaction. */
 export async function saveAccountChange(
   changes: Partial<Account>,
   news: AccountNews,
@@ -95,12 +95,12 @@ export async function saveAccountChange(
   ]);
 }
 
-/** What happened to a client, in the history of their profile. */
+/** Records what happened to a client in the history of their profile. */
 export const profileHistory = (
   profile: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
 ): Write => appendHistory({ table: 'accounts', entity: 'profile', id: profile, ...news });
 
-/** Quietly: nothing a person did, so nothing for the history. */
+/** Writes no history entry, because no person did anything. */
 export const storeRehash = (account: Account, passwordHash: string): Promise<void> =>
   commit([changeAccount(account, { password_hash: passwordHash })]);

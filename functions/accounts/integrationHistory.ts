@@ -4,16 +4,16 @@ import type { Write } from '#platform/db/write';
 import type { Effect } from '#platform/history/queue';
 import { profileHistory } from './accountRepository';
 
-/** Who changes keys or webhooks, and whose they are. */
+/** Who changes keys or webhooks, and who these belong to. */
 export type IntegrationActing = {
   readonly holder: KeyHolder;
-  /** The account that acts; the change stands in its history. */
+  /** The account that acts; the change is recorded in its history. */
   readonly profile: number;
   readonly actor: Actor;
   readonly now: Date;
 };
 
-/** What was done with a key or webhook, as staff and the account's owner read it. */
+/** Records what was done with a key or webhook, for staff and for the account's owner. */
 export const integrationHistory = (
   action: string,
   { profile: id, actor, now }: IntegrationActing,

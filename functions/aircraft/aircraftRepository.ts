@@ -8,15 +8,15 @@ import { commit } from '#platform/db/write';
 const table = 'orders';
 const partition = (client: number) => `AIRCRAFT#${client}`;
 
-/** What a customer said of an aircraft: added without an order, set right, or no longer theirs. */
+/** What a customer said about an aircraft: they added it without an order, corrected or removed it. */
 const correctionSchema = v.object({
   prefix: v.string(),
   version: v.number(),
   serial: v.nullable(v.string()),
   fuel_type: v.picklist(fuelTypes),
-  /** The moment the owner added it without an order. */
+  /** ISO moment when the owner added the aircraft without an order. */
   added_at: v.optional(v.nullable(v.string()), null),
-  /** Orders made until then no longer bring it back. */
+  /** ISO moment of its removal; orders made before it do not bring the aircraft back. */
   removed_at: v.nullable(v.string()),
 });
 export type AircraftCorrection = v.InferOutput<typeof correctionSchema>;
@@ -26,7 +26,7 @@ export async function correctionsOf(client: number): Promise<AircraftCorrection[
   return items.map((item) => v.parse(correctionSchema, item));
 }
 
-/** Refused when it was corrected since `before`. */
+/** Refused when the aircraft was corrected since `before` was read. */
 export const keepCorrection = (
   client: number,
   before: AircraftCorrection | undefined,
@@ -41,7 +41,7 @@ export const keepCorrection = (
     }),
   ]);
 
-/** Nothing about a client's aircraft is left but in their orders. */
+/** Deletes what a client said about their aircraft; their orders still name the aircraft. */
 export async function forgetAircraft(client: number): Promise<void> {
   for (const { prefix } of await correctionsOf(client)) {
     await commit([deleteItem({ table, key: { pk: partition(client), sk: prefix } })]);
@@ -51,10 +51,10 @@ export async function forgetAircraft(client: number): Promise<void> {
 type Flown = { readonly client: number; readonly prefix: string };
 type Standing = Flown & Pick<AircraftCorrection, 'serial'>;
 
-/** All corrections of a client with more aircraft are read at once, which costs less than asking for each. */
+/** For a client with more aircraft, reading all corrections at once costs less than asking for each. */
 const fewAircraft = 40;
 
-/** Reads what owners said of these aircraft, but for removed ones, in no particular order. */
+/** Reads the corrections of these aircraft in no particular order, without removed aircraft. */
 export async function standingCorrections(flown: readonly Flown[]): Promise<Standing[]> {
   const byClient = new Map<number, Set<string>>();
   for (const { client, prefix } of flown) {

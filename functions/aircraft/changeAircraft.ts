@@ -7,12 +7,12 @@ import type { KnownAircraft } from './knownAircraft';
 
 type Adding = { readonly prefix: string; readonly now: Date };
 
-/** So many stand in a fleet without an order. */
+/** How many aircraft a fleet may have that no order names. */
 const mostAdded = 300;
-/** It counts what was taken out and what orders name: each is kept, however often they take turns. */
+/** Counts all corrections, those of removed aircraft too, because each is kept. */
 const mostKept = 1000;
 
-/** An aircraft of which no order tells, or one that comes back after it was removed. */
+/** Adds an aircraft that no order names, or one that was removed before. */
 export async function addAircraft(
   client: number,
   { prefix, now }: Adding,
@@ -36,7 +36,7 @@ export async function addAircraft(
   });
 }
 
-/** The aircraft as its owner says it is; orders keep what they were made with. */
+/** Stores an owner's correction of an aircraft; orders keep the data they were made with. */
 export async function changeAircraft(
   client: number,
   known: KnownAircraft,
@@ -58,7 +58,7 @@ export async function changeAircraft(
   return after;
 }
 
-/** Takes it out of the customer's aircraft until an order names it again. */
+/** Removes an aircraft from the customer's list until a new order names it. */
 export async function removeAircraft(
   client: number,
   { prefix, serial, fuel_type, correction }: KnownAircraft,

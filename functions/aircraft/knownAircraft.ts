@@ -1,7 +1,7 @@
 import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from './aircraftRepository';
 
-/** A line of an order as far as it tells of an aircraft. */
+/** What a line of an order says about an aircraft. */
 export type Naming = {
   readonly order: number;
   readonly line: number;
@@ -9,9 +9,9 @@ export type Naming = {
   readonly prefix: string;
   readonly serial: string | null;
   readonly fuel_type: FuelType;
-  /** The key of its photo. */
+  /** The key of the line's photo in the bucket. */
   readonly photo: string | null;
-  /** Staff have seen the photo and found it right. */
+  /** Whether staff have approved the photo. */
   readonly approved: boolean;
   readonly photo_sent: string | null;
 };
@@ -27,9 +27,9 @@ export type KnownAircraft = {
 };
 
 /**
- * A customer's aircraft, the one used last first: as the first order that names one said it, with what
- * its owner corrected since, and those they added without an order. Made from the orders each time, so
- * that those of before count as well.
+ * A customer's aircraft, most recently used first: those that orders name, as the first order says,
+ * and those added without an order, with the owner's corrections. They are derived from the orders
+ * each time, so that every earlier order counts.
  */
 export function knownAircraft(
   namings: readonly Naming[],
@@ -63,7 +63,7 @@ function aircraftOf(
   const [first] = named;
   const last = named.at(-1);
   if (!first || !last) return undefined;
-  // A correction from before it was removed is over with it.
+  // A removal also ends the corrections made before it.
   const { serial, fuel_type } = correction?.removed_at === null ? correction : first;
   const photos = named.filter(({ photo }) => photo !== null);
   return {

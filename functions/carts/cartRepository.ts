@@ -8,7 +8,7 @@ import { commit, type Write } from '#platform/db/write';
 
 const table = 'orders';
 
-/** A cart is of a person and of whom they buy for, which is themself or a company. */
+/** A person has one cart for themself and one for each company for which they buy. */
 export type CartOwner = Pick<Session, 'profileId'> & { readonly person: Pick<Person, 'id'> };
 
 const keyOf = ({ profileId, person }: CartOwner) => ({
@@ -20,19 +20,19 @@ const stored = v.object({ version: v.number(), lines: v.array(keptCartLine) });
 export type Cart = v.InferOutput<typeof stored>;
 type KeptCart = { readonly version: number; readonly lines: readonly CartLineInput[] };
 
-/** Version 0 where none was ever saved. */
+/** Version 0 means that no cart was saved yet. */
 export async function findCart(owner: CartOwner): Promise<Cart> {
   const item = await getItem(table, keyOf(owner), { strong: true });
   return item ? v.parse(stored, item) : { version: 0, lines: [] };
 }
 
-/** Answers the new version; refused when `version` is no longer the one that is kept. */
+/** Returns the new version; refused when the stored cart has another version. */
 export async function keepCart(owner: CartOwner, cart: KeptCart): Promise<number> {
   await commit([cartWrite(owner, cart, staleRecord)]);
   return cart.version + 1;
 }
 
-/** Replaces the cart of this `version`; `refused` says what it means that another one is kept. */
+/** Replaces the cart of this `version`; `refused` is thrown when another version is stored. */
 export const cartWrite = (
   owner: CartOwner,
   { version, lines }: KeptCart,
@@ -45,7 +45,7 @@ export const cartWrite = (
     refused,
   });
 
-/** Deletes a person's own cart, those they kept for companies, and those that others kept for them. */
+/** Deletes a person's cart, the carts others keep for them, and those they kept for companies. */
 export async function forgetCarts(person: number, teams: readonly number[]): Promise<void> {
   const items = await queryItems({ table, pk: `CART#${person}`, strong: true });
   const own = items.map((item) => v.parse(v.object({ pk: v.string(), sk: v.string() }), item));

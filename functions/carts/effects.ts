@@ -9,12 +9,12 @@ const sending = v.object({
   code: v.string(),
   valid_until: storedDay,
   total: storedMoney,
-  /** The e-mail of the account that sends it. */
+  /** The e-mail address of the account that sends the quotation. */
   from: v.string(),
   file: v.object({ name: v.string(), base64: v.string() }),
 });
 
-/** It goes to an address that anybody may have typed, so that it has no words of the sender. */
+/** Repeats no words of the sender, because they may have typed anybody's address. */
 const quotationSent = mailTemplate(sending, ({ code, valid_until, total, from, file }) => ({
   ...mailLayout({
     subject: `Orçamento ${code}`,

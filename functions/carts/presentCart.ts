@@ -6,7 +6,7 @@ import type { SignatureRecord } from '../signatures/signatureRecord';
 import { signatures } from '../signatures/signatureRepository';
 import type { Cart } from './cartRepository';
 
-/** What can still be bought of a cart, at today's prices. */
+/** The lines of a cart that can still be bought, at today's prices. */
 export async function presentCart({ lines }: Cart, session: Session): Promise<ShownCartLine[]> {
   const [onSale, renewed] = await Promise.all([
     publications.getMany(lines.map(({ publication }) => publication)),

@@ -11,7 +11,7 @@ const message = v.object({
   text: v.string(),
 });
 
-/** The subject is fixed: what a visitor writes stays in the body. Replying answers the visitor. */
+/** The subject is fixed, so that a visitor's words stay in the body. A reply goes to the visitor. */
 const contactForStaff = mailTemplate(message, ({ name, email, phone, text }) =>
   mailLayout({
     subject: contactMessages.subject,
@@ -28,7 +28,7 @@ const contactForStaff = mailTemplate(message, ({ name, email, phone, text }) =>
   }),
 );
 
-/** It goes to an address that anybody may have typed, so that it has nothing of what was written. */
+/** Repeats nothing of the message, because anybody may have typed the recipient's address. */
 const contactReceived = mailTemplate(v.object({}), () =>
   mailLayout({
     subject: 'Recebemos sua mensagem',
@@ -39,7 +39,7 @@ const contactReceived = mailTemplate(v.object({}), () =>
   }),
 );
 
-/** The field is free on the contact form: what is no Brazilian number is shown as typed. */
+/** The contact form accepts any text here; what is not a Brazilian number is shown as typed. */
 const shownPhone = (phone: string) => (/^\d{10,11}$/.test(phone) ? formatPhone(phone) : phone);
 
 export const contactEffects = {

@@ -12,7 +12,7 @@ const waiting = v.object({
 });
 const message = v.object({ email: v.string(), text: v.string() });
 
-/** Messages from an address that are still to be delivered; after that the shop has none. */
+/** Undelivered messages from an address; the shop keeps none after their delivery. */
 export async function messagesOf(email: string): Promise<{ created: string; text: string }[]> {
   const keys = await Promise.all(
     [pending, dead].map((pk) => queryItems({ table: 'system', index: 'outbox', pk })),

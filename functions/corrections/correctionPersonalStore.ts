@@ -9,7 +9,7 @@ import { everyReportOf, reports } from './reportRepository';
 
 const goneText = 'Texto removido com os dados de quem informou.';
 
-/** What a forgotten person wrote and sent goes; the page, the manual's own words and staff's answers stay. */
+/** Removes the words and photos of an erased person; the page, the quoted text and staff's answers stay. */
 async function forgetReports({ profile, teams, contact }: Departed): Promise<void> {
   for (const report of await everyReportOf(profile)) {
     await forget(report, {
@@ -41,7 +41,7 @@ async function forget(report: ReportRecord, changes: Partial<ReportRecord>): Pro
   await commit(reports.replace(report, after));
 }
 
-/** Copies a client's new name and contact into what was reported of their purchases. */
+/** Copies a client's new name and contact into the reports about their purchases. */
 export async function refreshReportClient(client: number, contact: ClientContact): Promise<void> {
   for (const row of await everyReportOf(client)) {
     const copy = refreshed(row.client, contact);

@@ -17,7 +17,7 @@ const about = {
 const answered = v.object({
   ...about,
   act: v.picklist(reportActs),
-  /** The words of staff; null where an acceptance says no more. */
+  /** The text that staff wrote; null when they accepted without one. */
   answer: v.nullable(v.string()),
 });
 type Answered = v.InferOutput<typeof answered>;
@@ -27,7 +27,7 @@ const openPage = ({ signature, page }: Pick<Answered, 'signature' | 'page'>) => 
   url: `${siteLink(pathTo('/read/:signature', { signature }))}#page=${page}`,
 });
 
-/** Answers who reported an error in a manual; their own words are not repeated. */
+/** Answers the author of a report, without repeating their own words. */
 const reportAnswered = mailTemplate(answered, (news) => {
   const { report, publication, revision, page, act, answer } = news;
   return mailLayout({
@@ -62,7 +62,7 @@ function said(act: Answered['act'], page: number): string {
 
 const mended = v.object(about);
 
-/** Says which revision mends what its reader reported. */
+/** Tells the author which revision corrects the error they reported. */
 const reportMended = mailTemplate(mended, (news) => {
   const { report, publication, revision, page } = news;
   return mailLayout({

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { reportActs, type ReportState, reportStates } from '#shared/corrections/reportState';
 import { clientContact } from '#platform/personalData/clientContact';
 
-/** An error in a manual, as one of its readers reported it. */
+/** An error in a manual, reported by one of its readers. */
 export const reportRecord = v.object({
   id: v.number(),
   version: v.number(),
   edition: v.number(),
-  /** The state, as the lists count it. */
+  /** The number of the state, by which the lists count. */
   status: v.number(),
   created: v.string(),
   /** The client who bought the manual that the report is about. */
   client: v.object({ id: v.number(), ...clientContact.entries }),
-  /** Who wrote it: the client, or someone of their team. */
+  /** The author of the report: the client or a member of their team. */
   author: v.object({ id: v.number(), name: v.string() }),
   signature: v.number(),
   airplane_prefix: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export const reportRecord = v.object({
   page: v.number(),
   text: v.string(),
   quote: v.nullable(v.string()),
-  /** The name of its photo in the bucket. */
+  /** The name of the photo in the bucket. */
   picture: v.nullable(v.string()),
   answers: v.array(
     v.object({
@@ -36,7 +36,7 @@ export const reportRecord = v.object({
 });
 export type ReportRecord = v.InferOutput<typeof reportRecord>;
 
-/** A report keeps so many answers of both sides. */
+/** The most answers, of both sides together, that a report may have. */
 export const mostAnswers = 40;
 
 export const statusOfState = (state: ReportState): number => reportStates.indexOf(state) + 1;
@@ -44,7 +44,7 @@ export const statusOfState = (state: ReportState): number => reportStates.indexO
 export const stateOf = ({ status }: Pick<ReportRecord, 'status'>): ReportState =>
   reportStates[status - 1] ?? 'new';
 
-/** What tells whether two readers mean the same passage: nothing without quoted words. */
+/** A key equal for reports on the same passage; null for a report without quoted words. */
 export const passageOf = ({
   publication,
   page,

@@ -8,7 +8,7 @@ import { type ReportRecord, reportRecord, stateOf, statusOfState } from './repor
 
 const table = 'corrections';
 
-/** How reports are stored and found. */
+/** How reports are stored and searched. */
 export const reportList: ListDefinition<ReportRecord> = {
   table,
   schema: reportRecord,
@@ -41,7 +41,7 @@ export const everyReportOf = async (client: number): Promise<ReportRecord[]> =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many wait for staff, and how many of them longer than they should. */
+/** How many new reports wait for staff, and how many of these are late. */
 export async function countNewReports(now: Date): Promise<{ all: number; late: number }> {
   const pk = statusPartition(statusOfState('new'));
   const rows = reports.readable(await queryItems({ table, index: 'byStatus', pk }));

@@ -9,6 +9,6 @@ export const dispatchPersonalStore: PersonalStore = {
     { table: 'dispatch', pk: 'DAYS', fate: 'numbersOnly' },
     { table: 'dispatch', pk: 'TOTALS', fate: 'numbersOnly' },
   ],
-  // Nothing waits of whoever has no profile any more.
+  // A refresh removes all waiting rows of a client without a profile.
   forget: ({ profile, now }) => refreshWaiting(profile, now),
 };

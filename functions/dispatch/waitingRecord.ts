@@ -21,37 +21,37 @@ const storedItem = v.object({
   version: v.string(),
   airplane_prefix: v.nullable(v.string()),
   kind: v.picklist(waitingKinds),
-  /** The start of its wait. */
+  /** Day or moment since which the item waits. */
   since: v.string(),
-  /** The day it came back. */
+  /** The day on which its parcel came back; null when it did not. */
   returned: v.nullable(storedDay),
-  /** Grams. */
+  /** Weight in grams. */
   weight: v.number(),
 });
 export type StoredItem = v.InferOutput<typeof storedItem>;
 
-/** What waits of one client for one address, as the desk lists it. */
+/** Everything of one client that waits to go to one address: a row of the dispatch desk. */
 export const waitingRecord = v.object({
   id: v.number(),
   version: v.number(),
-  /** The kind, as the lists count it. */
+  /** A number for the kinds of its items, by which the lists count. */
   status: v.number(),
   client: waitingClient,
   address: v.nullable(address),
-  /** The client's profile has this one since the order was placed. */
+  /** The address in the client's profile, where it changed after the order was placed. */
   profile_address: v.optional(v.nullable(address), null),
   has_other_address: v.boolean(),
   shipping_type: v.string(),
-  /** The start of the longest wait in the parcel. */
+  /** Day or moment since which its oldest item waits. */
   since: v.string(),
   items: v.array(storedItem),
 });
 export type WaitingRecord = v.InferOutput<typeof waitingRecord>;
 
-/** A parcel as it is to be listed, before it has a number. */
+/** A parcel to be listed, before it has an id. */
 export type WaitingDraft = Omit<WaitingRecord, 'id' | 'version'>;
 
-/** The kinds of what a parcel holds, in the order of `waitingKinds`; a status is a place in this list. */
+/** The kinds of a parcel's items, in the order of `waitingKinds`; a status is an index of this list. */
 const statuses: readonly (readonly WaitingKind[])[] = [
   [],
   ['order'],
@@ -68,14 +68,14 @@ export const statusOfKinds = (kinds: readonly WaitingKind[]): number =>
     (some) => some.join() === waitingKinds.filter((kind) => kinds.includes(kind)).join(),
   );
 
-/** The one kind under which a parcel is shown: that it came back counts before all others. */
+/** The one kind under which a parcel is shown; a returned item decides before all others. */
 export function kindOfStatus(status: number): WaitingParcelKind {
   const kinds = statuses[status] ?? [];
   if (kinds.includes('returned')) return 'returned';
   return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'order');
 }
 
-/** A parcel stands under each kind that it holds. */
+/** All statuses that include a kind: a parcel is listed under each kind that it holds. */
 export const statusesUnder = (kind: WaitingKind): number[] =>
   statuses.flatMap((kinds, status) => (kinds.includes(kind) ? status : []));
 

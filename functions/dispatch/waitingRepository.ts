@@ -15,7 +15,7 @@ import { gramsOf, type WaitingRecord, waitingRecord } from './waitingRecord';
 
 const table = 'dispatch';
 
-/** How what waits is stored and found. */
+/** How waiting parcels are stored and searched. */
 export const waitingRows: ListDefinition<WaitingRecord> = {
   table,
   schema: waitingRecord,
@@ -42,7 +42,7 @@ export const waitingRows: ListDefinition<WaitingRecord> = {
 
 export const waiting = createListStore(waitingRows);
 
-/** Takes a row out and keeps nothing of it: what waited has left, or waits elsewhere. */
+/** Deletes a row without a trace, because its items have left or are listed elsewhere. */
 export const dropWaiting = (row: WaitingRecord): Write[] => [
   deleteItem({
     table,
@@ -60,7 +60,7 @@ const bookSchema = v.optional(
     unpack: v.optional(v.array(v.number()), []),
   }),
 );
-/** Which rows and which parcels to unpack are a client's, and how often that was written. */
+/** The ids of a client's rows and parcels to unpack; `turn` counts the writes. */
 type WaitingBook = {
   readonly client: number;
   readonly turn: number | undefined;
@@ -79,7 +79,7 @@ export async function readBook(client: number): Promise<WaitingBook> {
   return { client, turn, rows, unpack };
 }
 
-/** Where two bring the same client's rows up to date, the one who read first reads again. */
+/** Refused when another process wrote the book since it was read; the caller then reads again. */
 export const writeBook = (
   { client, turn }: WaitingBook,
   held: Pick<WaitingBook, 'rows' | 'unpack'>,
@@ -100,7 +100,7 @@ export const listUnpack = (parcel: ParcelToUnpack): Write =>
 export const dropUnpack = (expedition: number): Write =>
   deleteItem({ table, key: unpackKey(expedition) });
 
-/** The oldest first; never more than a few. */
+/** Lists the oldest parcel first. There are only ever a few. */
 export async function readUnpack(): Promise<ParcelToUnpack[]> {
   const items = await queryItems({ table, pk: 'UNPACK' });
   return items
@@ -114,7 +114,7 @@ const totals = v.optional(
   {},
 );
 
-/** Keeps the sums over all rows, in the transaction that changes a client's. */
+/** Updates the sums over all rows in the transaction that changes a client's rows. */
 export function countTotals(
   before: readonly WaitingRecord[],
   after: readonly Pick<WaitingRecord, 'items' | 'since'>[],
@@ -130,7 +130,7 @@ export function countTotals(
 
 type Since = Pick<WaitingRecord, 'since'>;
 
-/** How many rows wait since a day, so that those that are late are counted without being read. */
+/** Counts rows by the day they began to wait, so that late rows are counted without being read. */
 function countDays(before: readonly Since[], after: readonly Since[]): Write[] {
   const days = new Map<string, number>();
   const move = (rows: readonly Since[], by: 1 | -1) => {
@@ -146,7 +146,7 @@ function countDays(before: readonly Since[], after: readonly Since[]): Write[] {
 const daysKey = 'DAYS';
 const dayCount = v.object({ rows: v.number() });
 
-/** How many parcels should have left before today. */
+/** How many parcels are late: they should have left before today. */
 export async function countLate(today: CalendarDate): Promise<number> {
   const items = await queryItems({ table, pk: daysKey, to: lastLateDay(today) });
   return items.reduce((sum, item) => sum + Math.max(0, v.parse(dayCount, item).rows), 0);

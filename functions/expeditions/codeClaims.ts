@@ -15,13 +15,13 @@ const stored = v.object({ pk: v.string(), expedition: v.number() });
 
 type Coded = Pick<ExpeditionRecord, 'id' | 'status' | 'track_code'>;
 
-/** A cancelled parcel leaves its code to others. */
+/** The code that a parcel claims; a cancelled parcel claims none, so that another may use its code. */
 function codeOf(parcel: Coded | null): string | null {
   if (!parcel?.track_code || parcel.status === expeditionStatus.cancelled) return null;
   return normaliseTrackingCode(parcel.track_code);
 }
 
-/** Takes the code that a save gives a parcel, which no other may have, and lets go of its former one. */
+/** Claims a parcel's new tracking code, which no other parcel may have, and releases the former one. */
 export async function codeWrites(before: Coded | null, after: Coded): Promise<Write[]> {
   const [was, is] = [codeOf(before), codeOf(after)];
   if (was === is) return [];

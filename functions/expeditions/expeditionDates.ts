@@ -16,7 +16,7 @@ type Reading = {
   readonly problems: ErrorBody;
 };
 
-/** The dates a save leaves and the status that follows from them (rules: "Expeditions"). */
+/** The dates after a save and the status that follows from them (rules: "Expeditions"). */
 export function readDates(
   before: Dates & Pick<ExpeditionRecord, 'status'>,
   input: SentDates,
@@ -40,7 +40,7 @@ function keptDates(before: Dates, input: SentDates, today: CalendarDate): Dates 
     return_date = before.return_date,
     shipping = false,
   } = input;
-  // Sent and delivered at once: the day it arrived is the day it left.
+  // A parcel entered as delivered without a departure left on the day it arrived.
   const departure = send_date ?? complete_date ?? (shipping ? today : null);
   return { send_date: departure, complete_date, return_date };
 }
@@ -74,6 +74,6 @@ function problemsOf(dates: Dates, today: CalendarDate): ErrorBody {
 const isBefore = (date: CalendarDate | null, other: CalendarDate | null) =>
   date !== null && other !== null && date < other;
 
-/** What came back leaves again on a new date, or its first journey would be announced twice. */
+/** A returned parcel leaves again on or after its return; an earlier date is its first journey's. */
 const resendProblem = ({ return_date }: Dates, { send_date }: Dates): ErrorBody =>
   isBefore(send_date, return_date) ? { send_date: [expeditionRefusals.resend_date] } : {};

@@ -7,7 +7,7 @@ import { expeditions } from './expeditionRepository';
 import { codeWrites } from './codeClaims';
 import { shipmentsOfClient } from './reading/shipmentsOfClient';
 
-/** Takes a client, and where they live, out of their shipments and of what happened to those. */
+/** Removes a client's name and address from their shipments and from the shipments' history. */
 export async function forgetExpeditionClient(person: Departed): Promise<void> {
   for (const row of await shipmentsOfClient(person.profile)) {
     const words = [...person.words, ...(row.track_code === null ? [] : [row.track_code])];

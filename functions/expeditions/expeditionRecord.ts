@@ -14,11 +14,11 @@ const expeditionClient = v.object({
   email: v.string(),
 });
 
-/** A purchase that travels without its order: a revision on paper, or what staff gave. */
+/** A purchase shipped without its order: a printed revision, or something that staff gave. */
 const parcelCopy = v.object({ signature: v.number(), number: v.number(), version: v.string() });
 export type ParcelCopy = v.InferOutput<typeof parcelCopy>;
 
-/** A journey that ended with a return, for when the next one is taken back. */
+/** An earlier journey that ended in a return, restored when the next sending is undone. */
 const journey = v.object({
   send_date: v.nullable(storedDay),
   complete_date: v.nullable(storedDay),
@@ -26,11 +26,11 @@ const journey = v.object({
   sent_address: v.nullable(address),
 });
 
-/** What its carrier expects: `of` says for which service and address. */
+/** The parcel's posting at the carrier; `of` is a digest of its service and address. */
 const posting = v.object({ id: v.string(), code: v.string(), of: v.string() });
 export type ParcelPosting = v.InferOutput<typeof posting>;
 
-/** What its carrier said last of its present code. */
+/** The carrier's latest news about the present tracking code. */
 const carrierWord = v.object({
   state: v.picklist(parcelStates),
   text: v.string(),
@@ -42,14 +42,14 @@ export type CarrierWord = v.InferOutput<typeof carrierWord>;
 export const expeditionRecord = v.object({
   id: v.number(),
   version: v.number(),
-  /** Rises with edits. */
+  /** Rises with each edit by staff. */
   edition: v.number(),
   status: v.picklist(expeditionStatuses),
   created: v.string(),
   creation_date: storedDay,
   client: expeditionClient,
   order: v.array(v.number()),
-  /** The one signature a shipment without orders is for. */
+  /** The signature for which a shipment without orders is made. */
   signature: v.nullable(v.number()),
   direct_shipping: v.boolean(),
   shipping_type: v.string(),
@@ -60,27 +60,27 @@ export const expeditionRecord = v.object({
   send_date: v.nullable(storedDay),
   complete_date: v.nullable(storedDay),
   return_date: v.nullable(storedDay),
-  /** Chosen for it by staff; without, it goes to its order's address or, where it has none, to the profile's. */
+  /** The address that staff chose; if null, the order's address or, without an order, the profile's. */
   address: v.optional(v.nullable(address), null),
   address_of: v.optional(v.nullable(v.picklist(addressChoices)), null),
-  /** Where it went, as that was when it left. */
+  /** The address to which it went, as it was on departure. */
   sent_address: v.optional(v.nullable(address), null),
-  /** What of its orders travels; null: whatever waits when it leaves. */
+  /** Signatures of its orders to ship; null for all that wait when it leaves. */
   chosen: v.optional(v.nullable(v.array(v.number())), null),
   copies: v.optional(v.array(parcelCopy), []),
-  /** Orders sent a second time on purpose. */
+  /** Orders that staff send a second time on purpose. */
   resent: v.optional(v.array(v.number()), []),
   previous: v.optional(v.nullable(journey), null),
   posting: v.optional(v.nullable(posting), null),
   news: v.optional(v.nullable(carrierWord), null),
-  /** Lines refunded while it was packed that were taken out of it. */
+  /** Lines that were taken out of the packed parcel after a refund or withdrawal. */
   unpacked: v.optional(v.array(v.number()), []),
-  /** What left with it: later events touch only these. */
+  /** Signatures that left with the parcel; its later events concern only these. */
   signatures: v.array(v.number()),
 });
 export type ExpeditionRecord = v.InferOutput<typeof expeditionRecord>;
 
-/** The shop's own bookkeeping, whose former values tell staff nothing. */
+/** Internal fields, which the history leaves out because their former values mean nothing to staff. */
 export const unrecorded: ReadonlySet<string> = new Set([
   'version',
   'edition',
@@ -89,7 +89,7 @@ export const unrecorded: ReadonlySet<string> = new Set([
   'news',
 ]);
 
-/** The part of a shipment a save may change, and what it is before the first save. */
+/** The fields of a shipment that a save may change. */
 export type ExpeditionFields = Omit<
   ExpeditionRecord,
   | 'id'

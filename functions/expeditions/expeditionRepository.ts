@@ -19,7 +19,7 @@ import { type ExpeditionRecord, expeditionRecord } from './expeditionRecord';
 
 const table = 'expeditions';
 
-/** How shipments are stored and found. */
+/** How shipments are stored and searched. */
 export const expeditionList: ListDefinition<ExpeditionRecord> = {
   table,
   schema: expeditionRecord,
@@ -58,7 +58,7 @@ export const expeditions = createListStore(expeditionList);
 
 const sentPartition = (month: string) => `SENT#${month}`;
 
-/** Shipments that left in a range of days, both included, by day and id; of one client where given. */
+/** Shipments that left from `start` to `end`, both included, by day and id; `client` narrows them. */
 export async function expeditionsSentBetween(
   { start, end }: Readonly<Record<'start' | 'end', CalendarDate>>,
   client: number | undefined,
@@ -81,7 +81,7 @@ export async function expeditionsSentBetween(
 
 const sentKey = v.object({ sk: v.string(), sent_sk: v.string() });
 
-/** The day is that of the index, which may lag behind its row's. */
+/** `day` comes from the index, which may be older than the row. */
 type SentExpedition = {
   readonly row: ExpeditionRecord | UnreadableRow;
   readonly day: CalendarDate;

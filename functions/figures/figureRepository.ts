@@ -14,9 +14,9 @@ export type Counted = (typeof counted)[number];
 
 const walk = v.object({ of: v.picklist(counted), next: v.number() });
 const stateSchema = v.object({
-  /** Which count it is: a new one leaves what the ones before it summed alone. */
+  /** Number of the count; a new count keeps its sums apart from those of earlier ones. */
   epoch: v.number(),
-  /** From which record on the past is still to be counted; absent once all of it is. */
+  /** The record from which the past has still to be counted; absent when all is counted. */
   walk: v.optional(walk),
 });
 export type FigureState = v.InferOutput<typeof stateSchema>;
@@ -30,14 +30,14 @@ export async function figureState(): Promise<FigureState | undefined> {
   return item && v.parse(stateSchema, item);
 }
 
-/** Begins to count everything; another run that began at the same moment is as good. */
+/** Begins to count everything, unless another run began at the same moment. */
 export async function beginCount(before: FigureState | undefined): Promise<void> {
   const item = { ...stateKey, epoch: (before?.epoch ?? 0) + 1, walk: start };
   const when = before ? { equals: { epoch: before.epoch } } : { exists: false };
   await commitUnless(Overtaken, [putItem({ table, item, when, refused: overtaken })]);
 }
 
-/** False when another run went on from the same place. */
+/** Returns false when another run continued from the same place. */
 export const moveWalk = (
   { epoch, walk: from }: FigureState,
   to: Walk | undefined,
@@ -52,7 +52,7 @@ export const moveWalk = (
     }),
   ]);
 
-/** What was counted of a record, and how often: a count that was overtaken is refused. */
+/** What a record added to the figures; `times` counts the writes, to refuse an overtaken one. */
 type Part = { readonly times: number; readonly amounts: Amounts };
 
 const partKey = (of: Counted, id: number) => ({ pk: `COUNTED#${of}#${id}`, sk: 'COUNTED' });
@@ -64,7 +64,7 @@ const storedPart = v.object({
 });
 const none: Part = { times: 0, amounts: new Map() };
 
-/** What an earlier count left stands for nothing in this one. */
+/** The parts of these records in the figures; those of an earlier count are ignored. */
 export async function countedParts(
   of: Counted,
   ids: readonly number[],
@@ -100,7 +100,7 @@ export const keepPart = ({ of, id, epoch, before, after }: Counting): Write =>
 const monthPartition = (epoch: number, month: string) => `FIGURES#${epoch}#${month}`;
 const years = 'YEARS';
 
-/** Adds to the months, and to the years what of it says how many subscriptions run. */
+/** Adds amounts to their months, and to the years those that change how many subscriptions run. */
 export function addAmounts(epoch: number, amounts: Amounts): Write[] {
   return [...amounts].flatMap(([key, amount]): Write[] => {
     const { month, item, attribute } = placeOf(key);
@@ -122,7 +122,7 @@ const addition = (key: { pk: string; sk: string }, attribute: string, amount: nu
 const begins: ReadonlySet<string> = new Set([dayFields.started, dayFields.resumed]);
 const ends: ReadonlySet<string> = new Set([dayFields.ended, dayFields.paused]);
 
-/** Whether an amount says that subscriptions begin to run or cease to. */
+/** Whether an amount counts subscriptions that start (`s`) or end (`e`); null for other amounts. */
 function runningSum(item: string, attribute: string): 's' | 'e' | null {
   if (item !== 'DAYS') return null;
   const field = attribute.slice(2);
@@ -130,7 +130,7 @@ function runningSum(item: string, attribute: string): 's' | 'e' | null {
   return ends.has(field) ? 'e' : null;
 }
 
-/** The numbers of one item, by attribute. */
+/** The sums in one item, by attribute. */
 export type Sums = ReadonlyMap<string, number>;
 
 const keyed = v.looseObject({ pk: v.string(), sk: v.string() });
@@ -146,7 +146,7 @@ const wantedKey = (epoch: number, { month, item }: Wanted) => ({
   sk: item,
 });
 
-/** Asked for together, however many orders they sum up; without any, one is empty. */
+/** Reads the sums of these months and items; a missing item is empty. */
 export async function readSums(
   epoch: number,
   wanted: readonly Wanted[],
@@ -165,13 +165,13 @@ export async function readSums(
   };
 }
 
-/** How many subscriptions began (`05s`) and ceased (`05e`) to run in each month, by year. */
+/** How many subscriptions started (`05s` in May) and ended (`05e`) in each month, by year. */
 export async function readYears(epoch: number): Promise<ReadonlyMap<string, Sums>> {
   const items = await queryItems({ table, pk: monthPartition(epoch, years) });
   return new Map(items.map((item) => [v.parse(keyed, item).sk, sumsOf(item)]));
 }
 
-/** Takes away what an earlier count summed in a month, or for the years. */
+/** Deletes an earlier count's sums of these months and of the years. */
 export async function dropSums(epoch: number, months: readonly string[]): Promise<void> {
   for (const month of [...months, years]) {
     const items = await queryItems({ table, pk: monthPartition(epoch, month) });

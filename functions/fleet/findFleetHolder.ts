@@ -2,7 +2,7 @@ import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { profiles } from '../profiles/profileRepository';
 
-/** Whose fleet is asked for: one's own, or for staff any customer's. Another customer's is answered as not found. */
+/** The holder of the fleet: the caller or, for staff, any customer. Others get 404 for another person's fleet. */
 export async function findFleetHolder(
   asked: number | undefined,
   session: Session,

@@ -18,46 +18,46 @@ export type FleetCraft = {
   readonly fuel_type: FuelType | null;
   readonly model: string | null;
   readonly year: number | null;
-  /** The worst first, then by name. */
+  /** The purchases that need most attention come first, then by name. */
   readonly rows: readonly FleetRow[];
-  /** When its owner added it without a purchase; null where there are purchases. */
+  /** When the owner added the aircraft without a purchase; null when it has purchases. */
   readonly added: string | null;
   readonly attention: readonly Attention[];
-  /** What its papers say is missing, and how many of its purchases are in force and for it. */
+  /** What its papers report as missing, with counts. */
   readonly gaps: readonly GapCount[];
   readonly standing: ReturnType<typeof inForceIn>;
   readonly renewable: readonly FleetRow[];
   readonly validUntil: CalendarDate | null;
 };
 
-/** What the catalogue and the orders say of the rows. */
+/** What the catalogue, orders and documents say about the rows. */
 export type FleetFacts = {
   readonly today: CalendarDate;
   readonly catalogue: ReadonlyMap<number, PublicationRecord>;
   readonly onSale: ReadonlySet<number>;
-  /** Signatures with a renewal that waits for its money. */
+  /** Ids of signatures with a renewal that awaits payment. */
   readonly renewing: ReadonlySet<number>;
-  /** Documents by publication; a title without any is missing. */
+  /** Documents by publication; titles without documents are absent. */
   readonly documents: ReadonlyMap<number, readonly DocumentRecord[]>;
   /** The owner's declarations about documents, by aircraft. */
   readonly statesOf: (prefix: string) => DocumentStates;
-  /** The serial numbers that their owner corrected. */
+  /** Serial numbers corrected by the owner, by prefix. */
   readonly corrected: ReadonlyMap<string, string | null>;
 };
 
-/** Days before the end in which it is said. */
+/** Days before its end from which a subscription counts as ending soon. */
 const soonDays = 30;
 
 export type FleetParts = {
   readonly rows: readonly FleetRow[];
   readonly corrections: readonly AircraftCorrection[];
-  /** What the register says of those that were added without a purchase. */
+  /** Register data of aircraft that were added without a purchase. */
   readonly registered: ReadonlyMap<string, RegisteredAircraft>;
 };
 
 /**
- * A person's aircraft: those that need action first, then those whose papers lack something, and those
- * without purchases last; one they removed comes back with its next purchase.
+ * A person's aircraft: those that need action first, then those with incomplete papers, and those
+ * without purchases last. A removed aircraft comes back with its next purchase.
  */
 export function craftsOf(
   { rows, corrections, registered }: FleetParts,
@@ -123,7 +123,7 @@ function craftOf(
   };
 }
 
-/** What a purchase asks of its holder, and its place among those for one aircraft. */
+/** What a purchase asks of its holder, and its rank among the aircraft's purchases. */
 type RowNeed = {
   readonly row: FleetRow;
   readonly kinds: readonly Attention['kind'][];
@@ -156,7 +156,7 @@ function attentionOf(needs: readonly RowNeed[], today: CalendarDate): Attention[
     const found = needs.filter(({ kinds }) => kinds.includes(kind));
     if (found.length === 0) return [];
     if (kind === 'compliance' || kind === 'unacknowledged_documents') {
-      // Two purchases of one manual show the same documents; what two manuals carry is complied with once.
+      // Purchases and manuals may share a document, so each document counts once.
       const names = found.flatMap(({ documents }) =>
         kind === 'compliance'
           ? documents.to_comply.map(nameOfDocument)
@@ -199,7 +199,7 @@ function needOf(craft: FleetCraft): number {
   return attentionKinds.length + (isIncomplete(craft) ? 0 : added === null ? 1 : 2);
 }
 
-/** Nothing is asked of its holder today, and its papers still lack something. */
+/** Whether an aircraft needs no action today although its papers lack something. */
 export const isIncomplete = ({ attention, gaps }: Pick<FleetCraft, 'attention' | 'gaps'>) =>
   attention.length === 0 && gaps.length > 0;
 

@@ -10,12 +10,12 @@ import { areSame, type HeldSums } from '../signatures/client/heldRepository';
 
 const table = 'signatures';
 const keyOf = (client: number) => ({ pk: `FLEET#${client}`, sk: 'SUMMARY' });
-/** An item holds 400 KB; a fleet that packs to more is read row by row. */
+/** An item holds 400 KB; a larger fleet is not kept, and its rows are read each time. */
 const mostBytes = 350_000;
 
 const day = v.pipe(v.string(), v.transform(calendarDate));
 
-/** What of a purchase a fleet is made from. */
+/** The data of a purchase that a fleet needs. */
 const fleetRow = v.object({
   id: v.number(),
   created: v.string(),
@@ -28,18 +28,18 @@ const fleetRow = v.object({
   serial: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   due: v.nullable(day),
-  /** The end that is named: while a renewal is being left the one before it. */
+  /** The end to show; while the client withdraws from a renewal, the end before it. */
   end: v.nullable(day),
-  /** The number of the revision it was said of last. */
+  /** The number of the last revision that the holder acknowledged. */
   acknowledged: v.nullable(v.number()),
-  /** The newest revision that was sent (`receivedNumber`). */
+  /** The number of the newest revision that was sent (`receivedNumber`). */
   received: v.nullable(v.number()),
   /** `model` and `year` come from the public register of aircraft. */
   model: v.nullable(v.string()),
   year: v.nullable(v.number()),
-  /** It renews by itself, so its holder is not reminded. */
+  /** Whether it renews automatically, so that its holder needs no reminder. */
   automatic: v.boolean(),
-  /** The order that is being left, which suspends its use. */
+  /** The order from which the client is withdrawing, which suspends the purchase's use. */
   suspended_by: v.nullable(v.number()),
 });
 export type FleetRow = v.InferOutput<typeof fleetRow>;
@@ -54,8 +54,8 @@ const summary = v.object({
 type Held = { readonly sums: HeldSums; readonly today: CalendarDate };
 
 /**
- * The rows that were kept of these very sums; undefined where there are none, of an earlier state, or of
- * another day, since when the register may have changed.
+ * The rows kept under exactly these sums; undefined when there are none, or only those of an earlier
+ * state or day, because the register may have changed since.
  */
 export async function keptFleet(
   client: number,

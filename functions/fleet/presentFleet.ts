@@ -16,7 +16,7 @@ import { appliesToModel } from '#shared/publications/effectivity';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { searchPublications } from '../publications/reading/searchPublications';
 
-/** Some aircraft of a fleet with everything their cards say. */
+/** Presents some aircraft of a fleet with everything that their cards show. */
 export async function presentCrafts(
   crafts: readonly FleetCraft[],
   { rows, facts }: Fleet,
@@ -72,7 +72,7 @@ const outsideIn = (craft: FleetCraft, { catalogue }: FleetFacts): FleetAircraft[
 const inOrder = ({ rows }: FleetCraft, byId: ReadonlyMap<number, Signature>): Signature[] =>
   rows.flatMap(({ id }) => byId.get(id) ?? []);
 
-/** Counts all aircraft, whatever the filter shows. */
+/** The totals of all aircraft, regardless of the filter. */
 export function presentTotals({ crafts, rows, facts }: Fleet): FleetTotals {
   const of = (kind: FleetAircraft['attention'][number]['kind']) =>
     crafts
@@ -99,7 +99,7 @@ export function presentTotals({ crafts, rows, facts }: Fleet): FleetTotals {
   };
 }
 
-/** Each title that says it is for a model, by model; a search is asked once for each. */
+/** The titles made for each model, by model; each model is searched once. */
 async function titlesOfModels(
   models: Iterable<string>,
 ): Promise<ReadonlyMap<string, readonly PublicationRecord[]>> {
@@ -118,7 +118,7 @@ async function titlesOf(model: string): Promise<PublicationRecord[]> {
 
 type Aircraft = { readonly model: string; readonly serial: string | null };
 
-/** Those of them that are not for other aircraft alone, and are not owned. */
+/** The titles that may apply to the aircraft and are not owned yet. */
 const missingOf = (
   titles: readonly PublicationRecord[],
   craft: Aircraft,

@@ -11,24 +11,24 @@ import { isOverdue } from '../signatures/signatureRules';
 import type { FleetCraft, FleetFacts } from './fleetCraft';
 import type { FleetRow } from './fleetSummaryRepository';
 
-/** What papers and counts speak of: of what ended and was bought anew, the new purchase alone. */
+/** The purchases that papers and counts include; one that ended and was bought again is left out. */
 export const auditedRows = ({ rows }: Pick<FleetCraft, 'rows'>, today: CalendarDate): FleetRow[] =>
   rows.filter((row) => !(isOverdue(row, today) && isReplaced(row, rows, today)));
 
-/** Bought anew since: what ended is no longer asked about. */
+/** Whether another purchase of the same publication is in force. */
 export const isReplaced = (row: FleetRow, rows: readonly FleetRow[], today: CalendarDate) =>
   rows.some(
     (other) =>
       other.id !== row.id && other.publication === row.publication && !isOverdue(other, today),
   );
 
-/** What is asked of its holder or is to be sent to them. */
+/** What the holder still has to do, or what has still to be sent to them. */
 export function missingIn(row: FleetRow, { catalogue, today }: FleetFacts) {
   const title = catalogue.get(row.publication);
   return title ? missingOf(row, title, today) : null;
 }
 
-/** The documents for its aircraft that its holder has not acknowledged, and those that are obligatory and not complied with. */
+/** The documents that the holder has not acknowledged, and the mandatory ones that are not complied with. */
 export function lackingDocuments(row: FleetRow, facts: FleetFacts): ReturnType<typeof lackingOf> {
   const title = facts.catalogue.get(row.publication);
   const documents = facts.documents.get(row.publication);
@@ -48,7 +48,7 @@ export function lackingDocuments(row: FleetRow, facts: FleetFacts): ReturnType<t
 
 type Owned = Pick<FleetCraft, 'prefix' | 'serial' | 'model' | 'rows'>;
 
-/** How each purchase for an aircraft stands: its row, its papers and their public check count from these. */
+/** The standing of each purchase for an aircraft. Screen, papers and public check all count from it. */
 export const standingsIn = (craft: Owned, facts: FleetFacts): PurchaseStanding[] =>
   auditedRows(craft, facts.today).flatMap((row) => {
     const title = facts.catalogue.get(row.publication);
@@ -61,7 +61,7 @@ type Purchase = {
   readonly facts: FleetFacts;
 };
 
-/** How a purchase of a fleet stands today, by what its holder is asked for. */
+/** The standing of a purchase today: its state and what its holder has still to do. */
 export function standingOf(row: FleetRow, { craft, title, facts }: Purchase): PurchaseStanding {
   const found = outsideOf(title, craft);
   const state = stateOf(row, title, facts.today);
@@ -69,7 +69,7 @@ export function standingOf(row: FleetRow, { craft, title, facts }: Purchase): Pu
     airplane_prefix: craft.prefix,
     state,
     missing: missingIn(row, facts),
-    // As the public check says it: no other purchase of a fleet is revoked.
+    // The public check says the same: a purchase of a fleet is revoked only while it is suspended.
     suspended: state === 'revoked',
     ...(found ? { outside: found.by } : {}),
     ...lackingDocuments(row, facts),

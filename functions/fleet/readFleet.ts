@@ -17,12 +17,12 @@ import type { SignatureRecord } from '../signatures/signatureRecord';
 
 export type Fleet = {
   readonly crafts: readonly FleetCraft[];
-  /** Everything purchased, also what is for no aircraft. */
+  /** All purchases, including those for no aircraft. */
   readonly rows: readonly FleetRow[];
   readonly facts: FleetFacts;
 };
 
-/** A person's fleet as it stands on a day. */
+/** Reads a person's fleet on a day. */
 export async function readFleet(client: number, today: CalendarDate): Promise<Fleet> {
   const [rows, corrections] = await Promise.all([
     fleetRowsOf(client, today),
@@ -98,12 +98,12 @@ const rowOf = (
   suspended_by: suspendedBy(signature, today),
 });
 
-/** So few cost as much to read one by one. */
+/** Up to this many rows, reading them each time costs no more. */
 const fewRows = 20;
 
 /**
- * Everything a person purchased, for an aircraft or not. A fleet of hundreds is kept as one packed item for
- * who asks next on that day, under sums that change with every purchase: an index that lags behind is
+ * All purchases of a person, for an aircraft or not. A larger fleet is kept as one packed item for later
+ * requests of the same day, under sums that change with every purchase; rows from an outdated index are
  * never kept.
  */
 async function fleetRowsOf(client: number, today: CalendarDate): Promise<FleetRow[]> {

@@ -7,13 +7,13 @@ import { log } from '#platform/runtime/logger';
 import { askForInvoices } from './issuing/askForInvoices';
 import { followInvoice } from './issuing/followInvoice';
 
-/** What comes of it is kept with the order; the clock asks on. */
+/** Asks once right away and stores the answer with the order; the scheduled job keeps asking. */
 const followInvoiceJob = job(
   v.object({ order: v.number(), invoice: v.string() }),
   (asked, { now }) => followInvoice(asked, now),
 );
 
-/** Where the settings issue at payment; what speaks against it meanwhile is seen in the queue. */
+/** Runs where the settings issue at payment; a refused order stays in the staff's queue. */
 const issueInvoices = job(v.object({ order: v.number() }), async ({ order: id }, { now }) => {
   const order = await findOrder(id);
   if (!order) return;

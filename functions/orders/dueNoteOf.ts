@@ -2,6 +2,6 @@ import { boletoDueNote } from '#shared/payments/boletoDays';
 import type { BoletoRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config/config';
 
-/** What is said beside a boleto's due day. */
+/** The remark shown beside a boleto's due date. */
 export const dueNoteOf = (boleto: Pick<BoletoRecord, 'issued' | 'due'>): string =>
   boletoDueNote(boleto, config.LIMITS.boletoDueDays);

@@ -31,7 +31,7 @@ export const orderFacets = (order: OrderRecord): Facets => ({
   prefix: [...new Set(order.lines.flatMap(({ airplane_prefix }) => airplane_prefix ?? []))],
 });
 
-/** What it is put in order by, and between which values. */
+/** The values by which lists sort orders and filter them by range. */
 export const orderSorts = (order: OrderRecord): Sorts => ({
   date: order.date,
   client: fold(displayName(order.client)),
@@ -47,7 +47,7 @@ export const orderSorts = (order: OrderRecord): Sorts => ({
     : {}),
 });
 
-/** The terms under which a line of a bank statement finds this order. */
+/** Search keys by which a line of a bank statement finds the order. */
 const moneyOf = (order: OrderRecord): string[] =>
   bankLineKeys({
     amounts: [amountDue(order), ...order.payments.map(({ amount }) => amount)],
@@ -61,7 +61,7 @@ const moneyOf = (order: OrderRecord): string[] =>
 const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
   (shipping_address ?? billing_address).state;
 
-/** Withdrawals are counted by their decision and by where the material is. */
+/** Facets of a withdrawal: its state, and where the material is. */
 function withdrawalFacet(order: OrderRecord): Facets {
   const { withdrawal } = order;
   if (!withdrawal) return {};
@@ -69,7 +69,7 @@ function withdrawalFacet(order: OrderRecord): Facets {
   return { withdrawal: [state, 'all'], material: materialOf(order, order.lines) };
 }
 
-/** `part`: paid in part, and the rest is awaited. */
+/** `check`: staff have to look at a payment. `part`: paid in part, and the rest is awaited. */
 function paymentFacet(order: OrderRecord): Facets {
   const payment = [
     ...(hasPaymentToCheck(order) ? ['check'] : []),
@@ -78,7 +78,7 @@ function paymentFacet(order: OrderRecord): Facets {
   return payment.length > 0 ? { payment } : {};
 }
 
-/** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. `elsewhere`: it came here paid. */
+/** `none`: the paid order lacks an invoice, or one of two. `elsewhere`: it was imported as paid, without one. */
 function invoiceFacet(order: OrderRecord): Facets {
   const has = notesOf(order).some(({ state }) => state === 'issued');
   const nfe = [
@@ -92,16 +92,16 @@ function invoiceFacet(order: OrderRecord): Facets {
   return { ...(nfe.length > 0 ? { nfe } : {}), ...(invoice.length > 0 ? { invoice } : {}) };
 }
 
-/** The facet of orders with a note issued in a month, such as 2026-05. */
+/** The facet of orders with an invoice issued in a month, such as 2026-05. */
 export const issuedIn = (month: string): string => `issued:${month}`;
 
-/** The months whose books have a note of it. */
+/** The months in which the order's invoices are entered in the books. */
 function filedFacet({ invoices = [] }: OrderRecord): Facets {
   const filed = [...new Set(invoices.flatMap((note) => monthFiled(note) ?? []))];
   return filed.length > 0 ? { filed } : {};
 }
 
-/** The month whose books a note is in, in force or cancelled since. */
+/** The month in which an invoice is entered in the books, even if it was cancelled since. */
 const monthFiled = ({ state, issued }: InvoiceRecord): string | null =>
   (state === 'issued' || state === 'cancelled') && issued !== null ? monthOf(issued) : null;
 
@@ -111,12 +111,12 @@ export const notesIssuedIn = ({ invoices = [] }: OrderRecord, month: string): In
 const monthOf = (moment: string) => todayInSaoPaulo(new Date(moment)).slice(0, 7);
 
 const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused', 'undo']);
-/** Of what is to do, what a note is to be asked for. */
+/** The views whose invoices have still to be asked for. */
 const toAsk: ReadonlySet<string> = new Set(['open', 'refused']);
 
 type NoteInView = { readonly view: string; readonly value: Centavos };
 
-/** Each note of an order, and what is to be on one, under every view of notes that shows it. */
+/** Each invoice of an order, and each part without one, under every view that shows it. */
 function noteViews(order: OrderRecord): NoteInView[] {
   const open = partsToIssue(order).map(({ value }) => ({ view: 'open', value }));
   const notes = (order.invoices ?? []).flatMap((note) =>
@@ -125,7 +125,7 @@ function noteViews(order: OrderRecord): NoteInView[] {
   return [...open, ...notes];
 }
 
-/** The views that show a note; what is to do is added up from these. */
+/** The views that show an invoice; the sum of what is to do is made of these. */
 export function viewsOfNote(order: OrderRecord, note: InvoiceRecord): string[] {
   const { state, cancelling, issued } = note;
   return [
@@ -135,12 +135,12 @@ export function viewsOfNote(order: OrderRecord, note: InvoiceRecord): string[] {
   ];
 }
 
-/** The name of what an order adds up to in a view of notes; absent where that is its total. */
+/** The name of an order's sum in a view of invoices; the sort is absent when that is the order's total. */
 export const notesSort = (view: string): string => `notes:${view}`;
 
 function notesSorts(order: OrderRecord): Sorts {
   const shown = noteViews(order);
-  // Of all that is to do is added up what is still to be asked for.
+  // The sum of what is to do counts only invoices that have still to be asked for.
   const todo = shown
     .filter(({ view }) => toDo.has(view))
     .map(({ view, value }) => ({ view: 'todo', value: toAsk.has(view) ? value : 0 }));
@@ -152,13 +152,13 @@ function notesSorts(order: OrderRecord): Sorts {
   return Object.fromEntries(others.map(([view, value]) => [notesSort(view), value]));
 }
 
-/** The day on which it is given up unless it is paid. */
+/** The day on which the order is cancelled unless it is paid. */
 function untilFacet(order: OrderRecord): Facets {
   const until = unpaidUntil(order);
   return until === null ? {} : { until };
 }
 
-/** `none`: the order is paid, has something to ship and no tracking code yet. */
+/** `none`: the paid order has something to ship and no tracking code yet. */
 function trackingFacet({ expeditions, status, lines }: OrderRecord): Facets {
   if (expeditions.some(({ track_code }) => track_code !== null)) return { tracking: 'with' };
   const travels = lines.some(({ publication }) => !publication.is_download);

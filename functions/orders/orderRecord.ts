@@ -16,7 +16,7 @@ import { address } from '#shared/profiles/addresses/address';
 import { clientContact } from '#platform/personalData/clientContact';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
-/** The buyer as they were when they ordered; documents go on the slip. */
+/** The buyer as they were when they ordered. The slip needs their documents. */
 const clientSchema = v.object({
   id: v.number(),
   ...clientContact.entries,
@@ -26,7 +26,7 @@ const clientSchema = v.object({
 });
 export type OrderClient = v.InferOutput<typeof clientSchema>;
 
-/** What the books need of a buyer who is forgotten until that day; nothing else names them any more. */
+/** What the books need about an erased buyer until that day; nothing else still names the buyer. */
 const keptForBooks = v.object({
   client: v.omit(clientSchema, ['id', 'email', 'phone']),
   billing_address: address,
@@ -35,17 +35,17 @@ const keptForBooks = v.object({
 
 const lineSchema = v.object({
   id: v.number(),
-  /** As bought and billed: what the catalogue says later changes nothing here. */
+  /** The publication as bought and billed; later changes in the catalogue do not alter it. */
   publication: v.object({
     id: v.number(),
     name: v.string(),
     version: v.string(),
-    /** Which of its revisions that is; unknown of imported lines. */
+    /** The number of the revision; absent in imported lines. */
     revision_number: v.optional(v.number()),
     applicability: v.optional(v.nullable(v.string())),
     effectivity: v.optional(v.array(effectivityRow)),
     is_signature: v.optional(v.boolean()),
-    /** Whether the revision bought is sent, not only those that follow it. */
+    /** Whether the present revision is sent too, and not only later ones. */
     is_sent_immediately: v.optional(v.boolean()),
     is_download: v.boolean(),
     has_airplane_info: v.boolean(),
@@ -55,45 +55,45 @@ const lineSchema = v.object({
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
-  /** As the public register said when the line was made. */
+  /** The model in the public register when the line was made. */
   airplane_model: v.optional(v.string()),
   registered_serial: v.optional(v.string()),
-  /** Whoever ordered said that the aircraft is right, whatever register or manual say of it. */
+  /** The buyer confirmed the aircraft although register or manual disagree. */
   aircraft_confirmed: v.optional(v.boolean()),
   /** The photo's key in the photos bucket. */
   photo: v.nullable(v.string()),
   photo_sent: v.optional(v.string()),
-  /** Staff approved the photo, with this order or with an earlier one for the same prefix and serial number. */
+  /** Staff approved the photo, for this order or an earlier one with the same prefix and serial number. */
   photo_approved: v.optional(v.boolean()),
-  /** Staff asked for another one. */
+  /** Staff asked for another photo. */
   photo_request: v.optional(v.object({ reason: v.string(), asked: v.string() })),
   renewal_of: v.nullable(v.number()),
-  /** The quotation whose price it has. */
+  /** The code of the quotation that set the price. */
   quotation: v.optional(v.string()),
 });
 export type LineRecord = v.InferOutput<typeof lineSchema>;
 
 const boletoSchema = v.object({
-  /** The provider's id of it. */
+  /** The provider's id of the charge. */
   id: v.string(),
   provider: v.string(),
   link: v.string(),
   line: v.string(),
   barcode: v.string(),
   pix: v.nullable(v.string()),
-  /** "Nosso número", as printed. */
+  /** The bank's reference number ("Nosso número"), as printed. */
   our_number: v.string(),
   due: storedDay,
   amount: storedMoney,
   issued: storedDay,
-  /** The reminder of its last day was sent. */
+  /** Whether the reminder of its due date was sent. */
   reminded: v.optional(v.boolean(), false),
 });
 export type BoletoRecord = v.InferOutput<typeof boletoSchema>;
 
-/** The provider's page on which a card pays; what is typed there never reaches the shop. */
+/** The provider's page for payment by card; the card's data never reach the shop. */
 const cardPageSchema = v.object({
-  /** The provider's id of the charge; where it is paid in several times, of all of them together. */
+  /** The provider's id of the charge or, with installments, of all charges together. */
   id: v.string(),
   provider: v.string(),
   url: v.string(),
@@ -104,18 +104,18 @@ const cardPageSchema = v.object({
 });
 export type CardPageRecord = v.InferOutput<typeof cardPageSchema>;
 
-/** Money the provider reported, whatever became of it. */
+/** A payment that the provider reported; `outcome` says whether the order accepted it. */
 const paymentSchema = v.object({
   id: v.string(),
   amount: storedMoney,
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
-  /** Absent when the provider does not report it. */
+  /** The means of payment; absent when the provider does not report it. */
   means: v.optional(v.picklist(chargeMeans)),
   card: v.optional(cardFacts),
-  /** The number of installments; absent where the card is charged once. */
+  /** The number of installments; absent when the card is charged once. */
   times: v.optional(v.number()),
-  /** What the provider says of each installment: what it keeps of it, when the shop gets the rest. */
+  /** Each installment as the provider reports it: its fee, and when the shop gets the rest. */
   installments: v.optional(
     v.array(
       v.object({
@@ -126,23 +126,23 @@ const paymentSchema = v.object({
       }),
     ),
   ),
-  /** What the provider keeps of it, where it says so. */
+  /** The provider's fee, where it reports one. */
   fee: v.optional(storedMoney),
-  /** Whom to ask how it stands. */
+  /** The provider that knows the payment's state. */
   provider: v.string(),
-  /** Staff have dealt with what did not fit. */
+  /** Whether staff have dealt with a payment that did not fit the order. */
   checked: v.optional(v.boolean()),
 });
 export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 
-/** It pays for the whole order; what was too much of it is for staff to look into. */
+/** Whether a payment covers the whole order. Staff look into an overpaid amount. */
 export const isSufficient = ({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean =>
   outcome === 'confirmed' || outcome === 'overpaid';
 
-/** What the provider reported of a charge since, oldest first. */
+/** A later report of the provider about a charge, such as a refund or a dispute. */
 const noticeSchema = v.object({
   kind: v.picklist(providerNoticeKinds),
-  /** The charge. */
+  /** The id of the charge, of whichever means. */
   boleto: v.nullable(v.string()),
   amount: v.nullable(storedMoney),
   received: v.string(),
@@ -150,7 +150,7 @@ const noticeSchema = v.object({
 });
 export type NoticeRecord = v.InferOutput<typeof noticeSchema>;
 
-/** A refund that staff requested from the provider, or gave outside. */
+/** A refund that staff requested from the provider or paid themselves. */
 const refundSchema = v.object({
   id: v.string(),
   charge: v.string(),
@@ -160,33 +160,33 @@ const refundSchema = v.object({
   by: v.object({ id: v.nullable(v.number()), name: v.string() }),
   asked: v.string(),
   state: v.picklist(refundStates),
-  /** When the provider was asked last; what came of it may not be known. */
+  /** When the provider was last asked; its answer may be unknown. */
   tried: v.optional(v.string()),
   /** Why the provider denied it. */
   why: v.optional(v.string()),
   /** The page where the buyer names the account for the refund. */
   link: v.optional(v.string()),
-  /** The lines and whether the freight it gives back. */
+  /** The ids of the lines that it refunds. `freight` says whether it also refunds the freight. */
   lines: v.array(v.number()),
   freight: v.boolean(),
-  /** Something of the order is not given back by it, so that the order stays paid. */
+  /** A partial refund, after which the order stays paid. */
   part: v.boolean(),
-  /** The shop gave it back itself; no provider was asked. */
+  /** The shop paid the refund itself, without the provider. */
   outside: v.optional(v.boolean()),
-  /** What of a part's amount the order was billed for; the rest was paid beyond that. */
+  /** The part of the amount for which the order was billed; the rest had been overpaid. */
   billed: storedMoney,
-  /** The confirmation of the order whose money it is. */
+  /** When the refunded payment was confirmed: the order's `paid_at` at the time of the request. */
   paid_at: v.nullable(v.string()),
-  /** What had gone back of the charge when the provider was asked first. */
+  /** The amount of the charge that was already refunded when the provider was first asked. */
   before: v.optional(storedMoney),
-  /** The moment a partial refund was completed. */
+  /** The moment when a partial refund was completed. */
   settled: v.optional(v.string()),
-  /** The difference in the check of payments that it settles. */
+  /** The difference found by the check of payments that this refund settles. */
   finding: v.optional(v.string()),
 });
 export type RefundRecord = v.InferOutput<typeof refundSchema>;
 
-/** A note of the order: read from its file, or asked for at the provider, which knows it by its id. */
+/** An invoice of the order: read from a file, or issued by the provider, which knows it by `id`. */
 const invoiceSchema = v.object({
   id: v.string(),
   model: v.picklist(invoiceModels),
@@ -195,19 +195,19 @@ const invoiceSchema = v.object({
   number: v.nullable(v.string()),
   series: v.nullable(v.string()),
   key: v.nullable(v.string()),
-  /** The moment it was issued. */
+  /** ISO moment of issue. */
   issued: v.nullable(v.string()),
-  /** What the provider has against it, in its own words. */
+  /** Why the provider refused to issue or cancel it, in the provider's words. */
   why: v.nullable(v.string()),
-  /** Which of its files the shop keeps. */
+  /** Which files of the invoice the shop keeps. */
   files: v.object({ xml: v.boolean(), pdf: v.boolean() }),
-  /** The lines that are on it; of a note read from a file that is not known. */
+  /** The ids of its lines; absent for an invoice read from a file. */
   lines: v.optional(v.array(v.number())),
-  /** Of what the provider was asked for: since when; notes read from a file have none. */
+  /** When the provider was asked for it; absent for an invoice read from a file. */
   asked: v.optional(v.string()),
-  /** Since when the provider has it, so that it is asked how it stands and not for another. */
+  /** When the provider accepted the request; from then on only the state is asked for. */
   sent: v.optional(v.string()),
-  /** The provider was asked to cancel it. */
+  /** A request to the provider to cancel it. */
   cancelling: v.optional(v.object({ reason: v.string(), asked: v.string() })),
   cancelled: v.optional(
     v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
@@ -216,7 +216,7 @@ const invoiceSchema = v.object({
   dealt_with: v.optional(v.number()),
   /** What they said last that they did elsewhere. */
   undone: v.optional(v.object({ at: v.string(), how: v.string() })),
-  /** The keys of the notes that take it back where it was too late to cancel, each a part of it or all. */
+  /** The keys of return invoices, made when it was too late to cancel; each covers all or a part. */
   return_keys: v.optional(v.array(v.string())),
 });
 export type InvoiceRecord = v.InferOutput<typeof invoiceSchema>;
@@ -226,21 +226,21 @@ const withdrawalSchema = v.object({
   asked: v.string(),
   until: v.nullable(storedDay),
   state: v.picklist(withdrawalStates),
-  /** What its client wrote, for staff. */
+  /** The client's reason, for staff. */
   reason: v.nullable(v.string()),
   pix_key: v.nullable(v.string()),
   return_code: v.nullable(v.string()),
-  /** The moment the carrier was asked for that code. */
+  /** The moment when the carrier was asked for the return code. */
   code_asked: v.optional(v.string()),
-  /** The moments, by its carrier, at which the material was posted with it and arrived. */
+  /** When the material was posted with this code and when it arrived, as the carrier reports. */
   return_posted: v.optional(v.nullable(v.string())),
   return_arrived: v.optional(v.nullable(v.string())),
   answer: v.nullable(v.string()),
   returned: v.optional(v.string()),
   settled: v.optional(v.string()),
-  /** What went back, once it did. */
+  /** The refunded amount, once it was refunded. */
   amount: v.optional(storedMoney),
-  /** The lines that are left, where others stay; the freight goes with them, or not. */
+  /** The ids of the lines withdrawn from, if not all; `freight` says whether it is included. */
   lines: v.optional(v.array(v.number())),
   freight: v.optional(v.boolean()),
 });
@@ -257,56 +257,56 @@ const expeditionSchema = v.object({
 });
 export type OrderExpedition = v.InferOutput<typeof expeditionSchema>;
 
-/** An order as it is stored: one document with everything its page shows. */
+/** An order as stored: one document with everything that its page shows. */
 export const orderRecord = v.object({
   id: v.number(),
   version: v.number(),
-  /** Rises with edits of the order itself, not when a client's name or a shipment is copied in. */
+  /** Rises with edits of the order itself, but not when a client's name or a shipment is copied in. */
   edition: v.number(),
   status: v.picklist(orderStatuses),
   created: v.string(),
   date: storedDay,
-  /** The version of the terms it was placed under; unknown of imported orders. */
+  /** The version of the terms under which it was placed; absent in imported orders. */
   terms: v.optional(storedDay),
-  /** Since when it waits for payment, or did the last time. */
+  /** The day since which it waits for payment, or last did. */
   pending_since: storedDay,
-  /** The day on which staff reminded its client last. */
+  /** The day on which staff last reminded the client. */
   reminded: v.optional(storedDay),
-  /** The first day of its time to pay, where it became pending again after its date. */
+  /** The first day of its payment period, if it became pending again after its date. */
   payable_from: v.optional(storedDay),
-  /** Since when it waits for staff to see its photos, when that is not since it was made. */
+  /** Since when it waits for staff to check photos, if not since it was placed. */
   review_since: v.optional(v.string()),
-  /** While it counts among its client's open orders: from where it was placed, as a hash. */
+  /** A hash of the IP address that placed it; present while the order counts as open. */
   open_from: v.optional(v.string()),
   client: clientSchema,
-  /** The person of the client's team who placed it. */
+  /** The member of the client's team who placed it. */
   placed_by: v.optional(v.object({ id: v.number(), name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
   shipping_type: v.string(),
   shipping_value: storedMoney,
-  /** Working days on the way, as quoted; null where nothing was. */
+  /** Working days until delivery, as quoted; null when none were. */
   delivery_days: v.optional(v.nullable(v.number())),
-  /** The quotation whose freight it has. */
+  /** The code of the quotation that set the freight. */
   freight_quotation: v.optional(v.string()),
   total_publications: storedMoney,
   total: storedMoney,
-  /** Number or key of the first NF-e, typed or of `invoices`. */
+  /** Number or key of the first NF-e, typed by staff or taken from `invoices`. */
   nfe: v.nullable(v.string()),
   invoices: v.optional(v.array(invoiceSchema)),
-  /** The buyer's own number of it. */
+  /** The buyer's own purchase order number. */
   purchase_order: v.optional(v.string()),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  /** Why it was cancelled, where that was said. */
+  /** Why it was cancelled, where a reason was given. */
   cancel_reason: v.optional(v.nullable(v.string())),
   boleto: v.nullable(boletoSchema),
-  /** How many boletos it has had; each has its number from it. */
+  /** How many boletos it has had; the count numbers each. */
   boletos: v.number(),
-  /** The newest page on which a card may pay it. */
+  /** The newest page for payment by card. */
   card: v.optional(v.nullable(cardPageSchema)),
-  /** How many of those it has had; each has its number from it. */
+  /** How many card pages it has had; the count numbers each. */
   cards: v.optional(v.number()),
-  /** The bank is asked to pay it by what the client authorised, on that day; `over`: not any more. */
+  /** The bank pays it on day `on` under the client's Pix authorisation, unless that is `over`. */
   automatic_pix: v.optional(
     v.object({
       signature: v.number(),
@@ -319,62 +319,62 @@ export const orderRecord = v.object({
   payments: v.array(paymentSchema),
   notices: v.optional(v.array(noticeSchema)),
   paid_at: v.nullable(v.string()),
-  /** How the money came that staff confirmed last. */
+  /** How the payment that staff last confirmed was received. */
   received: v.optional(received),
-  /** It was paid once and the money given back. */
+  /** The order was paid, and the payment was refunded. */
   refunded: v.optional(v.boolean()),
-  /** When the money came that was given back last with all of the order, and when it went. */
+  /** When the last fully refunded payment came, and when it was refunded. */
   reversal: v.optional(v.object({ paid_at: v.string(), at: v.string() })),
   /** The newest refund request. */
   refund: v.optional(refundSchema),
   /** Older refund requests, oldest first. */
   earlier_refunds: v.optional(v.array(refundSchema)),
-  /** Its client leaves it or lines of it, or did last. */
+  /** The newest withdrawal by the client, from the order or from some of its lines. */
   withdrawal: v.optional(withdrawalSchema),
-  /** Those of other lines that were decided before, oldest first. */
+  /** Earlier withdrawals from other lines, all decided, oldest first. */
   earlier_withdrawals: v.optional(v.array(withdrawalSchema)),
   billing_address: address,
   shipping_address: v.nullable(address),
-  /** Since when it goes to its present address, when that is not since it was made. */
+  /** When its present address was set, if that was after it was placed. */
   addressed_at: v.optional(v.string()),
   expeditions: v.array(expeditionSchema),
   kept_for_books: v.optional(keptForBooks),
-  /** It came from the former system, where its payment is. */
+  /** Whether it was imported from the former system, which holds its payment. */
   imported: v.optional(v.boolean()),
 });
 export type OrderRecord = v.InferOutput<typeof orderRecord>;
 
-/** The version of the terms that it was placed under. */
+/** The version of the terms under which the order was placed. */
 export const termsOf = ({ terms, date }: Pick<OrderRecord, 'terms' | 'date'>): TermsDay =>
   termsOn(terms ?? date);
 
-/** What the buyer pays, the 0.01 marker taken off. */
+/** What the buyer pays, without the 0.01 marker of freight to be agreed. */
 export const amountDue = (order: OrderRecord) => displayedTotal(order.total, order.shipping_type);
 
-/** Such an order waits for the bank and not for its client. */
+/** The automatic Pix of a pending order, which waits for the bank and not for its client. */
 export const chargedAutomatically = ({ status, automatic_pix: charged }: OrderRecord) =>
   status === orderStatus.pending && charged && charged.over !== true ? charged : undefined;
 
-/** The provider was asked to give the money back and has not said yet that it did, or will not. */
+/** Whether a refund was requested and the provider has neither completed nor denied it. */
 export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boolean =>
   refund?.state === 'asked' || refund?.state === 'sent';
 
-/** It was paid before it came here; money that was confirmed since has how it came. */
+/** Whether an imported order was already paid; payments confirmed since then have `received`. */
 export const isPaidElsewhere = ({ imported, status, received, payments }: OrderRecord): boolean =>
   imported === true &&
   status === orderStatus.confirmed &&
   received === undefined &&
   payments.length === 0;
 
-/** When the money of a refunded order came and went, where that is known. */
+/** When the payment of a refunded order came and was refunded, if known. */
 export const moneyBack = ({ status, refunded, reversal }: OrderRecord): OrderRecord['reversal'] =>
   status === orderStatus.cancelled && refunded === true ? reversal : undefined;
 
-/** Its client leaves it, which staff have not decided. */
+/** Whether the client asked to withdraw and staff have not decided yet. */
 export const isWithdrawalOpen = ({ withdrawal }: Pick<OrderRecord, 'withdrawal'>): boolean =>
   withdrawal !== undefined && isUndecided(withdrawal.state);
 
-/** Money moved or an invoice was issued: nothing that the treasury may ask for gets lost. */
+/** Whether money moved or an invoice was issued, so that tax records have to keep the order. */
 export const isForTheBooks = (order: OrderRecord): boolean =>
   order.status === orderStatus.confirmed ||
   order.payments.length > 0 ||
@@ -385,33 +385,33 @@ export const isForTheBooks = (order: OrderRecord): boolean =>
 export const isInternal = (order: Pick<OrderRecord, 'shipping_type'>) =>
   order.shipping_type === internalOrder;
 
-/** Lines whose publication is sold only after staff saw a photo; a renewal was seen before. */
+/** Whether staff have to approve a photo before the line is sold; a renewal had its photo before. */
 export const needsPhoto = (line: Pick<LineRecord, 'publication' | 'renewal_of'>) =>
   line.publication.has_photo_upload && line.renewal_of === null;
 
-/** Since when an order under review waits for staff. */
+/** The moment since which an order under review waits for staff. */
 export const reviewingSince = ({
   review_since,
   created,
 }: Pick<OrderRecord, 'review_since' | 'created'>): string => review_since ?? created;
 
-/** Who placed an order for a company, as long as they may read its orders there. */
+/** The person who placed an order for a company, mailed while their role may read its orders. */
 export const placerIn = (company: number, { id }: { readonly id: number }): MailedMember => ({
   ...{ company, profile: id },
   roles: ['owner', 'buyer'],
 });
 
-/** When a line got its photo, for those who look at it. */
+/** When a line got its photo; empty without a photo. */
 export const photoSent = (photo: string | null, now: Date): Pick<LineRecord, 'photo_sent'> =>
   photo === null ? {} : { photo_sent: now.toISOString() };
 
 const linesPerOrder = 100;
 
-/** A line's id says which order it is of, so that `PUT /order_publication/{line}` needs no index. */
+/** A line's id contains its order's id, so that `PUT /order_publication/{line}` needs no index. */
 export const lineId = (orderId: number, position: number) => orderId * linesPerOrder + position;
 export const orderOfLine = (line: number) => Math.floor(line / linesPerOrder);
 
-/** The one after the last; behind the end of an order's numbers, one that a line left free. */
+/** The id after the highest one; once the order's numbers are used up, a number that a line left free. */
 export function nextLineId({ id, lines }: Pick<OrderRecord, 'id' | 'lines'>): number {
   const taken = new Set(lines.map((line) => line.id));
   const after = Math.max(lineId(id, 0), ...taken) + 1;

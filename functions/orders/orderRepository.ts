@@ -17,12 +17,12 @@ import { StaleRecord } from '#platform/domainErrors';
 const table = 'orders';
 const toCheck = 'CHECK';
 
-/** The order was changed since it was read: read it again and decide again, or tell the caller. */
+/** The order changed since it was read: read it and decide again, or tell the caller. */
 export class StaleOrder extends StaleRecord {}
 const stale = () => new StaleOrder();
 export const isStaleOrder = (error: unknown): boolean => error instanceof StaleOrder;
 
-/** How orders are stored and found. */
+/** How orders are stored and searched. */
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
@@ -68,24 +68,24 @@ export const orderList: ListDefinition<OrderRecord> = {
 
 const store = createListStore(orderList);
 
-/** Strongly consistent; a deleted order is gone. */
+/** Reads an order strongly consistently; a deleted order is not found. */
 export const findOrder = (id: number): Promise<OrderRecord | undefined> => store.get(id);
 
-/** Deleted or not: a payment may still arrive for an order that is gone. */
+/** Finds deleted orders too, because a payment may still arrive for one. */
 export const findEvenDeletedOrder = (id: number): Promise<OrderRecord | undefined> =>
   store.get(id, { removed: true });
 
-/** All of them, oldest first, a few thousand in memory at a time. */
+/** All orders, oldest first, with a few thousand in memory at a time. */
 export const everyOrder = (): AsyncIterable<OrderRecord> => store.all();
 
 /** The orders that exist, in the order of `ids`. */
 export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => store.getMany(ids);
 
-/** As `findOrders`, with what stands for one that cannot be read. */
+/** Like `findOrders`, but includes a placeholder for an unreadable order. */
 export const seeOrders = (ids: readonly number[]): Promise<(OrderRecord | UnreadableRow)[]> =>
   store.seeMany(ids);
 
-/** One client's orders only. */
+/** A page of one client's orders. */
 export const clientOrders = (client: number, request: SearchRequest): Promise<Page<OrderRecord>> =>
   store.byClient(client, request);
 
@@ -97,7 +97,7 @@ export async function latestOrdersOf(client: number): Promise<OrderRecord[]> {
   return results;
 }
 
-/** Everything a client ordered. */
+/** All orders of a client. */
 export async function ordersOf(client: number): Promise<OrderRecord[]> {
   const { results } = await store.byClient(client, { page: 1, size: Number.MAX_SAFE_INTEGER });
   return results;
@@ -105,15 +105,15 @@ export async function ordersOf(client: number): Promise<OrderRecord[]> {
 
 export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store.removedOf(client);
 
-/** The orders whose money needs a decision of staff. */
+/** The orders with a payment that staff have to decide. */
 export async function ordersToCheck(): Promise<OrderRecord[]> {
   const keys = await queryItems({ table, index: 'toCheck', pk: toCheck });
   const orders = await findOrders(keys.map(({ sk }) => Number(sk)));
-  // The index may lag behind.
+  // The index may be out of date.
   return orders.filter(hasPaymentToCheck);
 }
 
-/** Every order of a state, read to the end before anybody changes one and so moves the pages. */
+/** All orders with a status, read completely before any change, because changes shift the pages. */
 export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]> {
   const found: OrderRecord[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -124,7 +124,7 @@ export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]
   return found;
 }
 
-/** Finds deleted orders, too. */
+/** Like `findOrders`, by id and with deleted orders. */
 export async function findEvenDeletedOrders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord>> {
@@ -132,7 +132,7 @@ export async function findEvenDeletedOrders(
   return new Map(found.map((order) => [order.id, order]));
 }
 
-/** As `findEvenDeletedOrders`, with what stands for those that cannot be read. */
+/** Like `findEvenDeletedOrders`, but includes a placeholder for an unreadable order. */
 export async function seeEvenDeletedOrders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord | UnreadableRow>> {
@@ -147,7 +147,7 @@ export const insertOrder = (order: OrderRecord): Write[] => [
   ...(order.status === orderStatus.confirmed ? [markUncounted(table, order.id)] : []),
 ];
 
-/** Throws StaleOrder when the order was changed since `before` was read. */
+/** Throws StaleOrder when the order changed since `before` was read. */
 export function replaceOrder(
   before: OrderRecord,
   changes: Partial<OrderRecord>,
@@ -177,7 +177,7 @@ export const orderHistory = (
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
 ): Write => appendHistory({ table, entity: 'order', id, ...news });
 
-/** Whether neither money, nor photos, nor parcels differ, of which the shop keeps figures. */
+/** Whether nothing changed that the figures count: money, photos and parcels. */
 function isCountedAlike(before: OrderRecord, after: OrderRecord): boolean {
   const [was, is] = [before, after].map(({ status, paid_at, total, lines, expeditions }) =>
     JSON.stringify([

@@ -1,7 +1,7 @@
 import { orderFreightName } from '#shared/orders/freightName';
 import type { OrderRecord } from './orderRecord';
 
-/** The freight of a stored order, named for what it pays. */
+/** The label of a stored order's freight, which says what it pays for. */
 export const storedFreightName = ({
   shipping_type,
   lines,

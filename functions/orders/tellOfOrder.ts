@@ -4,7 +4,7 @@ import type { InvoiceRecord, OrderRecord } from './orderRecord';
 
 type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
 
-/** Announces it to the programs of its client and of the shop, which read the rest with their key. */
+/** Announces an event to the webhooks of client and shop, which read details with their key. */
 export const tellOfOrder = (event: OrderEvent, { id, client }: OrderRecord): Effect =>
   queueJob.announceEvent({
     ...{ event, client: client.id, about: `Pedido ${id}`, data: { order: id } },

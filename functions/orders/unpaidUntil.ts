@@ -11,7 +11,7 @@ const daysWithoutBoleto = 10;
 
 type Placed = Pick<OrderRecord, 'date' | 'payable_from'>;
 
-/** The day on which an order ends if it is not paid, whatever was sent, issued or edited since. */
+/** The latest day on which an unpaid order ends, whatever was sent, issued or edited since. */
 const lastEnd = ({ date, payable_from = date }: Placed): CalendarDate =>
   addDays(payable_from, config.LIMITS.unpaidDays);
 
@@ -19,8 +19,8 @@ const isBuyers = (order: OrderRecord): boolean =>
   amountDue(order) > 0 && order.payments.length === 0 && !chargedAutomatically(order);
 
 /**
- * The day on which an order is given up whose buyer sends no other photo, counted from the last that was asked for.
- * Null while staff have a photo of it to look at.
+ * The day on which an order ends when its buyer does not send the photo that staff asked for, counted from the last
+ * request. Null while staff have a photo of it to check.
  */
 export function photoAwaitedUntil(order: OrderRecord): CalendarDate | null {
   if (order.status !== orderStatus.underReview || !isBuyers(order)) return null;
@@ -31,8 +31,8 @@ export function photoAwaitedUntil(order: OrderRecord): CalendarDate | null {
 }
 
 /**
- * The day on which an unpaid order is given up (rules: "Orders"). Null for one without anything to pay,
- * with money that staff look into, or that the bank pays: those are not the buyer's to end.
+ * The day on which an unpaid order is cancelled (rules: "Orders"). Null for an order with nothing to
+ * pay, with a payment that staff look into, or that the bank pays: the buyer does not let those lapse.
  */
 export function unpaidUntil(order: OrderRecord): CalendarDate | null {
   if (order.status !== orderStatus.pending || !isBuyers(order)) return null;
@@ -44,13 +44,13 @@ export function unpaidUntil(order: OrderRecord): CalendarDate | null {
 }
 
 export type SlipEnd = {
-  /** The last day on which a slip may fall due: the order still stands on the last day it is paid. */
+  /** The last possible due date of a slip: the order still stands on the slip's last payable day. */
   readonly due: CalendarDate;
-  /** The day on which the order ends, and every slip of it. */
+  /** The day on which the order and all its slips end. */
   readonly end: CalendarDate;
 };
 
-/** Null for an order that does not end by itself. */
+/** The last dates of a slip; null for an order that does not end automatically. */
 export function slipEnd(order: OrderRecord): SlipEnd | null {
   if (unpaidUntil(order) === null) return null;
   const end = lastEnd(order);
@@ -59,7 +59,7 @@ export function slipEnd(order: OrderRecord): SlipEnd | null {
   return { due, end };
 }
 
-/** An order that waited long for its photo's approval has ten days to be paid, like any that has no slip yet. */
+/** After a long wait for a photo's approval an order still gets the time to pay that any order without a slip has. */
 export function payableFromApproval(order: Placed, today: CalendarDate): CalendarDate | undefined {
   const least = addDays(today, daysWithoutBoleto);
   return lastEnd(order) < least ? addDays(least, -config.LIMITS.unpaidDays) : order.payable_from;

@@ -8,7 +8,7 @@ import { voidUnansweredJob } from './boleto/voidJobs';
 import { foundDifference } from './findingRecord';
 import { closeBySystem, keepFinding, openFindingsOf } from './findingRepository';
 
-/** What an event says waits at once among the differences, as the check would find it. */
+/** Stores a difference that an event reports at once, as the check would find it later. */
 const keepFindingJob = job(foundDifference, async (found) => {
   const now = new Date();
   await keepFinding(found, { run: now.toISOString(), now });
@@ -16,7 +16,7 @@ const keepFindingJob = job(foundDifference, async (found) => {
 
 const overDispute = v.object({ order: v.number(), charge: v.string(), note: v.string() });
 
-/** The end of a dispute takes it out of what waits; money that went back waits as such from its own event on. */
+/** Closes the finding of a dispute that ended. If the money was refunded, that event makes its own finding. */
 const closeDisputeJob = job(overDispute, async ({ order, charge, note }) => {
   for (const finding of await openFindingsOf()) {
     const { kind } = finding;

@@ -4,8 +4,8 @@ import { refundableOf } from '#functions/orders/transitions/isRefundable';
 import type { FindingRecord, FoundDifference } from './findingRecord';
 
 /**
- * What a customer paid beyond an order that stands, which goes back alone; null where the order does not
- * know of it or nothing of the payment may go back now.
+ * The amount that a customer overpaid for an order, which can be refunded separately; null when the order
+ * does not know the payment or nothing can be refunded now.
  */
 export function overpaid(finding: FoundDifference, order: OrderRecord): Centavos | null {
   const { kind, charge, there, here } = finding;
@@ -16,7 +16,7 @@ export function overpaid(finding: FoundDifference, order: OrderRecord): Centavos
   return isKnown && beyond <= found.left ? beyond : null;
 }
 
-/** The order's money with whether it counts as dealt with. */
+/** The order's payments and notices of this charge, marked as dealt with or not. */
 export function marked(
   order: OrderRecord,
   { charge }: FindingRecord,

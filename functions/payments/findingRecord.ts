@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findingKinds, resolutions } from '#shared/payments/paymentCheck';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
-/** A difference between the provider's payments and the orders, without anything about a person. */
+/** A difference between the provider's payments and the orders, without personal data. */
 export const foundDifference = v.object({
   kind: v.picklist([...findingKinds, 'mended']),
   order: v.nullable(v.number()),
@@ -15,7 +15,7 @@ export const foundDifference = v.object({
 });
 export type FoundDifference = v.InferOutput<typeof foundDifference>;
 
-/** The next check knows a difference again by it; other amounts are another difference. */
+/** The id by which the next check recognises a difference; other amounts are another difference. */
 export const findingId = ({ kind, order, charge, day, there, here }: FoundDifference): string =>
   [kind, order ?? '', charge ?? day, there ?? '', here ?? ''].join(':');
 
@@ -31,11 +31,11 @@ export const findingRecord = v.object({
   ...foundDifference.entries,
   id: v.string(),
   found: v.string(),
-  /** The start of the newest check that found it, or `seenByNoCheck`. */
+  /** When the newest check that found it began, or `seenByNoCheck`. */
   seen: v.string(),
   settled: v.nullable(settlement),
 });
 export type FindingRecord = v.InferOutput<typeof findingRecord>;
 
-/** `seen` of what an order says by itself: no row of its own is stored for it. */
+/** The value of `seen` for a finding that only its order states, without a stored row. */
 export const seenByNoCheck = '';

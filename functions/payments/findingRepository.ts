@@ -19,7 +19,7 @@ const table = 'system';
 const openFindings = 'UNSETTLED';
 const keptDays = 400;
 
-/** The partition of what is over: what mended itself, and what was settled. */
+/** The partition of closed findings: those that the check mended, and those that were settled. */
 const closedFindings = (view: 'mended' | 'settled') => `FINDING#CLOSED#${view}`;
 const openKey = (id: string) => ({ pk: openFindings, sk: id });
 const knownKey = (id: string) => ({ pk: 'FINDING#KNOWN', sk: id });
@@ -27,12 +27,12 @@ const knownKey = (id: string) => ({ pk: 'FINDING#KNOWN', sk: id });
 class KnownFinding extends Error {
   override readonly name = 'KnownFinding';
 }
-/** Another member of staff settled it first. */
+/** Another member of staff settled the finding first. */
 export class FindingGone extends StaleRecord {}
 
 type Seen = { readonly run: string; readonly now: Date };
 
-/** Takes up a difference, or notes that it is still there; true when it is new. What was settled stays so. */
+/** Stores a difference, or notes that it still exists; returns true when it is new. Settled ones stay settled. */
 export async function keepFinding(found: FoundDifference, { run, now }: Seen): Promise<boolean> {
   const id = findingId(found);
   const record: FindingRecord = {
@@ -74,7 +74,7 @@ export async function findOpenFinding(id: string): Promise<FindingRecord | undef
   return item && v.parse(findingRecord, item);
 }
 
-/** Throws FindingGone when it is not open any more; what only its order says is settled by the order's own write. */
+/** Throws FindingGone when it is no longer open; for one that only its order states, the order's write checks that. */
 export const closeFinding = (
   finding: FindingRecord,
   settled: Settlement,
@@ -89,11 +89,11 @@ export const closeFinding = (
         refused: () => new FindingGone(),
       }),
   putItem({ table, item: closed('settled', { ...finding, settled }, now) }),
-  // What agrees by itself may differ again; what a person settled is not asked anew.
+  // A difference that the system closed may come back; one that a person settled is not raised again.
   ...(settled.resolution === null ? [deleteItem({ table, key: knownKey(finding.id) })] : []),
 ];
 
-/** What is no difference any more without anybody having settled it. */
+/** Closes a finding that is no longer a difference although nobody settled it. */
 export const closeBySystem = (finding: FindingRecord, note: string, now: Date) =>
   commitUnless(
     FindingGone,
@@ -110,7 +110,7 @@ export async function findSettled(id: string, at: string): Promise<FindingRecord
   return item && v.parse(findingRecord, item);
 }
 
-/** Throws FindingGone when it waits already. */
+/** Reopens a settled finding; throws FindingGone when it is open already. */
 export const openAgain = (finding: FindingRecord, at: string): readonly Write[] => [
   deleteItem({
     table,
@@ -131,7 +131,7 @@ export const countClosedFindings = async (
   limit: number,
 ): Promise<number> => (await queryItems({ table, pk: closedFindings(view), limit })).length;
 
-/** What is over, newest first; as many as are kept. */
+/** All closed findings that are still kept, newest first. */
 export async function closedFindingsOf(view: 'mended' | 'settled'): Promise<FindingRecord[]> {
   const items = await queryItems({ table, pk: closedFindings(view), newestFirst: true });
   return items.map((item) => v.parse(findingRecord, item));

@@ -1,6 +1,6 @@
 import type { PersonalStore } from '#platform/personalData/personalStore';
 
-/** The slip and what was paid stand with their order. */
+/** Slips and payments are stored in their order, so nothing is erased here. */
 export const paymentPersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'BOLETO#', fate: 'expires' },

@@ -17,8 +17,8 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { isNoticeToCheck, isToCheck } from '#functions/orders/transitions/payments/paymentsToCheck';
 
 /**
- * What an order itself says that its money needs of staff, one a charge: it waits from its event on, not only from
- * the next check, and also where no provider's list has it any more.
+ * The findings that an order itself states, one for each charge. They wait from the event on, without the next check,
+ * and remain when no provider lists the charge any more.
  */
 function findingsOfOrder(order: OrderRecord): FindingRecord[] {
   const { payments, notices = [] } = order;
@@ -48,7 +48,7 @@ const ofPayment = (order: OrderRecord) => (payment: PaymentRecord) =>
     payment.received,
   );
 
-/** What is disputed or denied is no money that is gone. */
+/** Notices that do not mean a refund; for disputed and denied ones the shop still has the money. */
 const noticeKinds: Partial<Record<NoticeRecord['kind'], FindingKind>> = {
   disputed: 'disputed',
   disputeContested: 'disputed',
@@ -78,7 +78,7 @@ const recordOf = (found: FoundDifference, at: string): FindingRecord => ({
 
 const chargeOf = ({ order, charge }: FindingRecord): string => `${order ?? ''}:${charge ?? ''}`;
 
-/** Conferência: what the check found, and what orders say of their money beyond that; oldest first. */
+/** The open findings of the Conferência, from the check and from orders, oldest first. */
 export async function waitingFindings(): Promise<FindingRecord[]> {
   const [open, orders] = await Promise.all([openFindingsOf(), ordersToCheck()]);
   const known = new Set(open.map(chargeOf));
@@ -88,7 +88,7 @@ export async function waitingFindings(): Promise<FindingRecord[]> {
 
 type Waiting = { readonly finding: FindingRecord; readonly order: OrderRecord | undefined };
 
-/** Found with its order, as long as that says so: one that another has settled says it no more. */
+/** An open finding with its order; undefined once somebody settled it. */
 export async function findWaitingFinding(id: string): Promise<Waiting | undefined> {
   const stored = await findOpenFinding(id);
   const named = stored ? stored.order : Number(id.split(':')[1]);

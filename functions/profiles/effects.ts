@@ -19,7 +19,7 @@ import { shownName } from './reading/presentProfile';
 import { invitationCode } from './team/invitationLink';
 import { findTeam } from './team/teamRepository';
 
-/** Nothing is sent for an invitation that was taken back, sent anew or accepted meanwhile. */
+/** Sends nothing for an invitation that was withdrawn, resent or accepted meanwhile. */
 const sendTeamInvitation = job(
   v.object({ company: v.number(), id: v.number(), nonce: v.string() }),
   async ({ company: profile, id, nonce }, { deliveryId, now }) => {
@@ -40,7 +40,7 @@ const sendTeamInvitation = job(
   },
 );
 
-/** Nothing is sent for a change that was withdrawn, replaced or confirmed meanwhile. */
+/** Sends nothing for a change that was withdrawn, replaced or confirmed meanwhile. */
 const sendEmailLink = job(
   v.object({ profile: v.number(), nonce: v.string() }),
   async ({ profile, nonce }, context) => {
@@ -48,7 +48,7 @@ const sendEmailLink = job(
     const row = await profiles.get(profile);
     if (row?.pending_email?.nonce !== nonce) return;
     const { address } = row.pending_email;
-    // Said to the address's owner alone: whoever asked is answered as with a free one.
+    // Only the address's owner learns this; the person who asked cannot tell it from a free one.
     if (await isTakenEmail(address, row)) {
       await sendLogged(address, emailInUseMail(), { deliveryId, now });
       return;

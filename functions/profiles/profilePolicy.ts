@@ -21,7 +21,7 @@ export const customerFlags: ProfileFlags = {
   areas: [],
 };
 
-/** They have the order of `areas`, each once; who leaves the staff leaves them behind. */
+/** The areas in the order of `areas`, without repeats; none for a person who is not staff. */
 const areasAfter = (sent: readonly Area[], row: Omit<Roles, 'is_partner'>): Area[] =>
   isStaffRow(row) ? areas.filter((area) => sent.includes(area)) : [];
 
@@ -29,32 +29,32 @@ type Roles = Pick<ProfileFlags, 'is_partner' | 'is_staff' | 'is_superuser'>;
 
 const isStaffRow = (row: Omit<Roles, 'is_partner'>) => row.is_staff || row.is_superuser;
 
-/** Another person's address, password and activity: customers' for staff, everybody's for superusers. */
+/** Whether the caller manages this account (address, password, activity): staff customers', superusers all. */
 const managesAccount = (caller: Session, row: ProfileRow) =>
   caller.isSuperuser || (caller.isStaff && !isStaffRow(row));
 
 export const seesProfile = (caller: Session, row: ProfileRow) =>
   caller.isStaff || caller.profileId === row.id;
 
-/** Quality and readers of a company's team send and pay nothing, and its holder may be one person. */
+/** Quality and reader roles need no contact data, which may be a private person's. */
 export const seesContact = ({ role }: Pick<Session, 'role'>): boolean =>
   role !== 'quality' && role !== 'reader';
 
-/** A superuser is changed by superusers only. */
+/** Only superusers may change a superuser. */
 export const changesProfile = (caller: Session, row: ProfileRow) =>
   caller.isSuperuser || !row.is_superuser;
 
-/** A link that opens more than a customer's account goes to its owner's mailbox alone. */
+/** Staff may see the recovery link of a plain customer; for other accounts only the owner's mailbox gets it. */
 export const seesRecovery = (caller: Session, row: Roles) =>
   hasArea(caller.areas, 'customers') && !isStaffRow(row) && !row.is_partner;
 
-/** Whether an account comes to open more than it did. */
+/** Whether a change gives an account a role that it did not have. */
 export const gainsRole = (before: Roles, after: Roles): boolean =>
   (['is_partner', 'is_staff', 'is_superuser'] as const).some(
     (role) => after[role] && !before[role],
   );
 
-/** What the caller may set on a new profile; anything else sent is ignored. */
+/** The flags that the caller may set on a new profile; others in the request are ignored. */
 export function flagsOfNew({ user, is_partner }: NewProfile, caller?: Session): ProfileFlags {
   if (!caller?.isStaff) return customerFlags;
   const staffOnly = {
@@ -69,7 +69,7 @@ export function flagsOfNew({ user, is_partner }: NewProfile, caller?: Session): 
   return { ...staffOnly, ...roles, areas: areasAfter(user.areas ?? [], roles) };
 }
 
-/** The flags after a change; those the caller may not touch keep their value. */
+/** The flags after a change; those that the caller may not change keep their value. */
 export function flagsAfter(row: ProfileRow, change: ProfileChange, caller: Session): ProfileFlags {
   const { user = {} } = change;
   const activity = managesAccount(caller, row) && caller.profileId !== row.id;
@@ -88,13 +88,13 @@ export function flagsAfter(row: ProfileRow, change: ProfileChange, caller: Sessi
   return { ...sent, ...roles, areas: areasAfter(user.areas ?? row.areas, roles) };
 }
 
-/** The address after a change by staff, which acts at once; a person's own waits. */
+/** The address after a change by staff, which takes effect at once; a person's own change waits. */
 export function emailAfter(row: ProfileRow, { user }: ProfileChange, caller: Session): string {
   const isOthers = caller.profileId !== row.id && managesAccount(caller, row);
   return isOthers ? (user?.email ?? row.email) : row.email;
 }
 
-/** Another address that a person wants for themself, which takes their password and a link. */
+/** The new address that a person requests for themself; it needs their password and a link. */
 export function wantedEmail(
   row: ProfileRow,
   { user }: ProfileChange,
@@ -104,7 +104,7 @@ export function wantedEmail(
   return isNew && caller.profileId === row.id ? user.email : undefined;
 }
 
-/** What to do without is for everybody's own choice. */
+/** The declined notices after a change; only the person themself may change them. */
 export function noticesAfter(
   row: ProfileRow,
   { notices = {} }: ProfileChange,
@@ -117,7 +117,7 @@ export function noticesAfter(
   });
 }
 
-/** Roles and areas granted or taken, another person's e-mail or where their parcels go: what a borrowed session must not do. */
+/** Whether a change touches roles, areas, or another person's e-mail or delivery address, which a stolen session must not. */
 export function touchesAccess(row: ProfileRow, change: ProfileChange, caller: Session): boolean {
   const { is_partner, is_staff, is_superuser, areas: own } = flagsAfter(row, change, caller);
   return (
@@ -132,12 +132,12 @@ export function touchesAccess(row: ProfileRow, change: ProfileChange, caller: Se
 
 type Addresses = Pick<ProfileRow, 'billing_address' | 'shipping_address'>;
 
-/** Their parcels go elsewhere. */
+/** Whether parcels would go to another address. */
 export const isMoved = (before: Addresses, after: Addresses): boolean =>
   addressKey(before.shipping_address ?? before.billing_address) !==
   addressKey(after.shipping_address ?? after.billing_address);
 
-/** Whether a new profile begins with a role. */
+/** Whether a new profile starts with a role. */
 export function grantsRole(input: NewProfile, caller: Session | undefined): boolean {
   const { is_partner, is_staff, is_superuser } = flagsOfNew(input, caller);
   return is_partner || is_staff || is_superuser;
@@ -145,7 +145,7 @@ export function grantsRole(input: NewProfile, caller: Session | undefined): bool
 
 type Identity = Pick<ProfileRow, 'name' | 'cpf' | 'company_name' | 'cnpj'>;
 
-/** Who a customer is does not change once known, because papers were issued in that name. */
+/** A customer cannot change a known name or document, because papers were issued with it. */
 export function identityAfter(row: ProfileRow, change: ProfileChange, caller: Session): Identity {
   const sent = {
     name: change.name ?? row.name,

@@ -12,19 +12,19 @@ import { createListStore } from '#platform/list/listStore';
 const rowSchema = v.object({
   id: v.number(),
   version: v.number(),
-  /** 1 active, 2 not; the lists count by it. */
+  /** 1 for active, 2 for inactive; the lists count by it. */
   status: v.picklist([1, 2]),
   created: v.string(),
   email: v.string(),
   is_superuser: v.boolean(),
   is_staff: v.boolean(),
-  /** Of the back office, given by superusers; whose row says nothing of them has none. */
+  /** Areas of the back office, granted by superusers. */
   areas: v.optional(v.array(v.picklist(areas)), []),
   is_active: v.boolean(),
   is_partner: v.boolean(),
   name: v.string(),
   company_name: v.nullable(v.string()),
-  /** True for a company. */
+  /** True for a company, false for an individual. */
   person_or_company: v.boolean(),
   phone: v.string(),
   cnpj: v.nullable(v.string()),
@@ -32,26 +32,26 @@ const rowSchema = v.object({
   ie: v.nullable(v.string()),
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
-  /** Since when parcels go to another address than the first. */
+  /** When the delivery address last changed; absent if it never did. */
   address_since: v.optional(v.string()),
-  /** E-mails the person does without. */
+  /** Kinds of e-mails that the person declined. */
   unwanted_notices: v.optional(v.array(v.picklist(noticeKinds)), []),
-  /** The person's next address, until the link sent to it is opened. The link derives from the nonce. */
+  /** The requested address, until the link sent to it is opened. The link derives from the nonce. */
   pending_email: v.optional(
     v.nullable(v.object({ address: v.string(), nonce: v.string(), expires: v.string() })),
     null,
   ),
-  /** When the person asked to be forgotten; nothing but the number is left of them. */
+  /** When the person was erased; only their id is left. */
   erased_at: v.optional(v.string()),
-  /** Signed up in the checkout: the first order's e-mail carries the welcome. */
+  /** The person signed up in the checkout, so that the first order's e-mail contains the welcome. */
   with_order: v.optional(v.boolean()),
 });
-/** A profile as stored; the account beside it holds what signing in needs. */
+/** A profile as stored; its account holds what a login needs. */
 export type ProfileRow = v.InferOutput<typeof rowSchema>;
 
 const staffKey = 'STAFF';
 
-/** How profiles are stored and found. */
+/** How profiles are stored and searched. */
 export const profileList: ListDefinition<ProfileRow> = {
   table: 'accounts',
   schema: rowSchema,
@@ -99,7 +99,7 @@ export async function listStaffRows(): Promise<ProfileRow[]> {
 
 const ownerSchema = v.object({ pk: v.string(), profile_id: v.number() });
 
-/** Which of these unique keys are taken, and by whom. */
+/** The profile ids that hold these unique keys, by key. */
 export async function ownersOf(keys: readonly string[]): Promise<Map<string, number>> {
   const items = await getItems(
     'accounts',

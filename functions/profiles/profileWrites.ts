@@ -8,28 +8,28 @@ import { listStaffRows, ownersOf, type ProfileRow } from './profileRepository';
 import { shownName } from './reading/presentProfile';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
-/** What is said when an e-mail or document is another account's. */
+/** The messages when an e-mail or document belongs to another account. */
 export type TakenTexts = Readonly<Record<'email' | 'cpf' | 'cnpj', ErrorBody>>;
 
 const offer = profileRefusals.taken_offer;
-/** What sign-up says, where the rules grant it, and what staff read. */
+/** The messages for staff, and for sign-up where the rules allow it. */
 const openTexts: TakenTexts = {
   email: { user: { email: [profileRefusals.email_taken, offer] } },
   cpf: { cpf: [profileRefusals.cpf_taken, offer] },
   cnpj: { cnpj: [profileRefusals.cnpj_taken, offer] },
 };
 const unusable = (what: string) => [profileRefusals.identity_unusable(what)];
-/** They say to everyone else that another account has it, and never which. */
+/** The messages for everyone else, which do not reveal that another account has it. */
 export const discreetTexts: TakenTexts = {
   email: { user: { email: unusable('e-mail') } },
   cpf: { cpf: unusable('CPF') },
   cnpj: { cnpj: unusable('CNPJ') },
 };
 
-/** An e-mail or document is another account's; callers learn it a limited number of times a day. */
+/** An e-mail or document belongs to another account; callers may learn this a few times a day only. */
 export class IdentityTaken extends RuleViolation {}
 
-/** Keys only one profile may hold, with what to say to a second: CPF among individuals, CNPJ among companies. */
+/** Keys that only one profile may hold, with the message to a second: CPF of individuals, CNPJ of companies. */
 function uniqueKeysOf(row: ProfileRow, texts = openTexts): Map<string, ErrorBody> {
   const keys = new Map<string, ErrorBody>([[`EMAIL#${row.email}`, texts.email]]);
   if (!row.person_or_company && row.cpf !== null) keys.set(`CPF#${row.cpf}`, texts.cpf);
@@ -37,19 +37,19 @@ function uniqueKeysOf(row: ProfileRow, texts = openTexts): Map<string, ErrorBody
   return keys;
 }
 
-/** Whether a change asks for a key that may be another's. */
+/** Whether a change claims a new unique key. */
 export function claimsKeys(before: ProfileRow, after: ProfileRow): boolean {
   const had = uniqueKeysOf(before);
   return [...uniqueKeysOf(after).keys()].some((key) => !had.has(key));
 }
 
-/** Says all that is taken at once; the writes below would stop at the first. */
+/** Reports all taken keys together; the writes below would stop at the first. */
 export async function checkUnique(row: ProfileRow, texts = openTexts): Promise<void> {
   const taken = (await identitiesTaken([row], texts)).get(row);
   if (taken) throw taken;
 }
 
-/** Those of several rows that hold what is another account's, each with all of it. */
+/** The rows with keys of another account, each with an error that names all of them. */
 export async function identitiesTaken(
   rows: readonly ProfileRow[],
   texts = openTexts,
@@ -66,15 +66,15 @@ export async function identitiesTaken(
   );
 }
 
-/** Whether an address is the e-mail of another account. */
+/** Whether another account has this e-mail address. */
 export async function isTakenEmail(email: string, by: { readonly id: number }): Promise<boolean> {
   const key = `EMAIL#${email}`;
   return ((await ownersOf([key])).get(key) ?? by.id) !== by.id;
 }
 
 /**
- * Takes the keys the row gains and frees those it loses; `undefined` for a new or removed profile. What
- * came back from an address is forgotten with its owner.
+ * Claims the keys that a row gains and frees those it loses; `before` or `after` is undefined for a new or
+ * removed profile. When an address changes its owner, its returned e-mails are forgotten.
  */
 export function uniqueWrites(
   before: ProfileRow | undefined,
@@ -107,7 +107,7 @@ function returnWrites(before: ProfileRow | undefined, after: ProfileRow | undefi
   return forgetReturns(emails, row.id);
 }
 
-/** The account holds a copy of these fields. */
+/** The fields that are copied into the account. */
 export const accountPart = (row: ProfileRow) =>
   ({
     email: row.email,
@@ -122,7 +122,7 @@ export const accountPart = (row: ProfileRow) =>
 
 const lastSuperuser = () => refused(profileRefusals.last_superuser);
 
-/** Goes with the writes by which a superuser stops being one: they hold only while another one remains. */
+/** A check for the transaction that ends a superuser: it fails unless another superuser remains. */
 export async function anotherSuperuserRemains(leaving: ProfileRow): Promise<Write[]> {
   const staff = await listStaffRows();
   const other = staff.find((row) => row.is_superuser && row.id !== leaving.id);

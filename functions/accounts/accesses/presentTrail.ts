@@ -8,7 +8,7 @@ type Presenting<Fields> = {
   readonly entry: (fields: Fields) => { readonly who: number; readonly what: string };
 };
 
-/** A page of a trail with the names people have today; at the same cost however long it is. */
+/** A page of a trail with people's present names; it costs the same however long the trail is. */
 export async function presentTrail<Fields>(
   trail: Trail<Fields>,
   of: number,

@@ -31,8 +31,8 @@ export const handler = serve(changePassword, {
     await answeredAlike(async () => {
       const account = await findAccountByDocument(document);
       if (!account?.is_active) return;
-      // Quietly: a refusal would say that there is one. Nor is it counted there, or the next one asked for by e-mail
-      // would say whose document this is, and its owner would be refused theirs.
+      // A refusal would reveal that the account exists. Nor does this request count against the e-mail's limit: a
+      // refusal by e-mail would then reveal whose document this is, and would lock out its owner.
       if (await isUsedUp('recovery-account', account.email, ofAccount)) return;
       await askRecovery(account, asking);
     });
@@ -40,10 +40,10 @@ export const handler = serve(changePassword, {
   },
 });
 
-/** More than what is done when there is an account to do it for. */
+/** Longer than the work takes when there is an account. */
 const milliseconds = 600;
 
-/** Takes as long whatever it finds, so that the time does not say what the answer keeps to itself. */
+/** Takes equally long whatever it finds, so that the time does not reveal what the answer hides. */
 async function answeredAlike(run: () => Promise<void>): Promise<void> {
   await Promise.all([run(), after(milliseconds)]);
 }
@@ -55,7 +55,7 @@ type Asking = {
   readonly now: Date;
 };
 
-/** The link goes to the account's own address, whoever asked. */
+/** Sends the link to the account's own address, whoever asked for it. */
 async function askRecovery(account: Account, asking: Asking): Promise<void> {
   const { recovery, session, actor, now } = asking;
   const byStaff = session?.isStaff === true && session.profileId !== account.profile_id;

@@ -14,8 +14,8 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const freshSeconds = 5 * 60;
 
-/** From now on, for five minutes, this session's calls need no other proof. */
-const beFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
+/** For the next five minutes the calls of this session need no other proof. */
+const markFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
   putItem({
     table: 'accounts',
     item: {
@@ -40,7 +40,7 @@ export const handler = serve(confirmFresh, {
     );
     await commit([
       write,
-      beFresh(session, now),
+      markFresh(session, now),
       ...(asked ? [useFreshChallenge(session.tokenId, over)] : []),
       ...codeUsedNews(account, { actor, now, codesLeft }),
     ]);

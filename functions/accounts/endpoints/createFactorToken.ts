@@ -75,7 +75,7 @@ type Typed = {
   readonly ip: string;
 };
 
-/** Whose login a code sent by e-mail goes on with; 400 by the field it came in, or 429. */
+/** The account whose e-mailed code was typed; throws 400 on the field of a wrong code, or 429. */
 async function proveByEmail(
   begun: EmailStep & { readonly step: string },
   { code, now, ip }: Typed,
@@ -89,7 +89,7 @@ async function proveByEmail(
     throw wrongCode(left);
   }
   const account = await getAccount(begun.profile_id);
-  // A factor enrolled since ends the step, for it raised the version.
+  // A factor added since then raised the version, which ends this step.
   const isSame = account?.is_active === true && account.token_version === begun.token_version;
   if (!isSame) throw stepOver();
   await Promise.all([forgive('factor-address', ip), forgetLogin(begun.username, ip)]);

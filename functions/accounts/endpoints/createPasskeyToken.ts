@@ -19,7 +19,7 @@ export const handler = serve(createPasskeyToken, {
     const webauthn = await signedChallenge(assertion);
     if (webauthn === undefined || !(await findEntryChallenge(webauthn, now))) throw stepOver();
     const { account, sheet } = await holderOf(assertion.response.userHandle);
-    // Unknown, removed, inactive and forged look alike.
+    // Unknown, removed, inactive and forged passkeys get the same answer.
     const { write } = await proveByPasskey(sheet, assertion, { webauthn, now, ip });
     const user = account && (await userOf(account.profile_id));
     if (!user) throw notFound();
@@ -28,7 +28,7 @@ export const handler = serve(createPasskeyToken, {
   },
 });
 
-/** The account a passkey names, and its factors where it may be used. */
+/** The account that a passkey names and its factors; undefined unless the account is active. */
 async function holderOf(handle: string | null | undefined) {
   const sheet = handle ? await findFactorsByHandle(handle) : undefined;
   const account = sheet && (await getAccount(sheet.profile_id));

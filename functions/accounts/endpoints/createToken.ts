@@ -19,13 +19,13 @@ export const handler = serve(createToken, {
   admit: ({ ip, now }) => peek('login-address', ip, { ...loginLimits.address, now }),
   run: async ({ body: { username, password }, now, ip, userAgent }) => {
     const isAboveCeiling = await countAttempt(username, { ip, now });
-    const { known, user, needsRehash } = await whoKnows(username, password);
+    const { known, user, needsRehash } = await checkCredentials(username, password);
     if (!user) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
     const account = user && known;
     if (isAboveCeiling) {
       return { factor: await stepAboveCeiling({ known, account, username }, now) };
     }
-    // Wrong, unknown and inactive look alike.
+    // A wrong password, an unknown name and an inactive account get the same answer.
     if (!account) throw refused(loginMessages.badCredentialsOnWire);
 
     await forgetAttempt(username, ip);
@@ -38,16 +38,16 @@ export const handler = serve(createToken, {
 });
 
 type Named = {
-  /** The account of that name; undefined when there is none. */
+  /** The account with this username; undefined when there is none. */
   readonly known: Account | undefined;
-  /** The same where the password was right too. */
+  /** The same account, where the password was right too. */
   readonly account: Account | undefined;
   readonly username: string;
 };
 
 /**
- * One step for every password of that name, right or wrong, or guesses from many addresses would learn which
- * is right. A factor proves more than a code sent by e-mail, and sends nothing to anybody.
+ * The same step follows a right and a wrong password; otherwise guesses from many addresses would find the
+ * right one. A factor is preferred: it proves more than an e-mailed code, and no mail has to be sent.
  */
 async function stepAboveCeiling({ known, account, username }: Named, now: Date) {
   if (known?.has_factor) return beginLoginStep(known, { now, opens: account !== undefined });
@@ -56,10 +56,10 @@ async function stepAboveCeiling({ known, account, username }: Named, now: Date) 
 }
 
 /**
- * The account of that name, and its profile where the password is right and it may be used. The profile is
- * read meanwhile, whatever the password is, so that the time of an answer does not tell.
+ * The account with this username, and its user where the password is right and the account active. The user
+ * is read while the password is compared, so that the response time does not reveal a right password.
  */
-async function whoKnows(username: string, password: string) {
+async function checkCredentials(username: string, password: string) {
   const known = await findAccountByEmail(username);
   const [{ matches, needsRehash }, user] = await Promise.all([
     verifyPassword(password, known?.password_hash),
@@ -73,8 +73,8 @@ async function forgetAttempt(username: string, ip: string): Promise<void> {
 }
 
 /**
- * Counted before the slow comparison, or parallel guesses would all get through. Says whether the account
- * had more failures from anywhere than its password alone is trusted after.
+ * Counts before the slow comparison; otherwise parallel guesses would all get through. Returns whether the
+ * account had so many failures, from any address, that its password alone is no longer trusted.
  */
 async function countAttempt(
   username: string,
@@ -90,7 +90,7 @@ async function countAttempt(
   return isBeyond('login-ceiling', username, { ...stepUpLimits.ceiling, now });
 }
 
-/** Stores the password at today's cost. A failure does not refuse the login. */
+/** Stores the password with a hash of today's cost. A failure here does not refuse the login. */
 async function renewHash(account: Account, password: string): Promise<void> {
   try {
     await storeRehash(account, await hashPassword(password));

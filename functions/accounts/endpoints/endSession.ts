@@ -3,7 +3,7 @@ import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { dropSession } from '../sessions/sessionRepository';
 
-/** A UUID; not every text that a path may be is a key the database takes. */
+/** The form of a session id. A path may hold any text, and the database refuses some as keys. */
 const sessionId = /^[\w-]{1,100}$/;
 
 export const handler = serve(endSession, {

@@ -4,7 +4,7 @@ import { serve } from '#platform/http/serve';
 import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 
 export const handler = serve(getMe, {
-  // Whoever acts for a company asks about themself.
+  // A person who acts for a company still asks about themself.
   run: async ({ session }) => {
     const user = await userOf(session.person.id);
     if (!user) throw notFound();

@@ -6,7 +6,7 @@ import { ownWebhook } from '../webhooks/changeWebhooks';
 import { tryDelivery } from '../webhooks/tryDelivery';
 import { findDelivery, presentDelivery } from '../webhooks/webhookRepository';
 
-/** Not every text that a path may be is a key the database takes. */
+/** The form of a message id. A path may hold any text, and the database refuses some as keys. */
 const messageId = /^msg_\w{1,60}$/;
 
 export const handler = serve(replayDelivery, {
@@ -20,7 +20,7 @@ export const handler = serve(replayDelivery, {
   run: async ({ found: { webhook, delivery } }) => {
     const again = { now: () => new Date(), byHand: true };
     const after = await tryDelivery(webhook, delivery, again);
-    // It is on its way at this moment.
+    // Another process is sending it at this moment.
     if (!after) throw staleRecord();
     return presentDelivery(after);
   },

@@ -15,7 +15,7 @@ import { messageId, payloadOf } from '../webhooks/announceEvent';
 import type { Network } from '../webhooks/postWebhook';
 import { tryDelivery } from '../webhooks/tryDelivery';
 
-/** Examples carry the number 0, which no record has. */
+/** Examples use the number 0, which no record has. */
 export const exampleData = {
   'revision.published': { publication: 0, revision: '13', signatures: [0] },
   'document.published': {
@@ -32,7 +32,7 @@ export const exampleData = {
   'invoice.issued': { order: 0, invoice: 'nfe-0', model: 'nfe', number: 0 },
 } as const satisfies Readonly<Record<WebhookEvent, object>>;
 
-/** Sends an example of a webhook's first event, once; it stands among the deliveries as one. */
+/** Sends an example of the webhook's first event, once, and lists it among the deliveries. */
 export async function sendExample(
   webhook: StoredWebhook,
   now: Date,

@@ -15,11 +15,11 @@ type Adding = Acting & {
   readonly account: Account;
   readonly sheet: FactorSheet | undefined;
   readonly handle: string;
-  /** Uses the enrolment up, and ends what the account without the factor had begun. */
+  /** Writes that use up the enrolment and end the steps that began before this factor. */
   readonly ended: readonly Write[];
 };
 
-/** Answers the recovery codes that come with the first factor, none with a further one. */
+/** Returns the recovery codes that come with the first factor; a further factor brings none. */
 export async function addFactor(factor: NewFactor, adding: Adding): Promise<string[]> {
   const { account, sheet, ended, now } = adding;
   refuseTooMany(sheet);
@@ -42,7 +42,7 @@ const firstSheet = (
   recovery: FactorSheet['recovery'],
 ): FactorSheet => ({ profile_id, handle, edition: 0, next_id: 1, factors: [], recovery });
 
-/** New recovery codes in the place of those before. */
+/** Replaces all recovery codes by new ones. */
 export async function renewRecoveryCodes(acting: Acting): Promise<string[]> {
   const { account, sheet } = await ownFactors(acting.session);
   if (!sheet) throw refused(accountRefusals.factor_first);

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { secret } from '#platform/auth/secrets';
 
-/** One key of the secret for each purpose. */
+/** Derives a separate key from the secret for each purpose. */
 async function keyFor(purpose: 'totp' | 'recovery'): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await secret('factorKey'), '', `factor ${purpose}`, 32));
 }
@@ -17,7 +17,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The secret of a TOTP as it is stored: the table alone makes no codes, and no other account opens it. */
+/** Encrypts a TOTP secret for storage, so that the table alone makes no codes, and binds it to its account. */
 export async function seal(text: string, profileId: number): Promise<string> {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, await keyFor('totp'), nonce);
@@ -35,7 +35,7 @@ export async function unseal(sealed: string, profileId: number): Promise<string>
   return Buffer.concat([text, opening.final()]).toString('utf8');
 }
 
-/** Digests a recovery code for its account only. A key serves instead of a slow hash: codes are 40 random bits. */
+/** Digests a recovery code for one account. A keyed hash may be fast, because codes are 40 random bits. */
 export async function recoveryDigest(code: string, profileId: number): Promise<string> {
   return createHmac('sha256', await keyFor('recovery'))
     .update(`${profileId}.${code}`)

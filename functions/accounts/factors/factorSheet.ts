@@ -8,16 +8,16 @@ const named = {
   id: v.number(),
   name: v.string(),
   created: v.string(),
-  /** ISO moment of the last proof by it; missing before the first. */
+  /** ISO moment when the factor last proved a login; absent before the first. */
   last_used: v.optional(v.string()),
 };
 
 const totpFactor = v.object({
   ...named,
   kind: v.literal('totp'),
-  /** Sealed (`factorKeys.ts`). */
+  /** Encrypted (`factorKeys.ts`). */
   secret: v.string(),
-  /** The last time step a code was taken of: that one and those before are used up. */
+  /** The time step of the last accepted code; this step and earlier ones are used up. */
   last_step: v.number(),
 });
 
@@ -25,7 +25,7 @@ const passkeyFactor = v.object({
   ...named,
   kind: v.literal('passkey'),
   credential_id: v.string(),
-  /** COSE, base64url. */
+  /** A COSE key in base64url. */
   public_key: v.string(),
   counter: v.number(),
   transports: v.optional(v.array(v.string())),
@@ -34,15 +34,15 @@ const passkeyFactor = v.object({
 });
 
 /**
- * Everything about one account's second factors, at `D#<profile id>` / `FACTORS` of the accounts table;
- * apart from the account, which every request reads.
+ * Everything about one account's second factors, at `D#<profile id>` / `FACTORS` of the accounts table.
+ * It is kept apart from the account because every request reads the account.
  */
 const factorSheet = v.object({
   profile_id: v.number(),
-  /** Every write raises it and asks for the one it read, so that nothing is used twice at once. */
+  /** Every write expects the edition it read and raises it, so that no proof can be used twice. */
   edition: v.number(),
   next_id: v.number(),
-  /** What passkeys know the account by; says nothing about the person. */
+  /** The random name by which passkeys know the account; it says nothing about the person. */
   handle: v.string(),
   factors: v.array(v.variant('kind', [totpFactor, passkeyFactor])),
   recovery: v.object({ created: v.string(), digests: v.array(v.string()) }),
@@ -53,13 +53,13 @@ export type Passkey = v.InferOutput<typeof passkeyFactor>;
 
 export const factorSheetKey = (profileId: number): Key => ({ pk: `D#${profileId}`, sk: 'FACTORS' });
 
-/** Undefined where there is no second factor. */
+/** Undefined when the account has no second factor. */
 export async function findFactors(profileId: number): Promise<FactorSheet | undefined> {
   const item = await getItem('accounts', factorSheetKey(profileId), { strong: true });
   return item && v.parse(factorSheet, item);
 }
 
-/** Replaces the sheet that was read, undefined for none; `refused` when another change came first. */
+/** Replaces the sheet that was read (undefined for none); `refused` when another change came first. */
 export function storeFactors(
   before: FactorSheet | undefined,
   after: FactorSheet,
@@ -80,21 +80,21 @@ export function storeFactors(
 const handleKey = (handle: string): Key => ({ pk: `HANDLE#${handle}`, sk: 'UNIQUE' });
 const holder = v.object({ profile_id: v.number() });
 
-/** Has a passkey that names its account itself find it. */
+/** Lets a passkey that itself names its account find that account. */
 export const storeHandle = ({ handle, profile_id }: FactorSheet): Write =>
   putItem({ table: 'accounts', item: { ...handleKey(handle), profile_id } });
 
 const dropHandle = ({ handle }: FactorSheet): Write =>
   deleteItem({ table: 'accounts', key: handleKey(handle) });
 
-/** The factors of the account that a passkey names; undefined where there are none of that name any more. */
+/** The factors of the account that a passkey names; undefined once the account no longer has this handle. */
 export async function findFactorsByHandle(handle: string): Promise<FactorSheet | undefined> {
   const item = await getItem('accounts', handleKey(handle), { strong: true });
   const sheet = item && (await findFactors(v.parse(holder, item).profile_id));
   return sheet?.handle === handle ? sheet : undefined;
 }
 
-/** Removes the sheet as it was read. */
+/** Removes the sheet, provided it has not changed since it was read. */
 export const dropFactors = (sheet: FactorSheet): Write[] => [
   deleteItem({
     table: 'accounts',
@@ -104,7 +104,7 @@ export const dropFactors = (sheet: FactorSheet): Write[] => [
   dropHandle(sheet),
 ];
 
-/** Forgets all factors together with the account. */
+/** Deletes all factors when the account is erased. */
 export async function forgetFactors(profileId: number): Promise<Write[]> {
   const sheet = await findFactors(profileId);
   const forgotten = deleteItem({ table: 'accounts', key: factorSheetKey(profileId) });
@@ -117,6 +117,6 @@ export function presentFactor(factor: StoredFactor): Factor {
   return { id, kind, name, created, last_used, ...(device ? { device } : {}) };
 }
 
-/** The kinds by which its owner can prove who they are, passkeys first. */
+/** The kinds of factor that the account's owner can use, passkeys first. */
 export const kindsOf = ({ factors }: FactorSheet): StoredFactor['kind'][] =>
   (['passkey', 'totp'] as const).filter((kind) => factors.some((one) => one.kind === kind));

@@ -9,7 +9,7 @@ import type { FactorNews } from './factorNews';
 
 export type Acting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
 
-/** Sessions of before are ended, but the one this is done in. */
+/** Ends all earlier sessions except the one that makes this change. */
 export function accountWrites(
   account: Account,
   { has_factor }: { readonly has_factor: boolean },
@@ -29,7 +29,7 @@ type News = Pick<Acting, 'actor' | 'now'> & {
 
 type CodeUsed = Pick<Acting, 'actor' | 'now'> & { readonly codesLeft: number | undefined };
 
-/** What follows a proof that may have been a recovery code. */
+/** Reports the use of a recovery code; writes nothing when another kind of proof was given. */
 export const codeUsedNews = (
   account: Account,
   { codesLeft: left, ...acting }: CodeUsed,
@@ -38,7 +38,7 @@ export const codeUsedNews = (
     ? []
     : [news(account, { ...acting, action: 'Código de recuperação usado', what: 'codeUsed', left })];
 
-/** The history entry and the e-mail to the account's owner. */
+/** Writes the history entry and queues the e-mail to the account's owner. */
 export function news(account: Account, { action, actor, now, what, factor, left }: News): Write {
   const data = { what, moment: now.toISOString(), factor: factor?.kind, left };
   const mail = queueMail.factorsChanged(account.email, data);

@@ -24,22 +24,22 @@ type Proof = {
   readonly assertion: AssertionResponse | undefined;
 };
 type Proving = {
-  /** What a passkey was asked to sign; undefined when it was asked nothing, or too long ago. */
+  /** The challenge a passkey was to sign; undefined when there was none or it has expired. */
   readonly webauthn: string | undefined;
   readonly now: Date;
   readonly ip: string;
-  /** Where a login was begun above the ceiling of wrong passwords. */
+  /** Set when the login began after too many wrong passwords. */
   readonly guarded?: Guarded | undefined;
 };
 
-/** What a good proof uses up: written with what it was for, so that it is good once. */
+/** A good proof. Its write goes into the transaction of the change it allows, so that it works once. */
 export type Proved = {
   readonly write: Write;
-  /** Set when it was a recovery code: how many remain. */
+  /** How many recovery codes remain; set only when the proof was one. */
   readonly codesLeft: number | undefined;
 };
 
-/** Checks what is shown of an account’s second factors; throws 400 by the field it came in, or 429. */
+/** Checks a proof by a second factor; throws 400 on the field it came in, or 429. */
 export async function proveFactor(
   sheet: FactorSheet,
   { code, assertion }: Proof,
@@ -95,7 +95,7 @@ async function useRecoveryCode(sheet: FactorSheet, code: string): Promise<Proved
   return { write: storeFactors(sheet, after, usedUp), codesLeft: digests.length };
 }
 
-/** A signature is not guessed, so that wrong ones count by address only and lock no account. */
+/** Signatures cannot be guessed, so wrong ones count against the address only and lock no account. */
 export async function proveByPasskey(
   sheet: FactorSheet | undefined,
   assertion: AssertionResponse,

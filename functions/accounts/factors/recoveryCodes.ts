@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '#shared/accounts/factors/factor';
 import { recoveryDigest } from './factorKeys';
 import type { FactorSheet } from './factorSheet';
 
-/** It lacks what is mistaken for another on paper: 0 and O, 1 and I. Of 32 characters each weighs five bits. */
+/** Leaves out characters that are confused on paper: 0 and O, 1 and I. The 32 left carry five bits each. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const half = 4;
 
@@ -14,7 +14,7 @@ function newCode(): string {
 
 const printed = (code: string) => `${code.slice(0, half)}-${code.slice(half)}`;
 
-/** A set of codes as their owner gets them once, and as they are stored. */
+/** A new set of codes, as shown to their owner once and as stored. */
 export async function newRecoveryCodes(
   profileId: number,
   now: Date,
@@ -24,5 +24,5 @@ export async function newRecoveryCodes(
   return { shown: codes.map(printed), stored: { created: now.toISOString(), digests } };
 }
 
-/** A code may be typed in any case, with blanks or hyphen. */
+/** Accepts a code typed in any case, with blanks or a hyphen. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

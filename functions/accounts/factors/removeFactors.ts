@@ -7,7 +7,7 @@ import { accountWrites, type Acting, news } from './factorWrites';
 import { ownFactors } from './ownFactors';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-/** Ends what the account had begun with its factors of before. */
+/** `ended` holds writes that end the steps begun with the earlier factors. */
 type Removing = Acting & { readonly ended: readonly Write[] };
 
 export async function removeFactor(id: number, acting: Removing): Promise<void> {
@@ -28,7 +28,7 @@ export async function removeFactor(id: number, acting: Removing): Promise<void> 
   ]);
 }
 
-/** Helps a person who lost theirs, or whose stored ones are missing. Without any there is nothing to do. */
+/** Helps a person who lost their factors, or whose stored ones are missing. Without any it does nothing. */
 export async function resetFactors(profileId: number, acting: Removing): Promise<void> {
   if (profileId === acting.session.profileId) {
     throw refused(accountRefusals.own_factors);

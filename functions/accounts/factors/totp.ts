@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import { config } from '#platform/config/config';
 
 const periodSeconds = 30;
-/** Steps before and after the present one, for clocks that differ. */
+/** Steps accepted before and after the present one, because clocks differ. */
 const tolerance = 1;
 
-/** 160 bits in base 32, as RFC 4226 asks. */
+/** 160 bits in base 32, as RFC 4226 recommends. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const generator = (secret: string, label = '') =>

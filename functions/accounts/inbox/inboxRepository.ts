@@ -8,17 +8,17 @@ import { commit, type Write } from '#platform/db/write';
 
 const table = 'accounts';
 
-/** What was done can be seen and taken up again for so long. */
+/** Days for which a finished item can be seen and reopened. */
 const keptDays = 90;
 
 const storedItem = v.object({
   id: v.string(),
-  /** The profile of the staff member who is to do it. */
+  /** The profile of the staff member who has to do it. */
   person: v.number(),
   reason: v.picklist(inboxReasons),
   target: v.picklist(followed),
   target_id: v.number(),
-  /** The profile that it is about. */
+  /** The customer whom the item is about. */
   client: v.object({ id: v.number(), name: v.string() }),
   text: v.nullable(v.string()),
   from: v.number(),
@@ -39,7 +39,7 @@ const itemKey = ({ person, id, done_at }: StoredItem) =>
 
 type Place = Pick<StoredItem, 'person' | 'id'> & { readonly client: { readonly id: number } };
 
-/** Numbers alone: what is in whose inbox about a client. */
+/** Points from a client to the inbox items about them; it holds ids only. */
 const aboutKey = ({ client, person, id }: Place): Key => ({
   pk: `ABOUT#${client.id}`,
   sk: `${person}#${id}`,
@@ -53,17 +53,17 @@ export const keepItem = (item: StoredItem): Write[] => [
   putItem({ table, item: aboutKey(item) }),
 ];
 
-/** Wherever it stands, done or not. */
+/** Deletes the item whether it is open or done. */
 export const dropItem = (item: Place): Write[] => [
   deleteItem({ table, key: inboxKey(item.person, item.id, open) }),
   deleteItem({ table, key: inboxKey(item.person, item.id, done) }),
   deleteItem({ table, key: aboutKey(item) }),
 ];
 
-/** Moves it from what waits to what was done, or back; refused where it is neither any more. */
+/** Moves the item from open to done, or back; refused when it is no longer where it was read. */
 export function moveItem(item: StoredItem, done_at: string | null, now: Date): Write[] {
   const after = { ...item, done_at };
-  // Whose it is to do stays on the object, so that it does not end by itself.
+  // The object keeps its assignee, so an assigned item does not expire.
   const ends =
     done_at === null || item.reason === 'assigned'
       ? {}
@@ -77,7 +77,7 @@ export function moveItem(item: StoredItem, done_at: string | null, now: Date): W
 
 const readItems = (items: readonly unknown[]) => items.map((item) => v.parse(storedItem, item));
 
-/** All that waits for a person, was put off, or done of late. */
+/** All items of a person: open, postponed or done recently. */
 export async function inboxOf(person: number): Promise<StoredItem[]> {
   return readItems(await queryItems({ table, pk: `INBOX#${person}`, strong: true }));
 }
@@ -114,7 +114,7 @@ const followKey = ({ target, id }: Target, sk: string): Key => ({
 });
 const reminderOf = (person: number) => `REMINDER#${person}`;
 
-/** Who has it to do and, of a person, when they want to be reminded: one read for both. */
+/** Reads both the object's assignee and the day on which `person` wants to be reminded of it. */
 export async function followingOf(target: Target, person?: number) {
   const items = await queryItems({ table, pk: followKey(target, '').pk, strong: true });
   const itemAt = (sk: string) => items.find((item) => item.sk === sk);
@@ -126,7 +126,7 @@ export async function followingOf(target: Target, person?: number) {
   };
 }
 
-/** Overtaken when a colleague chose somebody first. */
+/** Refused as overtaken when a colleague assigned it first. */
 export function keepAssignee(
   target: Target,
   before: StoredAssignee | undefined,
@@ -148,17 +148,17 @@ export const keepReminder = (target: Target, person: number, due: string | null)
   return due === null ? deleteItem({ table, key }) : putItem({ table, item: { ...key, due } });
 };
 
-/** One for each object, person and reason. */
+/** A person has at most one item for each object and reason. */
 export const itemId = (reason: StoredItem['reason'], { target, id }: Target): string =>
   `${reason}.${target}.${id}`;
 
-/** Where what an object's assignee has to do is kept. */
+/** Where the inbox item of an object's assignee is stored. */
 export const assignedPlace = (target: Target, { person, client }: StoredAssignee): Place => ({
   ...{ person, client: { id: client } },
   id: itemId('assigned', target),
 });
 
-/** What an object has of an item, where it is still that person's. */
+/** Removes the object's reminder or assignee behind an item, where it still is this person's. */
 export async function unfollow({
   reason,
   person,
@@ -174,7 +174,7 @@ export async function unfollow({
 
 const pointer = v.object({ sk: v.pipe(v.string(), v.regex(/^\d+#/)) });
 
-/** What waits for others about a person goes, and what waits for themselves. */
+/** Deletes the items about a person in everybody's inbox, and the person's own inbox. */
 export async function forgetInbox(person: number): Promise<void> {
   const pointers = await queryItems({ table, pk: `ABOUT#${person}`, strong: true });
   for (const item of pointers) {

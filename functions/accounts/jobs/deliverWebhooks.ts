@@ -1,9 +1,9 @@
 import { deliverDue } from '../webhooks/deliverDue';
 
-/** A part of the five minutes a job has; the next run goes on from there. */
+/** Well below the five minutes a job may take; the next run continues. */
 const workMs = 45_000;
 
-/** Sends programs what happened, within a minute, and again what failed before. */
+/** Sends events to webhooks within a minute, and retries failed deliveries. */
 export async function handler(): Promise<{ tried: number }> {
   return { tried: await deliverDue({ until: Date.now() + workMs }) };
 }

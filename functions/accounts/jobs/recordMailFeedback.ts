@@ -8,7 +8,7 @@ import type { MailFeedback } from '../sentMails/mailReturnRule';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const news = { feedbackId: v.pipe(v.string(), v.nonEmpty()), timestamp: moment };
-/** A forwarding mailbox names another recipient; the address the shop wrote to is the one it knows. */
+/** Takes the address the shop wrote to, because a forwarding mailbox reports another recipient. */
 const mail = v.object({
   destination: v.pipe(v.array(v.string()), v.minLength(1)),
   tags: v.optional(v.record(v.string(), v.array(v.string())), {}),
@@ -29,16 +29,16 @@ const sesEvent = v.variant('eventType', [
 ]);
 type SesEvent = v.InferOutput<typeof sesEvent>;
 
-/** What SES publishes of a mail; undefined for what the shop does not know. */
+/** An event that SES publishes about an e-mail; undefined for kinds that the shop does not handle. */
 function readSesEvent(message: string): SesEvent | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sesEvent), message);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** What came back of a mail; nothing of one that was delivered. */
+/** The bounce or complaint of each recipient; none for a delivery. */
 function feedbackOf(event: SesEvent): MailFeedback[] {
   if (event.eventType === 'Delivery') return [];
-  // A recipient took one out of their spam again.
+  // The recipient moved the e-mail out of their spam folder.
   if (event.eventType === 'Complaint' && event.complaint.complaintFeedbackType === 'not-spam') {
     return [];
   }
@@ -52,7 +52,7 @@ function feedbackOf(event: SesEvent): MailFeedback[] {
   }));
 }
 
-/** How the e-mail of the log ended that SES names by its tag; null for one that is in no log. */
+/** How the e-mail named by the event's tag ended; null for an e-mail that is not logged. */
 function endOf(event: SesEvent): MailEnd | null {
   const mail = mailOfTag(event.mail.tags[mailTagName]?.[0] ?? '');
   if (!mail) return null;
@@ -89,14 +89,14 @@ const notified = v.object({
   Records: v.array(v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })),
 });
 
-/** What SES reports by SNS of e-mails that arrived or came back. Reported twice, a return counts once. */
+/** Records what SES reports by SNS of delivered and returned e-mails. A repeated report counts once. */
 export async function handler(event: unknown): Promise<{ recorded: number }> {
   const parsed = v.safeParse(notified, event);
   let recorded = 0;
   for (const { Sns } of parsed.success ? parsed.output.Records : []) {
     const report = readSesEvent(Sns.Message);
     if (!report) {
-      // Such as the message by which SES tries the topic out.
+      // An example is the message by which SES tests the topic.
       log('warn', 'mail.unreadable', { message: Sns.MessageId });
       continue;
     }

@@ -17,7 +17,7 @@ import { closeKey, findKeys, isShown, keepKeys, openByKey } from './keyRepositor
 
 const yearDays = 365;
 
-/** Answers the key itself, which nothing keeps; its account hears of it. */
+/** Returns the key itself, which is stored nowhere. The account's owner gets an e-mail about it. */
 export async function makeKey(
   { name, scopes, expires }: v.InferOutput<typeof newKey>,
   {

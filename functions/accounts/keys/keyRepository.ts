@@ -23,7 +23,7 @@ export async function findKeys(holder: KeyHolder): Promise<KeySheet> {
   return item ? v.parse(keySheetSchema, item) : { version: 0, keys: [] };
 }
 
-/** Overtaken when another change of the same holder's keys was stored first. */
+/** Refused as overtaken when another change of the same holder's keys was stored first. */
 export const keepKeys = (
   holder: KeyHolder,
   { version }: KeySheet,
@@ -43,17 +43,17 @@ export const openByKey = (holder: KeyHolder, { id, profile_id, digest }: StoredK
     when: { exists: false },
   });
 
-/** Nothing is opened by it from then on, and its uses are gone. */
+/** Makes the key invalid at once and deletes the record of its uses. */
 export const closeKey = (holder: KeyHolder, { id, digest }: StoredKey): Write[] => [
   deleteItem({ table, key: keyPointer(digest) }),
   deleteItem({ table, key: { pk: keyUsesOf(holder), sk: String(id) } }),
 ];
 
-/** Those that ended long ago stand in no list any more. */
+/** Keys that ended long ago are no longer listed. */
 export const isShown = ({ expires }: StoredKey, now: Date): boolean =>
   expires === null || addDays(expires, shownAfterEnd) >= todayInSaoPaulo(now);
 
-/** Newest first. */
+/** Lists the newest key first. */
 export async function presentKeys(
   holder: KeyHolder,
   keys: readonly StoredKey[],
@@ -80,7 +80,7 @@ export async function presentKeys(
     });
 }
 
-/** Deletes a person's own keys and those they made for the shop. */
+/** Deletes a person's own keys and the keys they made for the shop. */
 export async function forgetKeys(person: number): Promise<void> {
   for (const holder of [person, 'shop'] as const) {
     const sheet = await findKeys(holder);

@@ -12,9 +12,9 @@ import { factorNews, type FactorNews } from '../factors/factorNews';
 const data = v.object({
   what: factorNews,
   moment: v.string(),
-  /** Mails omit the factor's name because an attacker may have chosen it. */
+  /** E-mails leave out the factor's name, because an attacker may have chosen it. */
   factor: v.optional(factorKind),
-  /** Recovery codes that remain. */
+  /** Number of recovery codes that remain. */
   left: v.optional(v.number()),
 });
 

@@ -8,12 +8,12 @@ import { siteLink } from '#platform/mail/siteLink';
 
 const madeKey = v.object({
   created: v.string(),
-  /** Null where it has no end. */
+  /** Null when the key does not expire. */
   expires: v.nullable(v.string()),
   of_shop: v.boolean(),
 });
 
-/** It does not say the key's name: whoever made it in another's account chose that. */
+/** Leaves out the key's name, because an intruder who made the key would have chosen it. */
 export const keyMade = mailTemplate(madeKey, ({ created, expires, of_shop: ofShop }) =>
   mailLayout({
     subject: 'Uma chave para programas foi criada',
@@ -38,7 +38,7 @@ export const keyMade = mailTemplate(madeKey, ({ created, expires, of_shop: ofSho
 );
 
 const stoppedWebhook = v.object({
-  /** Only the host is named, because the rest of an address may hold a secret. */
+  /** The host only, because the rest of the address may hold a secret. */
   host: v.string(),
   since: v.string(),
   /** Its receiver answered 410. */

@@ -6,7 +6,7 @@ import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
 import { formatMoment } from '#shared/values/calendarDate';
 
-/** Staff registered this person, who has no password yet. */
+/** For a person whom staff registered and who has no password yet. */
 export const invitationMail = (hash: string): Mail =>
   mailLayout({
     subject: 'Crie a senha da sua conta',
@@ -21,7 +21,7 @@ export const invitationMail = (hash: string): Mail =>
     ],
   });
 
-/** The link is built from configuration: a forged Host header must not lead anybody astray. */
+/** The link is built from configuration: a forged Host header must not change where it leads. */
 export const recoveryMail = (hash: string, { byStaff }: { readonly byStaff: boolean }): Mail =>
   mailLayout({
     subject: 'Recuperação de senha',
@@ -40,9 +40,9 @@ export const recoveryMail = (hash: string, { byStaff }: { readonly byStaff: bool
 
 const passwordChange = v.object({
   changed: v.string(),
-  /** Staff had seen the link it was done by. */
+  /** Whether staff had seen the link with which the password was changed. */
   link_seen: v.boolean(),
-  /** Programs go on with the keys that were made before. */
+  /** Whether the account has keys; they stay valid, and the e-mail says so. */
   has_keys: v.optional(v.boolean(), false),
 });
 

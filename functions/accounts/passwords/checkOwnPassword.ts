@@ -9,11 +9,11 @@ import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 type Check = {
   readonly password: string | undefined;
   readonly now: Date;
-  /** The 400 that names the field the password came in. */
+  /** Makes the 400 that names the password's field. */
   readonly wrong: (message: Message) => Error;
 };
 
-/** Guesses count as failed logins do: a borrowed session must not find out the password. */
+/** Limits guesses like failed logins, so that a stolen session cannot find out the password. */
 export async function checkOwnPassword(
   account: Account,
   { password, now, wrong }: Check,

@@ -3,7 +3,7 @@ import type { Account } from '#platform/auth/accountRecord';
 import { type Effect, queueJob } from '#platform/history/queue';
 
 const validMs = 60 * 60_000;
-/** Who is invited did not ask for it at that moment. */
+/** Longer, because an invited person is not waiting for the e-mail. */
 const invitationMs = 7 * 24 * 60 * 60_000;
 
 type Recovery = Pick<Account, 'recovery_nonce' | 'recovery_expires' | 'recovery_made'>;
@@ -15,7 +15,7 @@ export const noRecovery: Recovery = { recovery_nonce: null, recovery_expires: nu
 /** Replaces any recovery in force, so that only the latest link works. */
 export const newRecovery = (now: Date): RecoveryInForce => lasting(now, validMs);
 
-/** A link by which somebody whom staff registered chooses their first password. */
+/** A link with which a person whom staff registered chooses their first password. */
 export const newInvitation = (now: Date): RecoveryInForce => lasting(now, invitationMs);
 
 const lasting = (now: Date, milliseconds: number) => ({
@@ -30,7 +30,7 @@ export function recoveryMade(recovery: Recovery): Date | null {
   return expires === null || made === undefined ? null : new Date(made);
 }
 
-/** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
+/** A job, not a plain e-mail, because the link must not be stored: it is derived when sent. */
 export const sendRecoveryEffect = (
   { profile_id }: Pick<Account, 'profile_id'>,
   { recovery_nonce }: RecoveryInForce,

@@ -7,7 +7,7 @@ const keyBytes = 32;
 
 type ScryptCost = { readonly ln: number; readonly r: number; readonly p: number };
 
-/** A PHC string: `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+/** Returns a PHC string: `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await derive(password, salt, cost);
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
 }
 
-/** Stands for an account that has none yet: it has the form of the others, and no password gives it. */
+/** A placeholder for an account without a password: a valid PHC string that no password matches. */
 export function noPassword(): string {
   const { ln, r, p } = cost;
   const [salt, key] = [randomBytes(saltBytes), randomBytes(keyBytes)];
@@ -24,7 +24,7 @@ export function noPassword(): string {
 
 export type PasswordMatch = { readonly matches: boolean; readonly needsRehash: boolean };
 
-/** Compares with a stored PHC string; without one it works as long, on a hash nothing matches. */
+/** Compares with a stored PHC string; without one it takes as long, with a hash that nothing matches. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,

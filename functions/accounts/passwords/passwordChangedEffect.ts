@@ -5,7 +5,7 @@ import { findKeys } from '../keys/keyRepository';
 
 type Changed = {
   readonly now: Date;
-  /** Staff had seen the link it was done by. */
+  /** Whether staff had seen the link with which the password was changed. */
   readonly linkSeen?: boolean;
 };
 

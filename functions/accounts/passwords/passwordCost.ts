@@ -1,2 +1,2 @@
-/** What one hash costs: 32 MB and some 0.2 s of a core. OWASP's password storage cheat sheet has the floor. */
+/** One hash takes 32 MB and some 0.2 s of a core; OWASP's password storage cheat sheet sets the minimum. */
 export const passwordCost = { ln: 15, r: 8, p: 3 } as const;

@@ -13,7 +13,7 @@ export async function recoveryHash(account: Account, now: Date): Promise<string 
   return `${account.profile_id}-${await linkCode(`${account.profile_id}.${nonce}`)}`;
 }
 
-/** Whose recovery a link claims to be; undefined when it has not the form of one. */
+/** The profile id that a recovery link claims; undefined when the text is not such a link. */
 export function recoveryOwner(hash: string): number | undefined {
   const [, id] = /^([1-9]\d{0,14})-[\w-]{43}$/.exec(hash) ?? [];
   return id === undefined ? undefined : Number(id);

@@ -13,8 +13,8 @@ const data = v.object({
 });
 
 /**
- * Nothing is sent for a recovery that was used, replaced or expired meanwhile. It goes out also where
- * e-mails came back: whoever asks for it at this moment may know that their mailbox works again.
+ * Sends nothing for a recovery that was used, replaced or expired meanwhile. It sends even to addresses
+ * that returned e-mails: a person who asks now may know that their mailbox works again.
  */
 export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff, invited }, context) => {
   const account = await getAccount(profile_id);

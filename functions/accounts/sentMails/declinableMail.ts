@@ -4,7 +4,7 @@ import type { Mail } from '#platform/history/effects';
 import { ownerOf } from './mailReturnRepository';
 import { noticeHash } from './noticeLink';
 
-/** A notice that its person may decline says by which link; what a contract needs says none. */
+/** Adds the link to decline this kind of notice; e-mails that a contract needs have none. */
 export async function declinableMail(
   to: string,
   mail: Mail,

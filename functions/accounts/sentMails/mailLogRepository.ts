@@ -14,26 +14,26 @@ import { partWrites } from '#shared/storage/tables';
 import { commit } from '#platform/db/write';
 
 const table = 'accounts';
-/** Long enough for a renewal's whole year. */
+/** Long enough for the whole year of a subscription. */
 const keptDays = 365;
 const day = 24 * 60 * 60;
 
 const partition = (profile: number) => `MAIL#${profile}`;
-/** The facts of an e-mail, small, apart from what it said: a list reads the facts alone. */
+/** The facts of an e-mail are stored apart from its body, so that a list reads the small facts only. */
 const factsKey = (profile: number, id: string) => ({ pk: partition(profile), sk: `FACTS#${id}` });
 const bodyKey = (profile: number, id: string) => ({ pk: partition(profile), sk: `BODY#${id}` });
 
-/** The id of an e-mail, the same at every try to send it; it sorts by when the e-mail was due. */
+/** The id is the same at every attempt to send an e-mail, and sorts by when the e-mail was due. */
 export function mailId(deliveryId: string, now: Date): string {
   const due = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(deliveryId)?.[0] ?? now.toISOString();
   const digest = createHash('sha256').update(deliveryId).digest('hex');
   return `${due.replace(/[-:.]/g, '')}-${digest.slice(0, 10)}`;
 }
 
-/** Whether `mailId` made it: it comes from an address of the site, which anybody may type. */
+/** Whether a text has the form of a `mailId`; it comes from a URL, which anybody may type. */
 export const isMailId = (text: string): boolean => /^\d{8}T\d{9}Z-[\da-f]{10}$/.test(text);
 
-/** Names an e-mail to SES, which says the same name of its end; letters, digits, - and _ only. */
+/** The tag by which SES events refer to an e-mail. SES allows letters, digits, - and _ only. */
 export const mailTag = (profile: number, id: string): string => `${profile}_${id}`;
 
 export function mailOfTag(tag: string): { readonly profile: number; readonly id: string } | null {
@@ -65,7 +65,7 @@ export type MailBody = v.InferOutput<typeof storedBody>['content'];
 
 export type MailFacts = LoggedMail & {
   readonly template: string | null;
-  /** The link by which its reader declines this kind of e-mail. */
+  /** The kind of notice that its reader can decline by a link; null when there is no link. */
   readonly notice: NoticeKind | null;
 };
 
@@ -90,11 +90,11 @@ function parseFacts(item: Item): MailFacts {
 type NewMail = Pick<MailFacts, 'id' | 'subject' | 'to' | 'about' | 'template' | 'notice'> & {
   readonly state: 'queued' | 'withheld';
   readonly reason?: string;
-  /** Null of what opens an account: neither its link nor its words are kept. */
+  /** Null for e-mails that open an account: neither their link nor their text is kept. */
   readonly body: MailBody | null;
 };
 
-/** Notes an e-mail before it is handed over. Noted again at another try, it is the same one. */
+/** Logs an e-mail before it is handed to SES. Another attempt overwrites the same entry. */
 export async function noteMail(profile: number, mail: NewMail, now: Date): Promise<void> {
   const { id, subject, to, template, notice, about, state, reason, body } = mail;
   const expires_at = epochSeconds(now) + keptDays * day;
@@ -113,7 +113,7 @@ export async function noteMail(profile: number, mail: NewMail, now: Date): Promi
   ]);
 }
 
-/** SES took it. Its end may have been heard of before. */
+/** Marks an e-mail as accepted by SES, unless its final state arrived first. */
 export async function noteSent(profile: number, id: string, now: Date): Promise<void> {
   await updateIf(table, factsKey(profile, id), {
     UpdateExpression: 'SET mail_state = :sent, sent = :now',
@@ -132,7 +132,7 @@ export type MailEnd = {
   readonly reason: string | null;
 };
 
-/** What became of it. A delivery heard of late takes no return back; what was removed stays so. */
+/** Notes how an e-mail ended. A late delivery replaces no return, and no deleted entry comes back. */
 export async function noteEnd({ profile, id, state, at, reason }: MailEnd): Promise<boolean> {
   const isOpen = state === 'delivered' ? ' AND mail_state IN (:queued, :sent)' : '';
   return updateIf(table, factsKey(profile, id), {
@@ -146,7 +146,7 @@ export async function noteEnd({ profile, id, state, at, reason }: MailEnd): Prom
   });
 }
 
-/** Everything sent to a person in the last year, newest first; a person's own costs what they got. */
+/** All e-mails sent to a person in the last year, newest first. */
 export async function mailsOf(profile: number, now: Date): Promise<MailFacts[]> {
   const items = await queryItems({
     ...{ table, pk: partition(profile), prefix: 'FACTS#', newestFirst: true },

@@ -9,7 +9,7 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const table = 'accounts';
 const day = 24 * 60 * 60;
-/** What came back three months ago says nothing of today, unless staff have seen it and left it. */
+/** A return says nothing about the mailbox three months later, unless it was flagged for staff. */
 const keptDays = 90;
 
 const mailbox = (address: string) => `MAILBOX#${address}`;
@@ -18,30 +18,30 @@ const feedbackKey = (id: string, address: string): Key => ({
   pk: mailbox(address),
   sk: `FEEDBACK#${id}`,
 });
-/** Those of profiles once more, in one place: what staff have to do about. */
+/** Second copies of the flagged profiles in one partition, for the list that staff work through. */
 const flaggedPartition = 'RETURNED';
 const flaggedKey = (profile: number): Key => ({ pk: flaggedPartition, sk: idKey(profile) });
 
 const stored = v.object({ ...mailReturn.entries, expires_at: v.optional(v.number()) });
 
-/** The sweep of what has expired may be late. */
+/** DynamoDB may delete expired items late, so they are ignored here. */
 function parse(item: Item | undefined, now: Date): MailReturn | undefined {
   if (!item) return undefined;
   const { expires_at: end, ...found } = v.parse(stored, item);
   return end === undefined || end > epochSeconds(now) ? found : undefined;
 }
 
-/** What came back from an address, flagged or not. */
+/** The record of e-mails returned from an address, flagged or not. */
 export async function findMailReturn(address: string, now: Date): Promise<MailReturn | undefined> {
   return parse(await getItem(table, addressKey(address), { strong: true }), now);
 }
 
 const flagged = v.object({ profile_id: v.number(), ...mailReturn.entries });
 
-/** Staff clear them away; should they not, the thousand oldest profiles are named. */
+/** Staff clear the list. Should it grow longer, only the thousand oldest profiles are read. */
 const mostFlagged = 1000;
 
-/** Profiles whose e-mails come back, by id. */
+/** The records of profiles whose e-mails are returned, by profile id. */
 export async function listMailReturns(): Promise<ReadonlyMap<number, MailReturn>> {
   const items = await queryItems({ table, pk: flaggedPartition, limit: mostFlagged });
   return new Map(
@@ -63,11 +63,11 @@ type Recording = {
   readonly address: string;
   readonly before: MailReturn | undefined;
   readonly after: MailReturn;
-  /** The owner of the address when it was read. */
+  /** The profile that owned the address when it was read. */
   readonly profile: number | undefined;
   readonly flagged: boolean;
   readonly now: Date;
-  /** Thrown when this very feedback is on record already. */
+  /** Thrown when this same feedback is on record already. */
   readonly known: () => Error;
   /** Thrown when the address's record or its owner changed meanwhile. */
   readonly overtaken: () => Error;
@@ -106,13 +106,13 @@ export function recordReturn(recording: Recording): Write[] {
 
 const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
-/** All there is on record of an address, when its owner is to be forgotten. */
+/** Deletes all records of an address when its owner is erased. */
 export async function forgetMailbox(address: string): Promise<void> {
   const items = await queryItems({ table, pk: mailbox(address), strong: true });
   for (const item of items) await commit([deleteItem({ table, key: v.parse(keySchema, item) })]);
 }
 
-/** A new owner of an address, a new address, or staff who corrected it begin anew. */
+/** Clears the record when an address is new, gets a new owner, or was corrected by staff. */
 export const forgetReturns = (addresses: Iterable<string>, profile: number): Write[] => [
   ...[...new Set(addresses)].map((address) => deleteItem({ table, key: addressKey(address) })),
   deleteItem({ table, key: flaggedKey(profile) }),

@@ -1,18 +1,18 @@
 import { mailReturnKinds, type MailReturn } from '#shared/profiles/mails/mailReturn';
 
-/** One e-mail that came back, or that its recipient called spam. */
+/** One e-mail that was returned, or that its recipient marked as spam. */
 export type MailFeedback = Pick<MailReturn, 'kind' | 'reason'> & {
-  /** The same however often the news of it is delivered. */
+  /** Stays the same when SES reports the event again. */
   readonly id: string;
   readonly address: string;
-  /** ISO moment. */
+  /** ISO moment of the return. */
   readonly at: string;
 };
 
-/** A server may be away, or a person on holiday: one time or two say nothing. */
+/** A server may be down or a person on holiday, so one or two temporary returns mean nothing. */
 const enough = 3;
 
-/** The worst that is known stays until staff clear it or the address changes. */
+/** Keeps the worst kind known until staff clear it or the address changes. */
 export function returnAfter(
   before: MailReturn | undefined,
   { kind, reason, at }: MailFeedback,
@@ -28,13 +28,13 @@ export function returnAfter(
   };
 }
 
-/** Is it something staff have to do about? */
+/** Whether staff have to act on it. */
 export const isFlagged = ({ kind, times }: MailReturn): boolean =>
   kind !== 'transient' || times >= enough;
 
 /**
- * Why an e-mail is not sent: what always comes back only harms the shop's name, and whoever called one
- * spam gets no more than what they have to know.
+ * Why an e-mail is not sent. Mail that always comes back harms the shop's reputation as a sender, and a
+ * person who marked one as spam gets indispensable mail only.
  */
 export function reasonNotToSend(
   { kind }: MailReturn,

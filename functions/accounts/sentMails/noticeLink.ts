@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
 import { secret } from '#platform/auth/secrets';
 
-/** The kind of notice, and the profile that no longer gets it once the link in its e-mail is used. */
+/** The profile that declines by the link in an e-mail, and the kind of notice that it declines. */
 export type LinkedNotice = { readonly profile: number; readonly kind: NoticeKind };
 
-/** `<profile id>-<kind>-<signature>`. It ends with nothing: an old e-mail's link still works. */
+/** `<profile id>-<kind>-<signature>`. It never expires: the link in an old e-mail still works. */
 export const noticeHash = async (notice: LinkedNotice): Promise<string> =>
   `${notice.profile}-${notice.kind}-${await signatureOf(notice)}`;
 

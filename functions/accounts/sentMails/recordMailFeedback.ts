@@ -12,7 +12,7 @@ class AlreadyKnown extends Error {
   override readonly name = 'AlreadyKnown';
 }
 
-/** Notes on its address that an e-mail came back; answers false when that is on record already. */
+/** Records a returned e-mail under its address; returns false when it is on record already. */
 export async function recordMailFeedback(feedback: MailFeedback, now: Date): Promise<boolean> {
   return decideAndCommit(() => record(feedback, now));
 }
@@ -41,7 +41,7 @@ async function record(feedback: MailFeedback, now: Date): Promise<boolean> {
       : []),
   ]);
   if (!isNew) return false;
-  // The shop's own mailbox has no profile where it could be seen: an alarm counts these lines.
+  // The shop's own mailbox has no profile that could show this, so an alarm counts these log lines.
   const isStaff = address === config.STAFF_EMAIL.toLowerCase();
   log('warn', isStaff ? 'mail.staffReturned' : 'mail.returned', { kind, reason, flagged });
   return true;

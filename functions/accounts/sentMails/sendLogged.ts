@@ -8,22 +8,22 @@ import { mailId, mailTag, type MailFacts, noteMail, noteSent } from './mailLogRe
 
 export type LoggedSending = Omit<EffectContext, 'about'> & {
   readonly template?: string;
-  /** The link by which its reader declines this kind of e-mail. */
+  /** The kind of notice that its reader can decline by a link. */
   readonly notice?: NoticeKind | undefined;
   readonly about?: MailFacts['about'];
-  /** Whose it is, where the address is not yet or no longer theirs. */
+  /** The recipient's profile, where it does not yet or no longer own the address. */
   readonly profile?: number;
-  /** Opens an account: that it was sent is kept, and nothing of what it says. */
+  /** The e-mail opens an account, so the log keeps that it was sent but not its text. */
   readonly secret?: true;
-  /** A file that goes with it and, as it is stored, with whatever is sent again. */
+  /** A file that is stored elsewhere, and is attached again when the e-mail is resent. */
   readonly attached?: Mail['attachment'];
 };
 
-/** The reason that staff read: it names where they have it tried again. */
+/** The reason shown to staff; it names the screen where they can retry. */
 const givenUp =
   'dez tentativas em um dia falharam; está entre os avisos não entregues, em Para hoje';
 
-/** Sends, and keeps what was sent to whom; e-mails to addresses of no account are not kept. */
+/** Sends an e-mail and logs it; e-mails to addresses without an account are not logged. */
 export async function sendLogged(to: string, mail: Mail, sending: LoggedSending): Promise<void> {
   const { attached } = sending;
   const whole = attached ? { ...mail, attachment: attached } : mail;
@@ -45,12 +45,12 @@ export async function sendLogged(to: string, mail: Mail, sending: LoggedSending)
   try {
     await noteSent(profile, id, sending.now);
   } catch (error) {
-    // It is sent: a failure here would send it once more.
+    // The e-mail is sent already; throwing here would send it again.
     log('warn', 'mail.unnoted', errorFields(error));
   }
 }
 
-/** Keeps that an e-mail was not sent, and why. */
+/** Logs that an e-mail was not sent, and why. */
 export async function noteWithheld(
   to: string,
   mail: Mail,
@@ -62,7 +62,7 @@ export async function noteWithheld(
   await note(profile, { id, to, mail, state: 'withheld', reason }, sending);
 }
 
-/** How an e-mail is sent that holds what opens its person's account. */
+/** The options for an e-mail with a link or code that opens the recipient's account. */
 export const secretSending = (
   profile: number,
   { deliveryId, now }: EffectContext,
@@ -85,13 +85,13 @@ const note = (profile: number, { mail, ...facts }: Noted, sending: LoggedSending
       template: sending.template ?? null,
       notice: sending.notice ?? null,
       about: sending.about ?? null,
-      // Sent again, it would go without its file.
+      // A body with an attachment is not kept, because it would be sent again without its file.
       body: sending.secret || mail.attachment ? null : { html: mail.html, text: mail.text },
     },
     sending.now,
   );
 
-/** The shop's own mailbox is not a person's. */
+/** The recipient's profile; undefined for the shop's own mailbox and for unknown addresses. */
 async function personOf(
   to: string,
   { profile, about }: LoggedSending,

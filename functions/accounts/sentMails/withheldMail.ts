@@ -4,13 +4,13 @@ import { findAccountByEmail } from '../accountRepository';
 import { findMailReturn } from './mailReturnRepository';
 import { reasonNotToSend } from './mailReturnRule';
 
-/** Why an e-mail is not to be sent to an address; undefined when it is. */
+/** Why an e-mail must not be sent to an address; undefined when it may be sent. */
 export async function reasonToWithhold(
   to: string,
   { dispensable, notice, now }: Mailing,
 ): Promise<string | undefined> {
   const address = to.toLowerCase();
-  // Never withheld from staff's own mailbox: orders and messages arrive there.
+  // Nothing is withheld from the staff's mailbox, because orders and messages arrive there.
   if (address === config.STAFF_EMAIL.toLowerCase()) return undefined;
   const found = await findMailReturn(address, now);
   const reason = found && reasonNotToSend(found, { dispensable });

@@ -1,6 +1,6 @@
 /**
- * Looked for in this order: browsers also name those they descend from, and systems those they run
- * the pages of.
+ * The order matters: user agents also name the browsers that theirs descends from, and the systems
+ * that theirs imitates.
  */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

@@ -12,7 +12,7 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 const hour = 3600;
 const customerSeconds = 24 * hour;
 const staffSeconds = 8 * hour;
-/** A session is remembered as long as copies that were kept under it may be open. */
+/** A session is remembered as long as the reader's copies saved in it may be opened. */
 const rememberedSeconds = openDays * 24 * hour;
 
 const privateJwk = v.pipe(
@@ -24,8 +24,8 @@ const privateJwk = v.pipe(
 type Login = { readonly now: Date; readonly userAgent: string };
 
 /**
- * Opens a session of this account and gives its bearer token; only the token Lambda's role can read the
- * key that signs it.
+ * Opens a session of this account and returns its bearer token. Only the token Lambda's role can read
+ * the key that signs it.
  */
 export async function issueToken(account: Account, { now, userAgent }: Login): Promise<string> {
   const key = await importJWK(

@@ -12,7 +12,7 @@ type Entering = {
   readonly by: LoginStep;
 };
 
-/** The end of a login that succeeded, by whatever steps: a session, its log line and its answer. */
+/** Completes a login, whatever its steps: opens the session, logs it and returns the answer. */
 export async function openSession(account: Account, { user, now, ip, userAgent, by }: Entering) {
   logLogin('succeeded', { profile_id: account.profile_id, ip, by });
   return {

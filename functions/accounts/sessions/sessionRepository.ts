@@ -26,7 +26,7 @@ const storedSessions = async (profileId: number): Promise<SessionRecord[]> => {
   return items.map((item) => v.parse(sessionRecordSchema, item));
 };
 
-/** Returns sessions that are still valid, last used first. */
+/** Sessions that are still valid, the most recently used first. */
 export async function goodSessions(account: Account, now: Date): Promise<SessionRecord[]> {
   const stored = await storedSessions(account.profile_id);
   return stored
@@ -34,7 +34,7 @@ export async function goodSessions(account: Account, now: Date): Promise<Session
     .toSorted((a, b) => b.last_used.localeCompare(a.last_used));
 }
 
-/** Deletes the session, whose token is refused from then on. */
+/** Deletes the session; its token is refused from then on. */
 export const dropSession = (
   profileId: number,
   tokenId: string,
@@ -49,7 +49,7 @@ export const dropSession = (
     }),
   ]);
 
-/** Nothing of the logins of a person who is gone stays, ended ones included. */
+/** Deletes all sessions of a person who is erased, ended ones included. */
 export async function forgetSessions(profileId: number): Promise<void> {
   const stored = await storedSessions(profileId);
   for (const some of chunksOf(stored, partWrites)) {

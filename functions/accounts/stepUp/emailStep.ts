@@ -17,27 +17,27 @@ import { profileHistory } from '../accountRepository';
 const stepSeconds = 10 * 60;
 
 const emailStep = v.object({
-  /** Null where the password was wrong or there is no such account: no code will do. */
+  /** Null when the password was wrong or the account does not exist; then no code is accepted. */
   profile_id: v.nullable(v.number()),
   token_version: v.number(),
-  /** Who the step was begun for, as it was typed. */
+  /** The username of the login, as typed. */
   username: v.string(),
   expires_at: v.number(),
 });
 export type EmailStep = v.InferOutput<typeof emailStep>;
 
-/** `step` is the challenge's digest, which the code derives from too: the table alone opens nothing. */
+/** `step` is the challenge's digest. The code derives from it and a secret, which no table holds. */
 const stepKey = (step: string): Key => ({ pk: `CHALLENGE#${step}`, sk: 'EMAIL' });
 
 type Begun = {
-  /** Undefined where no code will do. */
+  /** Undefined when no code will be accepted. */
   readonly account: Account | undefined;
   readonly username: string;
 };
 
 /**
- * The step of a login that asks for a code sent by e-mail. With a wrong password it is begun alike, with
- * as many writes, so that neither answer nor time says whether the password was right.
+ * Begins the step of a login that asks for an e-mailed code. A wrong password begins the same step with
+ * as many writes, so that neither answer nor time reveals whether the password was right.
  */
 export async function beginEmailStep(
   { account: known, username }: Begun,
@@ -60,7 +60,7 @@ export async function beginEmailStep(
   return challenge;
 }
 
-/** Counted by the password too, so that who recovers the account is sent codes again. */
+/** The count belongs to one password, so that a person who recovers the account gets codes again. */
 async function isMailed({ account, username }: Begun, now: Date): Promise<boolean> {
   const what = account ? 'login-mail' : 'login-mail-none';
   const who = `${username} ${String(account?.token_version ?? 0)}`;
@@ -86,7 +86,7 @@ export async function findEmailStep(step: string, now: Date): Promise<EmailStep 
 export const useEmailStep = (step: string, refused: () => Error): Write =>
   deleteItem({ table: 'accounts', key: stepKey(step), when: { exists: true }, refused });
 
-/** Six digits, stored nowhere. */
+/** The code has six digits and is stored nowhere: it derives from the step and a secret. */
 export async function codeOfStep(step: string): Promise<string> {
   const digest = createHmac('sha256', await secret('recoveryKey'))
     .update(`login ${step}`)

@@ -8,7 +8,7 @@ import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 export const stepOver = () => invalid({ challenge: [accountRefusals.login_over] });
 
-/** The account says it has factors, and they are not there: it is not let in by its password alone. */
+/** Refuses a login whose factors are missing: the account had some, so its password is not enough. */
 function factorsMissing(profile_id: number): Error {
   log('error', 'factor.missing', { profile_id });
   return forbidden(accountRefusals.factors_missing);
@@ -19,11 +19,11 @@ type LoginStep = {
   readonly sheet: FactorSheet;
   /** The challenge that a passkey signs. */
   readonly webauthn: string;
-  /** Set where the step was begun above the ceiling of wrong passwords. */
+  /** Set only after too many wrong passwords: whether the password was right. */
   readonly opens: boolean | undefined;
 };
 
-/** The login a challenge goes on with; over when the account or its password changed since. */
+/** The login that a challenge continues; refused when the account or its password changed since. */
 export async function loginStep(challenge: string, now: Date): Promise<LoginStep> {
   const begun = await findLoginChallenge(challenge, now);
   if (!begun) throw stepOver();
@@ -38,8 +38,8 @@ export async function loginStep(challenge: string, now: Date): Promise<LoginStep
 }
 
 /**
- * What a login of an account with a factor goes on with. Above the ceiling `opens` says whether the password
- * was right; the step itself, its kinds and what it asks a passkey for are alike, or they would tell it.
+ * Begins the second step of a login. After too many wrong passwords `opens` says whether the password was
+ * right; the step looks the same in both cases, because a difference would reveal it.
  */
 export async function beginLoginStep(
   account: Account,

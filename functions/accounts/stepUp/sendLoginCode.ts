@@ -20,7 +20,7 @@ export const loginCodeMail = (code: string): Mail =>
 
 const data = v.object({ profile_id: v.number(), step: v.string() });
 
-/** Nothing is sent for a step that is over. */
+/** Sends nothing for a step that is over. */
 export const sendLoginCode = job(data, async ({ profile_id, step }, context) => {
   const [account, begun] = await Promise.all([
     getAccount(profile_id),

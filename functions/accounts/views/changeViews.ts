@@ -57,7 +57,7 @@ export const dropView = (named: NamedView): Promise<void> =>
 
 type Found = { readonly owner: ViewOwner; readonly sheet: ViewSheet; readonly view: StoredView };
 
-/** What is everybody's is changed by whoever made it, and by superusers. */
+/** A shared view may be changed by its maker and by superusers only. */
 async function findNamed({ person, list, id, isSuperuser }: NamedView): Promise<Found> {
   const owner = isShared(id) ? everybody : person;
   const sheet = await findViews(owner, list);

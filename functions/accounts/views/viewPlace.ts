@@ -7,11 +7,11 @@ import { notFound } from '#platform/domainErrors';
 export type ViewPlace = {
   readonly person: number;
   readonly list: DeskList;
-  /** May change what others made for everybody. */
+  /** Superusers may change shared views that others made. */
   readonly isSuperuser: boolean;
 };
 
-/** The list whose views a call is about, the caller's own and everybody's. */
+/** The list whose views a call is about, and the caller. */
 export function viewPlace(list: string, session: Session): ViewPlace {
   if (!isDeskList(list)) throw notFound();
   requireArea(session, areasOfList[list]);

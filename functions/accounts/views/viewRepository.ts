@@ -7,13 +7,13 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';
 
 const table = 'accounts';
-/** Stands in the place of a person for the views that everybody of the staff has. */
+/** The owner of the views that all staff share, in place of a person. */
 export const everybody = 'ALL';
 export type ViewOwner = number | typeof everybody;
 const viewsOf = (owner: ViewOwner) => `VIEWS#${owner}`;
 const keyOf = (owner: ViewOwner, list: DeskList) => ({ pk: viewsOf(owner), sk: list });
 
-/** Ids of everybody's begin above any that a person's own reach. */
+/** Ids of shared views begin above any id that a person's own views reach. */
 const firstShared = 1_000_000;
 export const isShared = (id: number): boolean => id > firstShared;
 
@@ -21,17 +21,17 @@ const storedView = v.object({
   id: v.number(),
   name: v.string(),
   query: v.string(),
-  /** Rises with each change of this one. */
+  /** Rises with each change of this view. */
   edition: v.number(),
-  /** The profile of the maker; absent on views that only their maker has. */
+  /** The profile of the maker; absent on a personal view. */
   by: v.optional(v.number()),
 });
 export type StoredView = v.InferOutput<typeof storedView>;
 
-/** All of a person's for one list stand in one item, so that their number and names are checked with it. */
+/** One item holds all views of an owner for a list, so that one write checks their number and names. */
 const stored = v.object({
   version: v.number(),
-  /** The highest id that was ever given. */
+  /** The highest id ever given. */
   last_id: v.number(),
   views: v.array(storedView),
 });
@@ -43,7 +43,7 @@ export async function findViews(owner: ViewOwner, list: DeskList): Promise<ViewS
   return { version: 0, last_id: owner === everybody ? firstShared : 0, views: [] };
 }
 
-/** Overtaken when another tab stored first. */
+/** Refused as overtaken when another tab stored first. */
 export const keepViews = (
   owner: ViewOwner,
   list: DeskList,
@@ -67,7 +67,7 @@ export const presentView = (
   by: by ?? person,
 });
 
-/** The export of a person's data includes these. */
+/** All personal views of a person, for the export of their data. */
 export async function everyViewOf(
   person: number,
 ): Promise<{ list: string; name: string; query: string }[]> {

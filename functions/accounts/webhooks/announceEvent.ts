@@ -7,15 +7,15 @@ import { addDelivery, changeWebhook, webhooksOf } from './webhookRepository';
 
 const news = v.object({
   event: v.picklist(webhookEvents),
-  /** The customer whose programs are sent it, as the shop's own are. */
+  /** The customer whose webhooks get the event, as well as the shop's own. */
   client: v.number(),
   /** A name such as 'Pedido 1044', which the list of deliveries shows. */
   about: v.string(),
-  /** Numbers and names of things, never a person's details: a program asks for those with its key. */
+  /** Ids and names of things, never personal data: a program asks for that with its key. */
   data: v.record(v.string(), v.unknown()),
 });
 
-/** Writes down for each webhook that wants it what is to be sent, once, however often this runs. */
+/** Stores one delivery for each webhook that wants the event, once, however often this runs. */
 export const announceEventJob = job(news, async ({ client, ...event }, { deliveryId }) => {
   const announced = { ...event, at: momentOf(deliveryId) };
   const [own, shops] = await Promise.all([webhooksOf(client), webhooksOf('shop')]);
@@ -38,7 +38,7 @@ export const announceEventJob = job(news, async ({ client, ...event }, { deliver
   }
 });
 
-/** When its history entry was written: `D#<id>#H#<moment>#<order>#<effect>`, the same at every try. */
+/** The moment in `D#<id>#H#<moment>#<order>#<effect>`; it is the same at every attempt. */
 const momentOf = (deliveryId: string): string => deliveryId.split('#H#')[1]?.split('#')[0] ?? '';
 
 type Announced = { readonly event: WebhookEvent; readonly at: string; readonly data: object };
@@ -46,6 +46,6 @@ type Announced = { readonly event: WebhookEvent; readonly at: string; readonly d
 export const payloadOf = ({ event, at, data }: Announced): string =>
   JSON.stringify({ type: event, timestamp: at, data });
 
-/** Ids sort in the order of what happened. */
+/** Message ids sort in the order of the events. */
 export const messageId = (at: string, mark: string): string =>
   `msg_${at.replace(/\D/g, '')}_${mark.slice(0, 16)}`;

@@ -10,14 +10,14 @@ import {
   type DueDelivery,
 } from './webhookRepository';
 
-/** Receivers that are spoken to at one time; to one of them at most one message is on its way. */
+/** How many receivers are called at the same time; each gets one message at a time. */
 const lanes = 200;
-/** Receivers that failed lately share these lanes, so that they never hold up the others. */
+/** Receivers that failed recently share these lanes, so that they never hold up the others. */
 const lanesOfFailing = 50;
-/** A receiver gives its lane to one that waits after so long. */
+/** After this time a receiver gives its lane to another that waits. */
 const laneMs = 5000;
 const readAtOnce = 1000;
-/** New deliveries are looked for this often while others are waited for. */
+/** How often new deliveries are looked for while others are being sent. */
 const lookMs = 250;
 
 type Delivering = {
@@ -28,8 +28,8 @@ type Delivering = {
 };
 
 /**
- * Sends what is due. Each receiver has a lane of its own, in which messages go one after the other in the order of
- * what happened, so that a slow one holds up its own and nothing else. Answers how many were tried.
+ * Sends the deliveries that are due. Each receiver has its own lane, which sends messages one by one in the order
+ * of the events, so that a slow receiver delays its own messages only. Returns how many were attempted.
  */
 export async function deliverDue({
   until,
@@ -53,7 +53,7 @@ export async function deliverDue({
         .then((count) => {
           tried += count;
         })
-        // The others go on; what it held is due again within a minute.
+        // The other lanes continue; the deliveries of this one are due again within a minute.
         .catch((error: unknown) => {
           log('error', 'webhook.lane_failed', { webhook_id: webhook, ...errorFields(error) });
         })
@@ -65,14 +65,14 @@ export async function deliverDue({
   }
 }
 
-/** The index may be behind what is stored. */
+/** Reads the delivery again, because the index may be out of date. */
 async function findDue({ webhook, id }: DueDelivery, now: Date) {
   const delivery = await findDelivery(webhook, id);
   const isDue = delivery?.outbox_sk !== undefined && delivery.outbox_sk <= now.toISOString();
   return isDue ? delivery : undefined;
 }
 
-/** The rest of a queue would only fail the same way: it waits with the first, and what is due are those that may arrive. */
+/** Postpones the rest of a queue together with its first delivery, because they would only fail the same way. */
 async function postpone(rest: readonly DueDelivery[], until: string | undefined, now: () => Date) {
   const due = until ?? new Date(now().getTime() + 60_000).toISOString();
   for (const one of rest) {
@@ -81,7 +81,7 @@ async function postpone(rest: readonly DueDelivery[], until: string | undefined,
   }
 }
 
-/** Each process learns it anew, so a receiver's first failure costs one lane for five seconds. */
+/** Each process fills this again, so a receiver's first failure costs one lane for five seconds. */
 const failedLately = new Set<number>();
 
 type Lane = Required<Pick<Delivering, 'until' | 'now'>> & {

@@ -4,10 +4,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryAnswer } from '#shared/accounts/webhooks/webhook';
 import { hostOf, isPublicAddress } from './publicAddress';
 
-/** How names are resolved and reached; tests stand in for the internet here, and nowhere else. */
+/** How host names are resolved and reached. Only here do tests replace the internet. */
 export type Network = {
   readonly resolve: (name: string) => Promise<readonly string[]>;
-  /** A checked address is connected to as it is, unless a test says otherwise. */
+  /** Lets a test connect to another address than the one that was checked. */
   readonly reach?: (address: string) => string;
   readonly connection?: Pick<RequestOptions, 'port' | 'ca'>;
 };
@@ -17,8 +17,8 @@ const longestAnswer = 64 * 1024;
 const keptAnswer = 2048;
 
 /**
- * Not by `dns.lookup`, which waits in the four threads that files share: names whose servers do not answer would
- * hold up the others.
+ * Does not use `dns.lookup`, which occupies one of four threads shared with files: names whose servers do not
+ * answer would hold up the others.
  */
 const internet: Network = {
   resolve: async (name) => {
@@ -45,8 +45,8 @@ type Post = {
 };
 
 /**
- * Sends a message to a stranger's address. The connection goes to the very address that was checked, under the
- * name that the certificate has to bear; no redirect is followed. It never throws: what went wrong is its answer.
+ * Sends a message to an address that a customer chose. It connects to the exact IP address that was checked,
+ * expects a certificate for the host's name and follows no redirect. It returns errors instead of throwing them.
  */
 export async function postWebhook(
   post: Post,
@@ -87,7 +87,7 @@ function send(
     });
     const sending = request({
       ...{ method: 'POST', host, path: `${url.pathname}${url.search}`, port: 443, signal },
-      // A connection that is kept was checked for another delivery.
+      // A pooled connection was checked for another delivery.
       agent: false,
       lookup: checkedLookup(network),
       ...(isIP(host) > 0 ? {} : { servername: host }),
@@ -116,7 +116,7 @@ function send(
   });
 }
 
-/** Resolves a name once, and hands on what was checked; one address that is not public refuses them all. */
+/** Resolves a name once and connects to a checked address; one address that is not public refuses all. */
 const checkedLookup =
   ({ resolve, reach = (address) => address }: Network): LookupFunction =>
   (name, options, callback) => {

@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 import type { Message } from '#shared/api/refusals';
 
-// IANA's registries of special-purpose addresses. Of IPv6 only what is assigned to the public (2000::/3) passes,
-// and of that nothing which stands for an IPv4 address, so that none is reached in disguise.
+// The special-purpose addresses of IANA's registries. Of IPv6 only the public range (2000::/3) passes, without
+// the addresses that embed an IPv4 address, which could otherwise reach a private one.
 const special = new BlockList();
 for (const [network, bits] of [
   ...([
@@ -38,7 +38,7 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  // Teredo, benchmarks, ORCHID; examples; 6to4; examples.
+  // These are Teredo, benchmarks and ORCHID, then documentation, 6to4 and documentation again.
   ...([
     ['2001::', 23],
     ['2001:db8::', 32],
@@ -52,20 +52,20 @@ for (const [network, bits] of [
 const assigned = new BlockList();
 assigned.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return assigned.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** These names mean a machine or network of the shop itself. */
+/** Names of machines or networks that are not on the public internet. */
 const localNames =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|onion|invalid|test)$/;
 
 /**
- * The address of a webhook as it is stored, or why it is none. The URL parser has written numbers, punycode and
- * full-width digits in one way before the host is looked at. No name is resolved here: that is done at each delivery.
+ * The address of a webhook as it is stored, or why it is refused. The URL parser normalises numbers, punycode and
+ * full-width digits before the host is checked. Names are not resolved here, but at each delivery.
  */
 export function webhookAddress(typed: string): { readonly url: URL } | { readonly why: Message } {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
@@ -83,5 +83,5 @@ export function webhookAddress(typed: string): { readonly url: URL } | { readonl
   return { url };
 }
 
-/** Drops the brackets of IPv6 and the dot that ends a complete name. */
+/** Removes the brackets of IPv6 and the final dot of a fully qualified name. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '');

@@ -7,13 +7,13 @@ import { queueMail } from '#platform/history/queue';
 import { getAccount, profileHistory } from '../accountRepository';
 import { changeWebhook, type StoredWebhook, webhooksMadeBy } from './webhookRepository';
 
-/** Like a key, a webhook ends with the account that made it, and the shop's with that account's role of superuser. */
+/** Like a key, a webhook ends with its maker's account; one of the shop also ends with its maker's superuser role. */
 export async function hasMaker({ profile_id, holder }: StoredWebhook): Promise<boolean> {
   const maker = await getAccount(profile_id);
   return maker !== undefined && standsFor(maker, holder);
 }
 
-/** Nothing more goes out for an account that lost its access, not even what was written down before. */
+/** Stops the webhooks of an account that lost its access, including deliveries already stored. */
 export const stopWebhooks = job(v.object({ profile: v.number() }), async ({ profile }) => {
   for (const row of await webhooksMadeBy(profile)) {
     if (!row.stopped && !(await hasMaker(row))) await changeWebhook(row, { stopped: true });
@@ -29,7 +29,7 @@ const stopped = v.object({
   gone: v.optional(v.boolean(), false),
 });
 
-/** Writes to who made a webhook that nothing is sent to it any more. */
+/** Tells the maker of a webhook by e-mail that it was stopped. */
 export const tellStoppedWebhook = job(stopped, async ({ profile, ...data }, { now }) => {
   const account = await getAccount(profile);
   if (!account?.is_active) return;

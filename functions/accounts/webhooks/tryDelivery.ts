@@ -18,25 +18,25 @@ import { webhookSecret } from './webhookSecret';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Waits after the first, second … failed try: a day in all. */
+/** The wait after the first, second … failed attempt; a day in all. */
 const waits = [
   ...[5 * second, minute, 5 * minute, 30 * minute],
   ...[2 * hour, 4 * hour, 7 * hour, 10 * hour],
 ];
 export const maxTries = waits.length + 1;
-/** A lease lasts longer than a try; what a killed process held is due again after it. */
+/** Longer than an attempt takes. After it, a delivery that a killed process held is due again. */
 const leaseMs = minute;
-/** This keeps the answers of all tries and of a few repetitions by hand. */
+/** Enough for the answers of all attempts and of a few manual repetitions. */
 const keptAnswers = 20;
 
 type Trying = {
   readonly now: () => Date;
   readonly network?: Network | undefined;
-  /** A person asked for it; a failure leaves the next try where it was. */
+  /** A person asked for this attempt; its failure does not change when the next one is due. */
   readonly byHand?: boolean;
 };
 
-/** Sends one delivery and writes down what came of it; undefined when another process works on it. */
+/** Sends one delivery and stores the result; undefined when another process is working on it. */
 export async function tryDelivery(
   webhook: StoredWebhook,
   before: StoredDelivery,
@@ -71,7 +71,7 @@ function nextTry(
   return wait === undefined ? null : new Date(now.getTime() + wait).toISOString();
 }
 
-/** Signed anew at each try, because receivers refuse what is older than a few minutes. */
+/** Signs again at each attempt, because receivers refuse signatures older than a few minutes. */
 async function messageOf(webhook: StoredWebhook, { sk: id, payload }: StoredDelivery, now: Date) {
   const signer = new Webhook(await webhookSecret(webhook));
   return {
@@ -87,7 +87,7 @@ async function messageOf(webhook: StoredWebhook, { sk: id, payload }: StoredDeli
   };
 }
 
-/** The last delivery is shown to the minute, so that a receiver of many is not written for each. */
+/** The last delivery is noted at most once a minute, to save writes for busy receivers. */
 const notedFor = minute;
 
 type Noting = { readonly answer: DeliveryAnswer; readonly isTaken: boolean; readonly now: Date };
@@ -111,13 +111,13 @@ async function noteOn(webhook: StoredWebhook, { answer, isTaken, now }: Noting):
   await changeWebhook(webhook, { stopped: true }, [await stopNews(webhook, { since, gone, now })]);
 }
 
-/** The outbox looks up the address, because the function that calls strangers reads no account. */
+/** The outbox looks up the address, because the function that calls webhooks reads no account. */
 const stopNews = async (
   { holder, profile_id: profile, url }: StoredWebhook,
   { since, gone, now }: { readonly since: string; readonly gone: boolean; readonly now: Date },
 ) =>
   appendHistory({
-    // Beside the messages of the contact form, which are about no record either.
+    // Stored beside the messages of the contact form, which are about no record either.
     ...{ table: 'system', id: await nextId('contact'), entity: 'contact', actor: system, now },
     action: 'Webhook parado',
     effects: [

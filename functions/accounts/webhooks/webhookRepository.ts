@@ -20,11 +20,11 @@ const table = 'system';
 const storedWebhook = v.object({
   holder: v.union([v.literal('shop'), v.number()]),
   id: v.number(),
-  /** The account that made it. */
+  /** The account that made the webhook. */
   profile_id: v.number(),
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
-  /** The secret is derived from it. */
+  /** The signing secret is derived from this nonce. */
   nonce: v.string(),
   created: v.string(),
   stopped: v.optional(v.boolean(), false),
@@ -34,7 +34,7 @@ const storedWebhook = v.object({
 export type StoredWebhook = v.InferOutput<typeof storedWebhook>;
 
 const hooksOf = (holder: KeyHolder) => `HOOKS#${holder}`;
-/** Numbers have one width, so that they sort. */
+/** Ids are padded to one width, so that they sort. */
 export const webhookKey = (holder: KeyHolder, id: number): Key => ({
   pk: hooksOf(holder),
   sk: String(id).padStart(12, '0'),
@@ -76,7 +76,7 @@ export const presentWebhook = (row: StoredWebhook): Webhook => ({
   last_delivery: row.last_delivery,
 });
 
-/** The partition, in the table's outbox index, of deliveries that are to be tried. */
+/** The partition of the outbox index that holds the deliveries to attempt. */
 export const toDeliver = 'WEBHOOK';
 
 const storedDelivery = v.object({
@@ -109,7 +109,7 @@ type NewDelivery = Pick<
 class AlreadyThere extends Error {}
 class OtherAtWork extends Error {}
 
-/** False where it exists already: an event is announced once, however often its job runs. */
+/** Returns false when it exists already: an event is announced once, however often its job runs. */
 export const addDelivery = ({ id, due, ...rest }: NewDelivery): Promise<boolean> =>
   commitUnless(AlreadyThere, [
     putItem({
@@ -130,11 +130,11 @@ type Change = {
   readonly state?: StoredDelivery['state'];
   readonly tries?: number;
   readonly answers?: readonly DeliveryAnswer[];
-  /** The moment of the next try; null means that it is not tried again by itself. */
+  /** The moment of the next attempt; null when there is no further automatic one. */
   readonly due?: string | null;
 };
 
-/** False when another process changed it since `before` was read. */
+/** Returns false when another process changed the delivery since `before` was read. */
 export const changeDelivery = (
   before: StoredDelivery,
   { due, ...change }: Change,
@@ -156,7 +156,7 @@ export const changeDelivery = (
     }),
   ]);
 
-/** What the last try says of where a webhook leads; nothing where it was ended meanwhile. */
+/** Stores a webhook's state after an attempt; returns false when it was deleted meanwhile. */
 export const changeWebhook = (
   { holder, id }: Pick<StoredWebhook, 'holder' | 'id'>,
   set: Partial<Pick<StoredWebhook, 'stopped' | 'failing_since' | 'last_delivery'>>,
@@ -178,7 +178,7 @@ export async function findDelivery(
   return item && v.parse(storedDelivery, item);
 }
 
-/** Newest first. */
+/** Lists the newest delivery first. */
 export async function deliveriesTo(webhook: number): Promise<StoredDelivery[]> {
   const items = await queryItems({
     ...{ table, pk: deliveriesOf(webhook), strong: true, newestFirst: true, limit: 1000 },
@@ -188,7 +188,7 @@ export async function deliveriesTo(webhook: number): Promise<StoredDelivery[]> {
 
 export type DueDelivery = { readonly webhook: number; readonly id: string };
 
-/** Oldest first; the index may be a moment behind. */
+/** Lists the oldest delivery first; the index may be a moment behind. */
 export async function dueDeliveries(now: Date, limit: number): Promise<DueDelivery[]> {
   const to = now.toISOString();
   const items = await queryItems({ table, index: 'outbox', pk: toDeliver, to, limit });

@@ -3,10 +3,10 @@ import { beginningOf, cleanText } from '#shared/values/text';
 import { keepModels } from './registeredModels';
 import { keepRegistered, type RegisterRecord, registerRecords } from './registerRepository';
 
-/** A row of the register's file as it is read, without its owner. */
+/** A row of the register's file, without the aircraft's owner. */
 export type RegisterRow = {
   readonly line: number;
-  /** "PPABC", without the hyphen. */
+  /** The registration marks without the hyphen, such as "PPABC". */
   readonly marks: string;
   readonly serial: string;
   readonly model: string;
@@ -28,9 +28,9 @@ export type ImportReport = {
 const chunk = 500;
 
 /**
- * Brings the register in step with a file, and says what that took; a second time it takes nothing.
- * Marks are given anew after a cancellation: a cancelled row of marks that are `inForce` further on in
- * the file says nothing of today.
+ * Updates the register from a file and reports the changes; the same file again changes nothing. Marks
+ * are reused after a cancellation, so a cancelled row is skipped when its marks are in force (`inForce`)
+ * elsewhere in the file.
  */
 export async function importRegister(
   rows: AsyncIterable<RegisterRow | { readonly line: number; readonly problem: ImportProblem }>,
@@ -52,14 +52,14 @@ export async function importRegister(
     waiting = [];
   }
   await keepChanged(waiting, report);
-  // Each time: a run that broke off may have left them behind.
+  // The models are stored each time, because an interrupted run may have left them out of date.
   await keepModels(models);
   return report;
 }
 
 type Reading = { readonly seen: Set<string>; readonly inForce: ReadonlySet<string> };
 
-/** Null is a row of the past, which nothing is to be said of. */
+/** Returns null for a cancelled row whose marks are in use again; it needs no report. */
 function readRow(row: RegisterRow, { seen, inForce }: Reading) {
   const prefix = normaliseAircraftPrefix(row.marks);
   if (!isAircraftPrefix(prefix)) return 'marks';

@@ -9,12 +9,12 @@ const keyOf = (prefix: string) => ({ pk: `RAB#${prefix}`, sk: 'RAB' });
 
 const registerRecord = v.object({
   ...registeredAircraft.entries,
-  /** Taken off the register, whether or not its marks were given to another aircraft since. */
+  /** Whether the registration was cancelled. */
   cancelled: v.boolean(),
 });
 export type RegisterRecord = v.InferOutput<typeof registerRecord>;
 
-/** Finds a prefix as typed; one that was cancelled is not registered. */
+/** Finds an aircraft by its prefix as typed; undefined when its registration was cancelled. */
 export async function findRegistered(typed: string): Promise<RegisteredAircraft | undefined> {
   const prefix = normaliseAircraftPrefix(typed);
   if (!isAircraftPrefix(prefix)) return undefined;
@@ -23,7 +23,7 @@ export async function findRegistered(typed: string): Promise<RegisteredAircraft 
   return record?.cancelled === false ? record : undefined;
 }
 
-/** Those of the prefixes that are registered, by prefix. */
+/** The aircraft among these prefixes that are registered, by prefix. */
 export async function registeredAmong(
   prefixes: Iterable<string>,
 ): Promise<ReadonlyMap<string, RegisteredAircraft>> {
@@ -31,7 +31,7 @@ export async function registeredAmong(
   return new Map([...records].filter(([, { cancelled }]) => !cancelled));
 }
 
-/** Cancelled ones too. */
+/** The records of these prefixes, cancelled ones included. */
 export async function registerRecords(
   prefixes: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, RegisterRecord>> {
@@ -45,7 +45,7 @@ export async function registerRecords(
   );
 }
 
-/** Expects at most one record of each prefix. */
+/** Stores register records; each prefix may occur once only. */
 export const keepRegistered = (records: readonly RegisterRecord[]): Promise<void> =>
   putItems(
     table,

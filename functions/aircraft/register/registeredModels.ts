@@ -9,18 +9,18 @@ const keyOf = (nationality: string) => ({ pk: `RAB#${nationality}`, sk: 'MODELS'
 
 const stored = v.object({
   nationality: v.string(),
-  /** By model, one after the other, the three letters that follow the hyphen; '' has those without one. */
+  /** By model, the letters after the hyphen of each prefix, joined; '' stands for no model. */
   packed: v.pipe(packed, v.record(v.string(), v.string())),
 });
 
 export type Models = ReadonlyMap<string, string | null>;
 
-/** So few cost less to ask for one by one. */
+/** Up to this many prefixes, it costs less to read each one. */
 const fewPrefixes = 40;
 
 /**
- * The model of each aircraft, null where the register names none. For a fleet of hundreds the models are read
- * by nationality, five items in Brazil; an aircraft that the last file did not have is asked for by itself.
+ * The model of each aircraft, null where the register names none. For a large fleet the models are read by
+ * nationality (five items in Brazil); an aircraft that the last file did not have is read separately.
  */
 export async function modelsAmong(prefixes: Iterable<string>): Promise<Models> {
   const asked = new Set(prefixes);
@@ -50,7 +50,7 @@ function prefixesIn(item: unknown): (readonly [string, string | null])[] {
   );
 }
 
-/** Keeps the models of a whole file of the register, once each aircraft is stored; null for a cancelled one. */
+/** Stores the models of a whole register file, after its aircraft; null marks a cancelled aircraft. */
 export function keepModels(models: Models): Promise<void> {
   const pages = new Map<string, Record<string, string>>();
   for (const [prefix, model] of models) {

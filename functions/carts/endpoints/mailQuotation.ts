@@ -30,8 +30,8 @@ export const handler = serve(mailQuotation, {
 type Sending = { readonly to: readonly string[]; readonly actor: Actor; readonly now: Date };
 
 /**
- * Queues the PDF, as it is drawn now, for each address. It waits in the outbox and is gone from there once it is
- * sent; in the history the addresses stand in the reason, which erasure empties.
+ * Draws the PDF now and queues it for each address; the outbox deletes it once it is sent. The history keeps the
+ * addresses in its reason field, which the erasure of personal data empties.
  */
 async function sendQuotation(
   quotation: QuotationRecord,
@@ -72,7 +72,7 @@ async function sendQuotation(
   }, isQuotationUsed);
 }
 
-/** What the buyer typed stands in the PDF, which the shop sends to whom they name. */
+/** Whether the PDF would show a link that the buyer typed: the shop sends it to addresses they choose. */
 function leadsElsewhere(
   { lines, purchase_order }: QuotationRecord,
   { buyer, maker }: QuotationParties,

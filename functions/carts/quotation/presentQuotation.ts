@@ -31,7 +31,7 @@ const freightOf = ({ shipping_value, ...freight }: QuotedFreight) => ({
   shipping_value: toWire(shipping_value),
 });
 
-/** What of it can be ordered today, and what no longer. */
+/** Presents a quotation with what can still be ordered today and what no longer can. */
 export async function presentQuotation(
   used: QuotationWithOrders,
   { session, today }: Reader,
@@ -65,7 +65,7 @@ export async function presentQuotation(
   };
 }
 
-/** Those no order has yet; none where it cannot be told which. A renewal has the aircraft of what it renews. */
+/** Aircraft not ordered yet; none when it is unclear which. A renewal takes those of what it renews. */
 function aircraftLeft({ record, orders }: QuotationWithOrders, title: Title, left: number) {
   const bought = orders
     .flatMap(({ lines }) => lines)
@@ -88,7 +88,7 @@ function aircraftLeft({ record, orders }: QuotationWithOrders, title: Title, lef
 
 type Line = { readonly publication: number; readonly renewal_of: number | null; quantity: number };
 
-/** The cart tells lines apart by title and renewal, not by aircraft. */
+/** Joins lines as the cart does, which distinguishes them by title and renewal but not by aircraft. */
 function joined(lines: readonly Line[]): Line[] {
   const cart = new Map<string, Line>();
   for (const line of lines) {
@@ -119,7 +119,7 @@ export const exportQuotation = (record: QuotationRecord): v.InferOutput<typeof k
   })),
 });
 
-/** A row of the list, which asks the catalogue nothing: what is no longer sold is said where it is bought. */
+/** Presents a row of the list without reading the catalogue; the detail says what is no longer sold. */
 export function presentListed(used: QuotationWithOrders, today: CalendarDate): ListedQuotation {
   const { record, orders } = used;
   const titles = record.lines.filter(

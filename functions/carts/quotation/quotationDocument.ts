@@ -38,7 +38,7 @@ const right = a4.width - margin;
 const bottom = a4.height - 26;
 const firstTop = 87;
 const otherTop = 34;
-/** Totals, terms, the cells to sign and the way to the order. */
+/** Height of the totals, the terms, the cells to sign and the link to the order. */
 const endHeight = 112;
 
 const columns: readonly PaperColumn<QuotedLine>[] = [
@@ -96,14 +96,13 @@ function beginText({ due, publication }: QuotedLine): string {
   return publication.is_signature ? 'Um ano do pagamento' : 'Sem prazo';
 }
 
-/** Draws the quotation that a company approves before it orders. */
 export type QuotationParties = {
   readonly buyer: ProfileRow;
-  /** Who asked for it: the buyer, or somebody of their team. */
+  /** The person who asked for the quotation: the buyer or a member of their team. */
   readonly maker: ProfileRow;
 };
 
-/** Both as they are today; of one of the team who is erased nothing is left to name. */
+/** Reads both as they are today; the buyer stands in for an erased member of the team. */
 export async function partiesOf({ client, made_by }: QuotationRecord): Promise<QuotationParties> {
   const buyer = await profiles.get(client);
   if (!buyer) throw notFound();
@@ -111,6 +110,7 @@ export async function partiesOf({ client, made_by }: QuotationRecord): Promise<Q
   return { buyer, maker: maker ?? buyer };
 }
 
+/** Draws the quotation that a company approves before it orders. */
 export async function quotationDocument(
   quotation: QuotationRecord,
   { buyer, maker }: QuotationParties,
@@ -246,7 +246,7 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
     ...freightRow(quotation),
   ];
   const size = 9.5;
-  // As wide as its longest row: what a freight pays for takes more than half of a line.
+  // The block is as wide as its longest row, because the freight's label can exceed half a line.
   const widths = rows.map((row) => lineWidth(sheet.fonts, row.join('   '), { size }));
   const x = Math.min(margin + width / 2 + 14, right - Math.max(...widths));
   let y = top;

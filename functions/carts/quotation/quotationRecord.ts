@@ -3,7 +3,6 @@ import { fuelTypes } from '#shared/orders/fuelType';
 import { type Centavos, centavos, sum } from '#shared/values/money';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
-/** A quotation as made. Whose name stands on it is read from the profile, which may be erased. */
 const freightSchema = v.object({
   shipping_type: v.string(),
   shipping_value: storedMoney,
@@ -13,20 +12,21 @@ const freightSchema = v.object({
 });
 export type QuotedFreight = v.InferOutput<typeof freightSchema>;
 
+/** A quotation as it was made. The buyer's name is not copied: it is read from the profile. */
 export const quotationRecord = v.object({
   code: v.string(),
   client: v.number(),
-  /** Who of the company's team asked for it, where its titular did not. */
+  /** The team member who asked for the quotation; absent when the company's account holder did. */
   made_by: v.optional(v.number()),
   created: v.string(),
   valid_until: storedDay,
-  /** The buyer's own number of the purchase. */
+  /** The buyer's own purchase order number. */
   purchase_order: v.optional(v.string()),
-  /** Those that bought by it, in the order of their purchases; one comes again with each line added to it. */
+  /** Ids of orders that used the quotation, oldest first; a line added later repeats its order's id. */
   orders: v.optional(v.array(v.number())),
-  /** Its PDF went out by e-mail. */
+  /** When the PDF was sent by e-mail, and to whom. */
   sent: v.optional(v.array(v.object({ to: v.array(v.string()), at: v.string() }))),
-  /** Absent where none was chosen, or nothing is shipped. */
+  /** Absent when no freight was chosen or nothing is shipped. */
   freight: v.optional(freightSchema),
   lines: v.array(
     v.object({
@@ -36,7 +36,7 @@ export const quotationRecord = v.object({
         version: v.string(),
         is_signature: v.boolean(),
         is_download: v.boolean(),
-        /** Those quoted before this was kept do not say it. */
+        /** Absent in quotations made before this field existed. */
         is_sent_immediately: v.optional(v.boolean()),
       }),
       renewal_of: v.nullable(v.number()),
@@ -45,9 +45,9 @@ export const quotationRecord = v.object({
       airplane_prefix: v.nullable(v.string()),
       airplane_serial_number: v.nullable(v.string()),
       airplane_model: v.nullable(v.string()),
-      /** As typed, or as the aircraft's earlier orders say. */
+      /** As typed, or as in the aircraft's earlier orders. */
       fuel_type: v.optional(v.picklist(fuelTypes)),
-      /** Until when a subscription is valid that is renewed. */
+      /** The last day of the subscription that the line renews. */
       due: v.nullable(storedDay),
     }),
   ),

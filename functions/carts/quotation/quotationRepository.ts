@@ -10,7 +10,7 @@ import { quotationRecord, type QuotationRecord } from './quotationRecord';
 const table = 'orders';
 const partition = (client: number) => `QUOTATION#${client}`;
 
-/** Kept for a year after its end, so that its link can say what has changed since. */
+/** A quotation is kept for a year after it expires, so that its link can show what has changed. */
 const keptUntil = ({ valid_until }: QuotationRecord): number =>
   epochSeconds(endOfDayInSaoPaulo(new Date(`${addYears(valid_until, 1)}T12:00:00Z`)));
 
@@ -28,10 +28,10 @@ export const keepQuotation = (quotation: QuotationRecord): Promise<void> =>
     }),
   ]);
 
-/** Throws when this client has none of that code. */
+/** Throws when the client has no quotation with this code. */
 export async function findQuotation(client: number, code: string): Promise<QuotationRecord> {
   const wanted = code.trim().toUpperCase();
-  // A code has some fifteen characters; the database refuses empty keys and those of over a kilobyte.
+  // A code has some fifteen characters; the database refuses keys that are empty or over a kilobyte.
   if (wanted === '' || wanted.length > 40) throw notFound();
   const key = { pk: partition(client), sk: wanted };
   const item = await getItem(table, key, { strong: true });
@@ -39,10 +39,10 @@ export async function findQuotation(client: number, code: string): Promise<Quota
   return v.parse(quotationRecord, item);
 }
 
-/** One order names no more: each is one more write of its transaction, beside photos and aircraft. */
+/** The most quotations that one order may use: each adds a write to the order's transaction. */
 const maxNamed = 5;
 
-/** Those there are of the first of these codes, of this client. */
+/** The client's quotations with these codes, of which only the first few are read. */
 export async function quotationsNamed(
   client: number,
   codes: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export async function quotationsNamed(
     : (await getItems(table, keys, { strong: true })).map((item) => v.parse(quotationRecord, item));
 }
 
-/** Another order bought by the quotation, or it was mailed, since it was read: it is to be read anew. */
+/** The quotation was ordered from or mailed since it was read, so it has to be read again. */
 class QuotationUsed extends StaleRecord {}
 export const isQuotationUsed = (error: unknown): boolean => error instanceof QuotationUsed;
 
@@ -63,7 +63,7 @@ type Buying = {
   readonly lines: readonly { readonly quotation?: string | undefined }[];
 };
 
-/** Notes an order on each quotation that its lines have a price of, so that no two buy the same pieces. */
+/** Notes an order on each quotation that its lines use, so that no two orders buy the same pieces. */
 export const noteOrder = (
   uses: readonly { readonly record: QuotationRecord }[],
   { id, lines }: Buying,

@@ -9,11 +9,11 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { QuotationRecord, QuotedFreight } from './quotationRecord';
 
-/** "PAC para 18600-000" */
+/** Returns a text such as "PAC para 18600-000". */
 const freightWay = ({ shipping_type, cep }: QuotedFreight): string =>
   `${shippingLabel(shipping_type)} para ${formatCep(cep)}`;
 
-/** What its freight is called: "Frete da próxima revisão, PAC para 18600-000"; null where nothing is shipped. */
+/** The label of the freight, such as "Frete, PAC para 18600-000"; null when nothing is shipped. */
 export function freightName({
   freight,
   lines,

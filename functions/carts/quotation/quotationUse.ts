@@ -5,15 +5,15 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import type { QuotationRecord, QuotedFreight, QuotedLine } from './quotationRecord';
 
-/** A quotation and the orders that bought by it. */
+/** A quotation and the orders that used it. */
 export type QuotationWithOrders = {
   readonly record: QuotationRecord;
   readonly orders: readonly OrderRecord[];
 };
 
 /**
- * What its orders bought is read from the orders, so that whatever is cancelled, deleted or taken out of one
- * can be bought again, and counts again where an order is reopened.
+ * Reads the orders that bought from a quotation. A line that is cancelled, deleted or removed can thus be
+ * bought again, and counts again when its order is reopened.
  */
 export async function withOrders(record: QuotationRecord): Promise<QuotationWithOrders> {
   const found = await findOrders([...new Set(record.orders)]);
@@ -42,7 +42,7 @@ export function leftOf({ record, orders }: QuotationWithOrders, title: Title): n
   return Math.max(0, quoted - bought.length);
 }
 
-/** Its freight, until an order that stands was placed with it: one parcel was quoted, not each of several. */
+/** The quoted freight, unless an order has used it: the quotation covers one parcel, not several. */
 export const freightLeft = ({ record, orders }: QuotationWithOrders): QuotedFreight | undefined =>
   orders.some(({ freight_quotation }) => freight_quotation === record.code)
     ? undefined
@@ -50,7 +50,7 @@ export const freightLeft = ({ record, orders }: QuotationWithOrders): QuotedFrei
 
 type Parcel = Pick<QuotedFreight, 'shipping_type' | 'shipping_value' | 'cep' | 'kilograms'>;
 
-/** The quotation that promised this freight to this CEP for such a parcel or a heavier one. */
+/** The quotation that promised this freight to this CEP, for a parcel of this weight or more. */
 export const quotationOfFreight = (
   parcel: Parcel,
   uses: readonly QuotationWithOrders[],
@@ -77,7 +77,7 @@ type Wanted = {
   readonly quotation?: string | null | undefined;
 };
 
-/** What the quotations they name promised for these: the first ones of a title, as many as are left. */
+/** The quoted prices of the wanted lines: for each title, the first lines up to the quantity left. */
 export function quotedPrices<W extends Wanted>(
   wanted: readonly W[],
   uses: readonly QuotationWithOrders[],

@@ -8,8 +8,8 @@ import { queueMail } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 
 /**
- * Writes the message down; the outbox brings it to staff and confirms it to its author. Who wrote is in
- * the message alone, which goes once it is delivered.
+ * Stores the message; the outbox sends it to staff and confirms it to its author. Only the message
+ * names the author, and it is deleted once it is delivered.
  */
 async function recordContact(message: ContactMessage, now: Date): Promise<void> {
   const data = { ...message, phone: message.phone ?? null };

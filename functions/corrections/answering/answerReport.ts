@@ -23,7 +23,7 @@ const doneTo = {
   reopen: 'Correção reaberta',
 } as const satisfies Record<ReportAct, string>;
 
-/** Decides a report, and with it those of others on the same passage; each author is answered. */
+/** Decides a report together with others on the same passage, and answers each author. */
 export async function answerReport(
   report: ReportRecord,
   { act, text = null, row_version }: Answer,
@@ -45,7 +45,7 @@ export async function answerReport(
     making,
   );
   for (const other of others) {
-    // Whoever answered it meanwhile has decided it.
+    // A report that was decided meanwhile keeps that decision.
     const isOpen = (current: ReportRecord) =>
       mayMove(act, stateOf(current)) && current.answers.length < mostAnswers;
     await changeReport(other.id, (now) => (isOpen(now) ? move(now) : null), making);
@@ -53,7 +53,7 @@ export async function answerReport(
   return answered;
 }
 
-/** A question may follow another; every other act leads to where the report then is. */
+/** Questions may be repeated; any other act is done once the report is in the state it leads to. */
 const isDone = (report: ReportRecord, act: ReportAct) =>
   act !== 'ask' && stateOf(report) === reportMoves[act].to;
 

@@ -9,14 +9,14 @@ import { reports } from '../reportRepository';
 
 type Decision = {
   readonly changes: Partial<ReportRecord>;
-  /** As the history of the purchase shows it, before the number of the report. */
+  /** What the purchase's history says, before the report's number. */
   readonly action: string;
   readonly effects?: readonly Effect[];
 };
 
 type Making = { readonly actor: Actor; readonly now: Date };
 
-/** Decides on a report as it stands; null leaves it as it is. */
+/** Changes a report as `decide` says after reading it; null leaves it unchanged. */
 export const changeReport = (
   id: number,
   decide: (current: ReportRecord) => Promise<Decision | null> | Decision | null,

@@ -8,7 +8,7 @@ import { stateOf, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
 import { changeReport } from './changeReport';
 
-/** Closes the accepted reports that a published revision mends; their authors hear which one it is. */
+/** Closes the accepted reports that a published revision corrects, and tells their authors. */
 export const mendReportsJob = job(
   v.object({ publication: v.number(), revision: v.string(), reports: v.array(v.number()) }),
   async ({ publication, revision, reports: ids }, { now }) => {

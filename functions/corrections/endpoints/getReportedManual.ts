@@ -11,7 +11,7 @@ export const handler = serve(getReportedManual, {
   find: ({ path, session }) => findReport(path.id, session),
   run: async ({ found: { publication, revision }, session, now }) => {
     const title = await publications.get(publication.id, { removed: true });
-    // Of a revision whose file is gone the one in force is the nearest there is.
+    // When the reported revision's file is gone, the revision in force comes closest.
     const file = (await findManual(publication.id, revision)) ?? title?.file ?? null;
     if (file === null) throw refused(callRefusals.no_file);
     const url = await manualLink(publication.name, file);

@@ -10,7 +10,7 @@ import { changeReport } from '../answering/changeReport';
 
 type Reply = { readonly text: string; readonly actor: Actor; readonly now: Date };
 
-/** What its author adds while it is open makes a report new again. */
+/** A reply of the author while the report is open makes it new again. */
 const replyToReport = (report: ReportRecord, { text, actor, now }: Reply): Promise<ReportRecord> =>
   changeReport(
     report.id,
@@ -32,7 +32,7 @@ const replyToReport = (report: ReportRecord, { text, actor, now }: Reply): Promi
 export const handler = serve(replyToManualReport, {
   find: async ({ path, session }) => {
     const report = await findReport(path.id, session);
-    // Staff answer, and say nothing in a reader's place.
+    // Staff answer reports elsewhere; they cannot reply in a reader's place.
     if (report.client.id !== session.profileId) throw session.isStaff ? forbidden() : notFound();
     return report;
   },

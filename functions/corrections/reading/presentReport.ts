@@ -30,7 +30,7 @@ export const presentReport = (report: ReportRecord): ManualReport => ({
   row_version: rowVersionOf(report),
 });
 
-/** How many others wait for the same answer is for staff alone. */
+/** Only staff see how many other reports wait for the same answer. */
 export async function presentSeenReport(
   report: ReportRecord,
   { isStaff }: Pick<Session, 'isStaff'>,

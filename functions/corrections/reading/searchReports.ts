@@ -4,16 +4,16 @@ import type { Page, SearchRequest } from '#platform/list/listStore';
 import { passageOf, type ReportRecord, statusOfState } from '../reportRecord';
 import { reportList, reports } from '../reportRepository';
 
-/** Everybody's reports. */
+/** Searches the reports of all clients. */
 export const searchReports = createListSearch(reportList);
 
-/** One client's. */
+/** Searches the reports of one client. */
 export const searchOwnReports = async (
   client: number,
   request: SearchRequest,
 ): Promise<Page<ReportRecord>> => clientPage(await searchReports.ofClient(client), request);
 
-/** The reports of others on the same passage that wait for an answer. */
+/** Other open reports on the same passage. */
 export async function sameReports(report: ReportRecord): Promise<ReportRecord[]> {
   const passage = passageOf(report);
   if (passage === null) return [];

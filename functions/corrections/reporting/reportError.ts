@@ -17,11 +17,11 @@ type Reporting = {
   readonly by: Pick<Session, 'profileId' | 'person'>;
   readonly actor: Actor;
   readonly now: Date;
-  /** Stored with the report, so that a repetition finds it. */
+  /** A write stored with the report, so that a repeated call finds the report. */
   readonly record?: (report: ReportRecord) => Write;
 };
 
-/** Keeps an error that a reader found in a manual of theirs, for staff to answer. */
+/** Stores an error that a reader found in a manual they bought, for staff to answer. */
 export async function reportError(
   input: ManualReportInput,
   { by, actor, now, record }: Reporting,
@@ -58,7 +58,7 @@ export async function reportError(
 
 const pictureGone = () => invalid({ picture: [correctionRefusals.report_picture_gone] });
 
-/** A name that the server never gave is refused as one that is gone. */
+/** A name that the server never issued is refused like one that no longer exists. */
 async function claimPicture(
   name: string,
   { profileId }: Pick<Session, 'profileId'>,
@@ -68,7 +68,7 @@ async function claimPicture(
   return claimUpload(name, pictureGone);
 }
 
-/** A copy kept on a device may be of a former revision; what never was one is not believed. */
+/** A device's copy may be of an earlier revision; a name that was never a revision is ignored. */
 async function revisionRead(
   { due, publication: { id }, version_bought }: SignatureRecord,
   said: string | undefined,

@@ -27,11 +27,11 @@ const margin = 15;
 const width = a4.width - 2 * margin;
 const tableTop = 76;
 const otherTableTop = 46;
-/** Height of the instructions below the last table. */
+/** Height in mm of the instructions below the last table. */
 const instructionsHeight = 52;
 const bottom = a4.height - 28;
 
-/** What is put into each parcel, for who packs it and for who receives it. */
+/** A page for each parcel that lists its contents, for the packer and for the recipient. */
 async function packingSlips(parcels: readonly ReadParcel[], now: Date): Promise<Uint8Array> {
   const draft = await startPdf({ title, author: company.tradeName, now });
   for (const read of parcels) await drawSlip(draft, read);
@@ -99,7 +99,7 @@ function drawHead(sheet: Sheet, read: ReadParcel): void {
 const inserting =
   'Retire a revisão anterior, insira esta no lugar e anote a inserção no registro de revisões da publicação. Guarde esta folha com ela.';
 
-/** How each revision is inserted; the pages it concerns, where they were said. */
+/** How to insert each revision, with the pages that it changes, where they are known. */
 async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> {
   const titles = new Map(
     items.flatMap(({ row, title: found }) =>

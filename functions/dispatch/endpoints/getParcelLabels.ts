@@ -28,17 +28,17 @@ type ParcelOnLabel = {
   readonly id: number;
   readonly shippingType: string;
   readonly to: LabelRecipient;
-  /** "Pedidos 1046, 1031". */
+  /** A text such as "Pedidos 1046, 1031". */
   readonly inside: string;
-  /** "4,870". */
+  /** A text such as "4,870". */
   readonly kilograms: string;
 };
 
 const padding = 4.5;
-// A thermal printer has no grey.
+// Thermal printers cannot print grey.
 const ink = inks.black;
 
-/** Our own label of a parcel, some 100 × 150 mm: its number as words and as Code 128, where it goes, what is in it. */
+/** Draws our own label, some 100 × 150 mm: the parcel's number, also as Code 128, its address and its contents. */
 function drawParcelLabel(sheet: Sheet, box: Box, of: ParcelOnLabel, from: Company): void {
   const inner = { ...box, x: box.x + padding, width: box.width - 2 * padding };
   const right = inner.x + inner.width;
@@ -84,7 +84,7 @@ function drawAddress(sheet: Sheet, box: Box, to: LabelRecipient): void {
   drawLines(sheet, lines, { ...box, isCentred: false, sizes: [14, 12.5, 11, 9.5, 8] });
 }
 
-/** Left free for the carrier's own label. */
+/** Draws a frame that is left free for the carrier's label. */
 function drawStickPlace(sheet: Sheet, box: Box): void {
   drawFrame(sheet, box, { ink, dashed: true });
   const { x, y, width, height } = box;
@@ -101,7 +101,7 @@ function drawSender(sheet: Sheet, { x, y, width }: Box, from: Company): void {
 
 type Layout = Omit<ParcelLabelsQuery, 'ids'> & { readonly now: Date };
 
-/** One label for each parcel, in the order they were asked for, with the address it goes to. */
+/** One address label for each parcel, in the order of `ids`. */
 async function parcelLabels(
   ids: readonly number[],
   { type, ...layout }: Layout,
@@ -128,7 +128,7 @@ async function withRecipients(read: readonly ReadParcel[]): Promise<Addressed[]>
   });
 }
 
-/** A label fills its whole part of the page. */
+/** Labels divide the page evenly, without margins. */
 const sheetOf = (paper: PaperSize, columns: number, rows: number): LabelSheet => {
   const [width, height] = [paper.width / columns, paper.height / rows];
   return { paper, columns, rows, width, height, x: 0, y: 0, stepX: width, stepY: height };

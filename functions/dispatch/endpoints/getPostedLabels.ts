@@ -14,7 +14,7 @@ export const handler = serve(getPostedLabels, {
   }),
 });
 
-/** The carrier's labels of those of the parcels that it gave one. */
+/** The carrier's labels for those parcels that were posted there under their present code. */
 async function postedLabels(ids: readonly number[], carrier: Carrier): Promise<Uint8Array> {
   const read = (await readParcels(ids)).filter(
     ({ parcel }) => parcel.posting !== null && parcel.posting.code === parcel.track_code,

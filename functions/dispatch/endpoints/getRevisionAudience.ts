@@ -6,13 +6,13 @@ import type { RevisionMailing } from '#shared/dispatch/revisionAudience';
 import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
 import { revisionSubscribers } from '#functions/signatures/revisions/revisionSubscribers';
 
-/** Addresses are looked up so many at a time. */
+/** How many addresses are looked up at the same time. */
 const atOnce = 20;
 
-/** What the announcement is to who may decline it. */
+/** The kind of e-mail that announces a revision; clients may decline it. */
 const announced = { dispensable: true, notice: 'revisions' } as const;
 
-/** Asks of each client what the outbox will ask when it sends them the announcement. */
+/** Checks for each client what the outbox will check before it sends the announcement. */
 async function revisionMailing(publication: number, now: Date): Promise<RevisionMailing> {
   const clients = (await revisionSubscribers(publication, now)).flatMap(([first]) =>
     first ? [first.client] : [],

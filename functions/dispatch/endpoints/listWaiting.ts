@@ -9,7 +9,7 @@ import { statusesUnder } from '../waitingRecord';
 import { readUnpack, waitingRows } from '../waitingRepository';
 import { createListSearch } from '#platform/list/listSearch';
 
-/** What waits is never so much that it needs a snapshot. */
+/** There are never enough waiting rows to need a search snapshot. */
 const searchWaiting = createListSearch(waitingRows);
 
 export const handler = serve(listWaiting, {

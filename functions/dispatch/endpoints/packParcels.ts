@@ -9,7 +9,7 @@ import { notFound } from '#platform/domainErrors';
 import type { ParcelOutcome } from '../packing/inPositions';
 
 export const handler = serve(packParcels, {
-  // What left already leaves once more, or it goes elsewhere than its order.
+  // The call sends something a second time, or to another address than its order's.
   asksFreshFactor: ({ body }) =>
     body.parcels.some((parcel) => parcel.resend === true || isRedirected(newBase, parcel)),
   run: async ({ body, session, actor, now, today, idempotencyKey: key }) => {
@@ -19,7 +19,7 @@ export const handler = serve(packParcels, {
   },
 });
 
-/** The parcels behind their numbers, as they stand now. */
+/** Replaces the parcel ids by the parcels, as they are now. */
 async function withParcels(
   outcomes: readonly ParcelOutcome<number>[],
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {

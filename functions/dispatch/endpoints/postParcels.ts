@@ -27,12 +27,12 @@ import { findOrders } from '#functions/orders/orderRepository';
 
 const { contributesIcms } = setting('FISCAL', shippingNote);
 
-/** Declared of a title that is gone: nothing is not accepted. */
+/** The value declared for a title that no longer exists, because carriers refuse zero. */
 const leastValue = centavos(100);
 
 type Asking = { readonly actor: Actor; readonly now: Date };
 
-/** Code and label of the carrier for each; a parcel that has them keeps them. */
+/** Gets a tracking code and label from the carrier for each parcel that has none yet. */
 async function postAll(
   ids: readonly number[],
   carrier: Carrier,
@@ -67,12 +67,12 @@ async function postOne(
     throw invalid({ track_code: [carrierRefusals.posting_has_code(track_code)] });
   }
   if (posting?.of === of && track_code !== null) return parcel;
-  // A contributor of ICMS sends nothing without a note; a declaration is for who does not contribute.
+  // Whoever pays ICMS has to ship with an invoice; only others may ship with a declaration of contents.
   if (invoice === null && contributesIcms) throw invalid({ nfe: [carrierRefusals.invoice_first] });
   const reference = `Remessa ${id} ${of}`;
   const { isRepeated } = await takeLease(id, reference, now);
   const posted = await asked(id, reference, async () => {
-    // Another service or address since: of the old posting nothing is to be left.
+    // The service or address changed since, so the old posting has to be cancelled.
     if (posting && posting.of !== of) await carrier.cancel(posting.id);
     return posting?.of === of
       ? posting
@@ -89,7 +89,7 @@ async function postOne(
   return keepPosting(id, { id: posted.id, code: posted.code, of }, { actor, now });
 }
 
-/** The service by which an open parcel goes, where the carrier is asked for it here. */
+/** The service of an open parcel; throws when the parcel or the service cannot be posted here. */
 function postedServiceOf({ status, shipping_type: service }: ExpeditionRecord): PostedService {
   if (status !== expeditionStatus.inProgress) {
     throw invalid({ expedition: [carrierRefusals.posting_not_open] });
@@ -98,7 +98,7 @@ function postedServiceOf({ status, shipping_type: service }: ExpeditionRecord): 
   throw invalid({ shipping_type: [carrierRefusals.posting_service(shippingLabel(service))] });
 }
 
-/** What is known not to have happened may be asked for again at once. */
+/** Ends the lease when a call fails; only after the carrier's silence does a retry look for the first call. */
 async function asked(
   expedition: number,
   reference: string,
@@ -117,8 +117,8 @@ const digestOf = (what: object): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 10);
 
 /**
- * The key of the NF-e that goes with each parcel, by its number. Carriers take one a parcel: of several orders in it
- * each has to have its own, and the first one's is named. A number alone is no key.
+ * The key of the NF-e that goes with each parcel, by parcel id. A carrier takes one key for each parcel: it is that
+ * of the first order, once every order in the parcel has its own. An invoice number alone is not a key.
  */
 async function invoiceKeys(
   parcels: readonly Pick<ReadParcel, 'parcel'>[],

@@ -20,7 +20,7 @@ export const handler = serve(sendParcels, {
 
 type Sending = { readonly actor: Actor; readonly now: Date };
 
-/** Keeps each code and marks the parcel as sent today; one that has left keeps its day. */
+/** Stores each tracking code and marks its parcel as sent today; a sent one keeps its date. */
 async function sendAll(
   codes: readonly ParcelCode[],
   { actor, now }: Sending,

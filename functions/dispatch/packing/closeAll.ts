@@ -20,7 +20,7 @@ const { inProgress, sent, delivered, cancelled } = expeditionStatus;
 
 type Closing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Each parcel as saving it alone would do; one that is so already stays as it is, with its day. */
+/** Closes each parcel as saving it alone would; one with this status already keeps its date. */
 export async function closeAll(
   { status, parcels }: ParcelClosing,
   { actor, now, today }: Closing,
@@ -47,7 +47,7 @@ function changeTo(status: ParcelClosing['status'], day: CalendarDate): Expeditio
   return status === delivered ? { complete_date: day } : { return_date: day };
 }
 
-/** The day its carrier says, where it says the same. */
+/** The day that the carrier reported, where it reported the same status. */
 function carrierDay({ news, send_date }: ExpeditionRecord, status: ParcelClosing['status']) {
   const wanted = status === delivered ? 'delivered' : 'returned';
   if (news?.state !== wanted) return undefined;

@@ -3,16 +3,16 @@ import { RuleViolation, StaleRecord } from '#platform/domainErrors';
 export type ParcelOutcome<Done> =
   { readonly done: Done } | { readonly problems: RuleViolation['problems'] };
 
-/** So many at a time: each is a handful of transactions. */
+/** How many run at the same time; each makes a handful of transactions. */
 const width = 4;
 
 type Plan<One, Done> = {
-  /** Those of one lane are done one after the other, the first first. */
+  /** Items of the same lane are done one after the other, in their order. */
   readonly laneOf: (one: One) => number;
   readonly work: (one: One, position: number) => Promise<Done>;
 };
 
-/** Does each on its own and keeps the places; what is refused does not keep the others. */
+/** Does each item separately, with outcomes in the same order; a refusal stops no other item. */
 export async function inPositions<One, Done>(
   list: readonly One[],
   { laneOf, work }: Plan<One, Done>,
@@ -35,7 +35,7 @@ export async function inPositions<One, Done>(
   return list.flatMap((_, position) => outcomes.get(position) ?? []);
 }
 
-/** A colleague's change came between reading and writing: once more, on what they left. */
+/** Tries once more when a colleague changed the record between reading and writing. */
 async function readAgain<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();

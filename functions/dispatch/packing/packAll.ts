@@ -23,7 +23,7 @@ import type { ReadItem } from '../waiting/waitingItem';
 type Packing = {
   readonly actor: Actor;
   readonly now: Date;
-  /** What makes a repetition of the call the same call. */
+  /** The user and key by which a repeated call is recognised. */
   readonly attempt: { readonly user: number; readonly key: string } | undefined;
 };
 
@@ -35,7 +35,7 @@ const madeAll = v.array(
   v.union([v.object({ done: v.number() }), v.object({ problems: problemTree })]),
 );
 
-/** The numbers of the parcels made, or what is wrong with each, in the order they were asked for. */
+/** Returns the id of each parcel made, or its problems, in the order of `parcels`. */
 export async function packAll(
   parcels: readonly PackedParcel[],
   packing: Packing,
@@ -54,7 +54,7 @@ async function packEach(
   parcels: readonly PackedParcel[],
   packing: Packing,
 ): Promise<ParcelOutcome<number>[]> {
-  // Several are made at a time; their numbers follow the list all the same.
+  // The ids are taken beforehand, because parcels are made in parallel and ids should follow the list.
   const first = await nextId('expedition', parcels.length);
   const outcomes = await inPositions(parcels, {
     laneOf: ({ client }) => client,
@@ -64,12 +64,12 @@ async function packEach(
     await refreshWaitingNow(client, packing.now);
   }
   const problems = outcomes.flatMap((one) => ('problems' in one ? one.problems : []));
-  // A call that did nothing may be made again.
+  // Throwing here stores no answer, so a call that did nothing may be repeated.
   if (problems.length === outcomes.length) throw new RuleViolation({ parcels: problems });
   return outcomes;
 }
 
-/** A call that broke off half-way goes on where it stopped: each parcel has an attempt of its own. */
+/** Each parcel is its own attempt, so that an interrupted call continues where it stopped. */
 async function packOne(
   parcel: PackedParcel,
   { position, id: number }: Readonly<Record<'position' | 'id', number>>,
@@ -89,7 +89,7 @@ async function packOne(
 
 type Plan = { readonly input: NewExpedition; readonly copies: readonly ParcelCopy[] };
 
-/** A parcel as the desk asks for it, in the words of expeditions; where it goes is read from what it holds. */
+/** Turns the desk's request into a new expedition; its contents decide where the parcel goes. */
 async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
   const { client, shipping_type, track_code, resend, address_of, profile_address } = parcel;
   const [waiting, named] = await Promise.all([
@@ -112,7 +112,7 @@ async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
   };
 }
 
-/** What was named of each order, or all of it that waits. */
+/** The purchases named for each order, or all of the order that wait when none is named. */
 function chosenOf(
   orders: readonly number[],
   named: readonly SignatureRecord[],
@@ -129,13 +129,13 @@ function chosenOf(
 const waitingOf = (order: number, waiting: readonly ReadItem[]) =>
   waiting.flatMap(({ item }) => (item.order === order ? item.signature : []));
 
-/** Staff may send all of it to the profile's address; nothing else brings what goes elsewhere together. */
+/** Refuses contents for different addresses, unless staff send all of it to the profile's address. */
 function checkOneAddress(held: readonly ReadItem[]): void {
   const addresses = new Set(held.map(({ to }) => addressKey(to.address)));
   if (addresses.size > 1) throw invalid({ address: [expeditionRefusals.addresses_differ] });
 }
 
-/** Adds the revision in force to each signature. */
+/** A copy of the revision in force for each signature. */
 async function copiesOf(
   ids: readonly number[],
   rows: readonly SignatureRecord[],

@@ -5,7 +5,7 @@ import { presentOneExpedition } from '#functions/expeditions/reading/presentExpe
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { ParcelOutcome } from './inPositions';
 
-/** Each parcel, or in its place what is wrong with it, as a refusal of it alone would say. */
+/** Presents each parcel, or in its place the errors that a call for it alone would return. */
 export const presentOutcomes = (
   outcomes: readonly ParcelOutcome<ExpeditionRecord>[],
   today: CalendarDate,

@@ -22,18 +22,18 @@ export type ParcelItem = {
 export type ReadParcel = {
   readonly parcel: ExpeditionRecord;
   readonly address: Address | null;
-  /** The profile's, where that changed since its order was placed. */
+  /** The profile's address, where it changed since the order was placed. */
   readonly profile_address: Address | null;
   readonly items: readonly ParcelItem[];
-  /** Contents whose payment was refunded. */
+  /** Contents to take out, because they were refunded or the client is withdrawing from them. */
   readonly unpack: Pick<Unpaid, 'orders' | 'lines'>;
 };
 
 const { inProgress } = expeditionStatus;
-/** The desk shows so many open ones where none are named. */
+/** How many open parcels are read when none are named. */
 const openShown = 200;
 
-/** The parcels that exist among those named; without names the open ones, the oldest first. */
+/** The named parcels that exist; without `ids` the open ones, oldest first. */
 export async function readParcels(ids: readonly number[] | undefined): Promise<ReadParcel[]> {
   const parcels = ids
     ? await expeditions.getMany(ids)
@@ -56,7 +56,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
   }));
 }
 
-/** What left with a parcel that has left; what would leave now with an open one. */
+/** What left with a parcel or, for an open one, what would leave with it now. */
 async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
   const { status, order, chosen } = parcel;
   if (status !== inProgress) return signatures.getMany(parcel.signatures, { removed: true });
@@ -79,7 +79,7 @@ async function titlesIn(rows: readonly SignatureRecord[]) {
   return new Map(found.map((title) => [title.id, title]));
 }
 
-/** The revision it was packed with, or which left; else the one in force. */
+/** The revision that was packed or sent; otherwise the one in force. */
 function versionIn(
   { copies, status }: ExpeditionRecord,
   row: SignatureRecord,
@@ -94,6 +94,6 @@ function versionIn(
 export const weightOf = ({ items }: Pick<ReadParcel, 'items'>): number =>
   items.reduce((sum, { title }) => sum + (title?.weight ?? 0), 0);
 
-/** Kilograms with three decimals, such as "0,350". */
+/** The weight in kilograms with three decimals, such as "0,350". */
 export const printedWeight = (read: ReadParcel): string =>
   kilograms(weightOf(read)).replace('.', ',');

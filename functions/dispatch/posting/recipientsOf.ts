@@ -3,7 +3,7 @@ import { profiles } from '#functions/profiles/profileRepository';
 import type { Recipient } from '#functions/shipping/carriers/carrier';
 import type { ReadParcel } from '../papers/readParcels';
 
-/** Who receives each parcel, by its number; without those whose client or address is not there. */
+/** The recipient of each parcel, by parcel id; parcels without a client or address are left out. */
 export async function recipientsOf(
   parcels: readonly ReadParcel[],
 ): Promise<ReadonlyMap<number, Recipient>> {

@@ -6,14 +6,14 @@ import { isOwedRevision } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signaturesOfPublication } from '#functions/signatures/signatureRepository';
 
-/** So many clients are named before "mais n". */
+/** How many clients are named before "mais n". */
 const named = 5;
 
 type Audience = {
-  /** The revision was not requested for these yet. */
+  /** Signatures that lack the revision and for which it was not requested yet. */
   readonly missing: readonly SignatureRecord[];
   readonly waiting: readonly SignatureRecord[];
-  /** The next revision will be owed to these. */
+  /** Signatures to which the next revision will be owed. */
   readonly next: readonly SignatureRecord[];
 };
 
@@ -32,7 +32,7 @@ export async function printedAudience(
   };
 }
 
-/** The revision to come has a name that nothing was bought by. */
+/** Stands for the next revision; its name is empty, because nothing was bought under it. */
 const revisionAfter = ({ revision_number }: PublicationRecord) => ({
   revision: '',
   revision_number: revision_number + 1,

@@ -15,10 +15,10 @@ import { printedAudience } from './readAudience';
 
 type Asking = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** So many are put on the desk while staff wait; a job goes on with the others. */
+/** How many are listed at the desk while staff wait; a job does the rest. */
 const atOnce = 120;
 
-/** Asks for the revision in force on paper for all who lack it; asking again adds none. */
+/** Requests the printed revision in force for every signature that lacks it; a repeat adds none. */
 export async function wantRevision(
   publication: PublicationRecord,
   { actor, now, today }: Asking,
@@ -45,7 +45,7 @@ export async function wantRevision(
   });
 }
 
-/** What a broken or a long run left; a change of the subscription in between is read anew by the next. */
+/** Requests one revision; returns false when the subscription changed meanwhile. */
 async function ask(
   row: SignatureRecord,
   { revision: version, revision_number: number }: PublicationRecord,

@@ -3,7 +3,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { refreshWaiting } from './refreshWaiting';
 
-/** Lists everything that waits already, once after a seed; says of how many clients. */
+/** Lists everything that already waits, once after a seed; returns the number of clients. */
 export async function fillWaiting(now: Date): Promise<number> {
   const clients = new Set<number>();
   const status = signatureStatus.awaitingShipment;

@@ -23,7 +23,7 @@ import { waitingItemOf, type ReadItem } from './waitingItem';
 
 type ReadWaiting = { readonly client: ProfileRow | null; readonly items: ReadItem[] };
 
-/** Everything printed that a client waits for and that stands in no open parcel. */
+/** All printed publications that a client waits for and that are in no open parcel. */
 export async function readWaiting(client: number, now: Date): Promise<ReadWaiting> {
   const holder = await profiles.get(client);
   if (!holder || holder.erased_at !== undefined) return { client: null, items: [] };
@@ -46,7 +46,7 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
   return { client: holder, items };
 }
 
-/** All of them as they stand: an index that lags behind is read again. */
+/** All of a client's signatures; throws, so that they are read again, when the index is out of date. */
 async function ownRows(client: number): Promise<SignatureRecord[]> {
   const sums = await heldSumsOf(client);
   const rows = await everySignatureOf(client);
@@ -54,7 +54,7 @@ async function ownRows(client: number): Promise<SignatureRecord[]> {
   return rows;
 }
 
-/** Asked for on paper while the subscription is in force. */
+/** Whether a printed revision was requested and the subscription is in force. */
 function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
   const status = statusOn(row, today);
   const inForce = status === signatureStatus.active || status === signatureStatus.sent;
@@ -68,7 +68,7 @@ async function ordersOf(rows: readonly SignatureRecord[]): Promise<Orders> {
   return new Map((await findOrders([...ids])).map((order) => [order.id, order]));
 }
 
-/** What an order brought about waits with its payment confirmed; a revision goes with the subscription. */
+/** A purchase waits once its order's payment is confirmed; a revision depends on no order. */
 function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
   const paying = orderToSendBy(row);
   if (!paying || !isWaiting(row)) return true;
@@ -76,7 +76,7 @@ function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
   return order !== undefined && isConfirmed(order);
 }
 
-/** Whether a purchase stands in no open parcel. */
+/** Returns a function that says whether a purchase is in no open parcel. */
 async function freeOf(rows: readonly SignatureRecord[]) {
   const held = rows.flatMap((row): Held[] => {
     const order = orderToSendBy(row);

@@ -30,10 +30,10 @@ import { chunksOf } from '#shared/values/chunksOf';
 import { presentProfileRef } from '#functions/profiles/reading/presentProfile';
 import type { ReadItem } from './waitingItem';
 
-/** What a parcel of revisions alone goes by, and one whose order names no carrier's service. */
+/** The default services: for parcels of revisions only, and for orders that name no service. */
 const usual = { revision: 'REGISTRADA', order: 'SEDEX' } as const;
 
-/** One parcel for each address, in the order of what waits longest; several where one holds no more. */
+/** Makes one parcel for each address, longest wait first, or several when one is full. */
 function groupWaiting(client: ProfileRow, items: readonly ReadItem[]): WaitingDraft[] {
   const byAddress = new Map<string, ReadItem[]>();
   for (const item of items.toSorted(byAge)) {
@@ -49,13 +49,13 @@ function groupWaiting(client: ProfileRow, items: readonly ReadItem[]): WaitingDr
 const byAge = ({ item: one }: ReadItem, { item: other }: ReadItem) =>
   one.since < other.since ? -1 : one.since > other.since ? 1 : one.signature - other.signature;
 
-/** The list's own columns, and nothing that may change without its rows being written. */
+/** Copies only fields whose change in the profile also rewrites these rows. */
 function waitingClientOf(row: ProfileRow): WaitingDraft['client'] {
   const { id, name, company_name, person_or_company } = presentProfileRef(row);
   return { id, name, company_name, person_or_company };
 }
 
-/** A parcel holds so many orders, a purchase without one counting as one. */
+/** Splits items by the most orders a parcel may hold; a purchase without an order counts as one. */
 function parcelsOf(items: readonly ReadItem[]): ReadItem[][] {
   const units = new Map<string, ReadItem[]>();
   for (const read of items) {
@@ -82,15 +82,15 @@ function draftOf(items: readonly ReadItem[]) {
 const has = (items: readonly ReadItem[], kind: WaitingKind) =>
   items.some(({ item }) => item.kind === kind);
 
-/** The item that has waited longest decides the service. */
+/** The item that has waited longest and has a service decides it. */
 function typeOf(items: readonly ReadItem[]): string {
   const paid = items.flatMap(({ to }) => to.shipping_type ?? []).find(isShippingService);
   return paid ?? (has(items, 'revision') && !has(items, 'order') ? usual.revision : usual.order);
 }
 
 /**
- * Brings what the desk lists of a client in step with how everything stands now, however often it runs.
- * The book is read first and written last, so that of two runs the later look wins.
+ * Updates the desk's rows of a client to the present state; it may run any number of times. The book is
+ * read first and written last, so that of two runs the one that read later wins.
  */
 export const refreshWaiting = (client: number, now: Date, changed: Changed = {}): Promise<void> =>
   decideAndCommit(async () => {
@@ -111,7 +111,7 @@ export const refreshWaiting = (client: number, now: Date, changed: Changed = {})
 
 type Changes = { readonly writes: Write[]; readonly ids: number[] };
 
-/** A row stays itself for as long as something waits for its address. */
+/** A row keeps its id for as long as something waits for its address. */
 async function changes(
   rows: readonly WaitingRecord[],
   drafts: readonly WaitingDraft[],
@@ -135,7 +135,7 @@ function changeWrites(before: WaitingRecord | undefined, after: WaitingRecord): 
   return isSame ? [] : waiting.replace(before, after, overtaken);
 }
 
-/** DynamoDB hands an object's fields back in an order of its own. */
+/** Sorts fields before a comparison, because DynamoDB returns them in any order. */
 const inFixedOrder = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(inFixedOrder)
@@ -145,7 +145,7 @@ const inFixedOrder = (value: unknown): unknown =>
           .map(([field, content]) => [field, inFixedOrder(content)])
       : value;
 
-/** At once, so that the next look shows it; what fails here is done again by the outbox. */
+/** Refreshes at once, so that the next request shows it; the outbox repeats what fails here. */
 export async function refreshWaitingNow(client: number, now: Date): Promise<void> {
   try {
     await refreshWaiting(client, now);
@@ -164,12 +164,12 @@ export const refreshWaitingJob = job(jobData, ({ client, ...changed }, { now }) 
   refreshWaiting(client, now, changed),
 );
 
-/** What may have made something to unpack, or have unpacked it. */
+/** The order or parcel whose change may have added or removed something to unpack. */
 type Changed = { readonly order?: number | undefined; readonly parcel?: number | undefined };
 
 type Listed = { readonly unpack: readonly number[] };
 
-/** A client's parcels to unpack as they stand now, and the writes that list them so. */
+/** A client's parcels to unpack now, and the writes that update their list. */
 async function unpacking(
   { unpack: listed }: Listed,
   holder: ProfileRow | null,

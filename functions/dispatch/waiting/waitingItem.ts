@@ -15,19 +15,19 @@ import type { StoredItem } from '../waitingRecord';
 
 type Destination = {
   readonly address: Address | null;
-  /** The profile's, where that changed since the order was placed. */
+  /** The profile's address, where it changed since the order was placed. */
   readonly profile_address: Address | null;
-  /** As its order was paid for; null where there is no order. */
+  /** The service paid for with the order; null when there is no order. */
   readonly shipping_type: string | null;
 };
 
-/** What waits of a client, with where it goes and how. */
+/** An item that waits, with its destination and service. */
 export type ReadItem = { readonly item: StoredItem; readonly to: Destination };
 
 type Known = {
   readonly title: PublicationRecord;
   readonly order: OrderRecord | undefined;
-  /** The one it came back with. */
+  /** The parcel in which the item came back. */
   readonly parcel: ExpeditionRecord | undefined;
   readonly holder: ProfileRow;
 };
@@ -77,7 +77,7 @@ function returnedItem(
   };
 }
 
-/** It goes to its order's address; what belongs to no order, to the profile's. */
+/** An item goes to its order's address; one without an order goes to the profile's. */
 const destinationOf = (order: OrderRecord | undefined, holder: ProfileRow) =>
   order
     ? { address: orderAddress(order), profile_address: addressSince(order, holder) }

@@ -14,19 +14,19 @@ import {
   isOnTheWay,
 } from './followQueue';
 
-/** A run asks for so many parcels at most: eight calls. */
+/** The most parcels that one run asks about: eight calls. */
 const mostAsked = 8 * followBatch;
 const hourMs = 60 * 60_000;
-/** Asked again after so many hours, the longer the less happens. */
+/** Hours between questions; the pauses grow while there is no news. */
 const pauses = [4, 8, 12, 24];
-/** Longer than any parcel is on its way. */
+/** Longer than any parcel travels. */
 const giveUpDays = 90;
 
 type Followed = { readonly asked: number; readonly changed: number };
 
 /**
- * Asks the carrier for parcels on their way and keeps what it says last, for staff to confirm: nothing is
- * set to delivered or returned by itself. A carrier that fails is left alone until the next run.
+ * Asks the carrier about parcels on their way and stores the latest news. It sets no parcel to delivered
+ * or returned: staff confirm that. When the carrier fails, the rest waits for the next run.
  */
 export async function followParcels(carrier: Carrier, now: Date): Promise<Followed> {
   const due = (await allFollowed())
@@ -46,7 +46,7 @@ export async function followParcels(carrier: Carrier, now: Date): Promise<Follow
   return total;
 }
 
-/** Undefined when the carrier failed. */
+/** Returns undefined when the carrier failed. */
 async function newsOf(
   carrier: Carrier,
   parcels: readonly OnTheWay[],
@@ -62,7 +62,7 @@ async function newsOf(
 
 type OnTheWay = { readonly row: FollowedParcelRow; readonly code: string };
 
-/** Returns those that are still on the way, and stops following the others. */
+/** Returns the parcels that are still on their way, and stops following the others. */
 async function keepOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Promise<OnTheWay[]> {
   const found = await expeditions.getMany(rows.map(({ expedition }) => expedition));
   const oldest = addDays(todayInSaoPaulo(now), -giveUpDays);
@@ -80,12 +80,12 @@ const codeOnTheWay = (parcel: ExpeditionRecord) => (isOnTheWay(parcel) ? parcel.
 
 type Reported = { readonly news: readonly CarrierNews[]; readonly now: Date };
 
-/** Whether something new was said of it. */
+/** Stores what the carrier said about a parcel; returns whether that is new. */
 const keepNews = ({ row, code }: OnTheWay, { news, now }: Reported): Promise<boolean> =>
   decideAndCommit(async () => {
     const said = news.find((one) => one.code === code);
     const before = await expeditions.get(row.expedition);
-    // Saved meanwhile with another code: that one has its own place in the queue.
+    // The parcel got another code meanwhile, which has its own place in the queue.
     if (before === undefined || codeOnTheWay(before) !== code) return false;
     const word = said ? wordOf(said) : before.news;
     const isNew = JSON.stringify(word) !== JSON.stringify(before.news);

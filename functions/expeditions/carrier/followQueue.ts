@@ -13,7 +13,7 @@ const keyOf = (expedition: number) => ({
   sk: String(expedition).padStart(9, '0'),
 });
 
-/** A parcel on its way: when its carrier is asked next, and how often it was. */
+/** A parcel on its way, with when the carrier is asked next and how often it was asked. */
 const followed = v.pipe(
   v.object({ sk: v.string(), due: v.string(), asked: v.number(), since: v.string() }),
   v.transform(({ sk, ...rest }) => ({ expedition: Number(sk), ...rest })),
@@ -22,7 +22,7 @@ export type FollowedParcelRow = v.InferOutput<typeof followed>;
 
 type Sent = Pick<ExpeditionRecord, 'id' | 'status' | 'track_code' | 'created'>;
 
-/** Written with the parcel that leaves, or gets another code; the job takes out what has arrived. */
+/** Queues a parcel when it leaves or its code changes; the job removes those that have arrived. */
 export function followWrites(before: ExpeditionRecord | null, after: Sent): Write[] {
   const isSame = before?.status === after.status && before.track_code === after.track_code;
   return isSame || !isOnTheWay(after) ? [] : [followAgain(after.id, firstAsked(new Date()))];
@@ -41,6 +41,6 @@ export const followAgain = (
 export const followNoMore = (expedition: number): Write =>
   deleteItem({ table, key: keyOf(expedition) });
 
-/** Small items of what is on its way now, however many parcels there ever were. */
+/** The queue holds only the parcels that are now on their way, so it stays small. */
 export const allFollowed = async (): Promise<FollowedParcelRow[]> =>
   (await queryItems({ table, pk: partition })).map((item) => v.parse(followed, item));

@@ -11,7 +11,7 @@ import { dropLease } from './postingLease';
 
 type Keeping = { readonly actor: Actor; readonly now: Date };
 
-/** The carrier's code becomes the parcel's, and its posting is remembered for the label. */
+/** Stores the carrier's code as the parcel's, and its posting for the label. */
 export const keepPosting = (
   id: number,
   posting: ParcelPosting,

@@ -7,15 +7,15 @@ import { commit, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const table = 'expeditions';
-/** Longer than a carrier is waited for. */
+/** Longer than the timeout of a call to a carrier. */
 const leaseSeconds = 60;
 
 const keyOf = (expedition: number) => ({ pk: `POSTING#${expedition}`, sk: 'LEASE' });
 const lease = v.object({ reference: v.string() });
 
 /**
- * One call at a time asks the carrier for a parcel. `isRepeated` when an earlier one, for the same
- * reference, never heard whether it was done.
+ * Lets one call at a time post a parcel at the carrier. `isRepeated` when an earlier call with the same
+ * reference got no answer.
  */
 export async function takeLease(expedition: number, reference: string, now: Date) {
   const before = await getItem(table, keyOf(expedition), { strong: true });
@@ -33,6 +33,6 @@ export async function takeLease(expedition: number, reference: string, now: Date
 export const dropLease = (expedition: number): Write =>
   deleteItem({ table, key: keyOf(expedition) });
 
-/** Leaves the mark of a call that was not answered, for the next one to look first. */
+/** Marks a call as unanswered, so that the next one first asks whether the parcel was posted. */
 export const endLease = (expedition: number, reference: string, now: Date): Write =>
   putItem({ table, item: { ...keyOf(expedition), reference, expires_at: epochSeconds(now) } });

@@ -6,7 +6,7 @@ import { presentOneExpedition } from '../reading/presentExpedition';
 import { addParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(createExpedition, {
-  // What left already leaves once more, or it goes elsewhere than its order.
+  // The call sends something a second time, or to another address than its order's.
   asksFreshFactor: ({ body }) => body.resend === true || isRedirected(newBase, body),
   run: async ({ body, actor, now, today }) =>
     presentOneExpedition(await addParcel(body, { actor, now }), today),

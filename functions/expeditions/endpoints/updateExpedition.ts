@@ -10,7 +10,7 @@ import { changeParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(updateExpedition, {
   find: ({ path }: FindRequest<typeof updateExpedition>) => findExpedition(path.id),
-  // What left already leaves once more, or it goes elsewhere than its order.
+  // The call sends something a second time, or to another address than its order's.
   asksFreshFactor: ({ found, body }) => body.resend === true || isRedirected(found, body),
   run: async ({ found, body, actor, now, today }) => {
     const parcel = await changeParcel(found, body, { actor, now });

@@ -18,7 +18,7 @@ const shipmentMail = v.object({
   orders: v.array(v.number()),
   publications: v.array(v.object({ name: v.string(), prefix: v.nullable(v.string()) })),
   address: v.nullable(address),
-  /** Working days, where its orders say the same. */
+  /** Working days until delivery, as promised for the service; null when unknown. */
   delivery_days: v.nullable(v.number()),
 });
 type ShipmentMail = v.InferOutput<typeof shipmentMail>;
@@ -48,7 +48,7 @@ const shipmentLines = ({ publications }: ShipmentMail) =>
     ...(prefix === null ? {} : { detail: prefix }),
   }));
 
-/** Where the order is followed; what was sent without one, in the Gerenciador. */
+/** Links to the order or, for a shipment without one, to the Gerenciador. */
 const shipmentOrderLink = ({ orders }: ShipmentMail) => {
   const [first, ...others] = orders;
   if (first === undefined) return { label: 'Ver no Gerenciador', url: siteLink(pathTo('/manage')) };
@@ -95,7 +95,7 @@ export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>
   }),
 );
 
-/** The message begins with the order's number. */
+/** The contact form starts with the order's number. */
 const contactPath = ({ orders: [order] }: ShipmentMail) =>
   order === undefined ? pathTo('/contact') : (`${pathTo('/contact')}?order=${order}` as const);
 

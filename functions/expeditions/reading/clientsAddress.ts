@@ -16,8 +16,8 @@ export const profileAddress = ({
   shipping_address ?? billing_address;
 
 /**
- * The profile's address where its person moved after the order had got its own: staff then decide which of
- * the two a parcel goes to. An order that was sent elsewhere on purpose asks nothing.
+ * The profile's address, where it changed after the order's address was set and differs from it; staff
+ * then choose between the two. Null otherwise.
  */
 export function addressSince(
   order: Pick<OrderRecord, 'shipping_address' | 'billing_address' | 'created' | 'addressed_at'>,

@@ -24,11 +24,11 @@ type Reading = {
   readonly status: ExpeditionStatus;
   readonly orders: readonly OrderRecord[];
   readonly signature: SignatureRecord | undefined;
-  /** Purchases whose later revision goes along, to the profile's address. */
+  /** Purchases of which a later revision is shipped too, to the profile's address. */
   readonly copies: readonly SignatureRecord[];
 };
 
-/** What a save leaves of its addresses: the one it goes to is kept from the moment it leaves. */
+/** The addresses after a save; the destination is copied when the parcel leaves, and stays fixed then. */
 export async function readAddresses(
   before: ExpeditionBase,
   input: ExpeditionChange,
@@ -55,7 +55,7 @@ const isHere = (status: ExpeditionStatus) => status === inProgress || status ===
 type Chosen = Pick<ExpeditionRecord, 'address' | 'address_of'>;
 const nothingChosen: Chosen = { address: null, address_of: null };
 
-/** Staff's choice; the profile's address is kept as they saw it. What was chosen for one client is nothing for another. */
+/** The address chosen by staff; a profile's address is copied as they saw it. A change of client clears the choice. */
 async function chosenAddress(
   before: ExpeditionBase,
   { address: typed, address_of, profile_address: seen }: ExpeditionChange,
@@ -63,7 +63,7 @@ async function chosenAddress(
 ): Promise<Chosen> {
   if (typed) return { address: storedAddress(typed), address_of: 'other' };
   if (address_of === 'profile') {
-    // Chosen before, it stays as it was seen then, wherever its holder has moved since.
+    // An address that was chosen before stays as it was then, even if the client has moved since.
     if (!seen && before.address_of === 'profile' && client === before.client?.id) {
       return { address: before.address, address_of };
     }
@@ -86,8 +86,8 @@ type Asked = Pick<
 >;
 
 /**
- * What is paid for would go to another address than it does: to one that is typed, to the profile's, or to another client's.
- * So does what comes into a parcel that goes there already.
+ * Whether a save sends purchases to another address than theirs: to a typed one, the profile's or another client's.
+ * Adding purchases to a parcel that already goes to such an address counts too.
  */
 export function isRedirected(before: ExpeditionBase, asked: Asked): boolean {
   const { client, address, address_of, profile_address: seen } = asked;
@@ -108,7 +108,7 @@ const holdsPurchases = (
   { order = before.order, signature = before.signature }: Asked,
 ): boolean => order.length > 0 || signature !== null;
 
-/** A purchase that waits brings its order along, whether that is named or not. */
+/** Whether a save adds purchases: by an order, or by a waiting purchase, which brings its order along. */
 function bringsPurchases(
   before: ExpeditionBase,
   { order = [], signature = null, signatures }: Asked,
@@ -133,7 +133,7 @@ function keptProblem(
   return isOther || isMoved ? { address: [expeditionRefusals.address_sent] } : {};
 }
 
-/** An order's parcel goes where the order does; a purchase that waits brings its order along. */
+/** The orders that decide the address: those named, and the order of a waiting purchase. */
 async function bringingOrders(
   orders: readonly OrderRecord[],
   signature: SignatureRecord | undefined,
@@ -148,11 +148,11 @@ async function bringingOrders(
 type Default = {
   readonly address: Address | null;
   readonly of: Exclude<AddressOf, 'other'>;
-  /** Its orders name several, so that none is the parcel's. */
+  /** Its orders have different addresses, so that the parcel has none. */
   readonly differ: boolean;
 };
 
-/** Where it goes while staff chose nothing: to its order's address; to the profile's what belongs to no order. */
+/** The address of a parcel when staff choose none: its order's or, without an order, the profile's. */
 async function addressWithout(
   orders: readonly OrderRecord[],
   client: number,
@@ -170,11 +170,11 @@ async function addressWithout(
 export type Destination = {
   readonly address: Address | null;
   readonly of: AddressOf;
-  /** Of an open one that goes to its order's address: the profile's, where that changed since the order. */
+  /** For an open parcel to its order's address: the profile's address, where it changed since the order. */
   readonly profile_address: Address | null;
 };
 
-/** Where a parcel goes now or, once it has left, where it went. */
+/** Where a parcel would go now or, once it has left, where it went. */
 export async function destinationOf(record: ExpeditionRecord): Promise<Destination> {
   const { address, sent_address, status } = record;
   const of = wordOf(record);
@@ -198,11 +198,11 @@ async function changedSince(orders: readonly OrderRecord[], client: number) {
 
 type Worded = Pick<ExpeditionBase, 'address' | 'address_of' | 'order'>;
 
-/** Parcels from before choices were named say of theirs only that it is another. */
+/** Parcels saved before `address_of` existed count as sent to another address. */
 const wordOf = ({ address, address_of, order }: Worded): AddressOf =>
   address ? (address_of ?? 'other') : order.length > 0 ? 'order' : 'profile';
 
-/** How the history says where a parcel of orders goes; for others there is nothing to choose. */
+/** The destination in the words of the history; empty when there was nothing to choose. */
 export function destinationWords(record: Worded): string {
   if (record.order.length === 0 && !record.address) return '';
   const orders = `${record.order.length > 1 ? 'dos pedidos' : 'do pedido'} ${record.order.join(', ')}`;

@@ -19,11 +19,11 @@ export const mayEdit = ({ status }: Pick<ExpeditionRecord, 'status'>): boolean =
 
 type Sent = Pick<ExpeditionRecord, 'status' | 'send_date'>;
 
-/** 'Enviado' is taken back on its day only. */
+/** A sending may be undone on the day it was made only. */
 export const mayTakeBack = ({ status, send_date }: Sent, today: CalendarDate): boolean =>
   status === sent && send_date === today;
 
-/** Tells staff what may become of it and be done with it now. */
+/** The statuses and actions that staff may choose for a parcel now. */
 export const presentExpeditionChoices = (
   parcel: Sent,
   today: CalendarDate,

@@ -8,7 +8,7 @@ import { unpaidInOne } from './unpaidIn';
 import { mayRepack, presentExpeditionChoices } from './expeditionChoices';
 import type { ExpeditionRecord } from '../expeditionRecord';
 
-/** Its detail has, of an open one, the address it would go to now. */
+/** The detail of a parcel also says where it goes; for an open one, where it would go now. */
 export const presentOneExpedition = async (
   record: ExpeditionRecord,
   today: CalendarDate,

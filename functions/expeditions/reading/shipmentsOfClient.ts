@@ -5,6 +5,6 @@ import { expeditionSnapshots } from './expeditionSnapshots';
 
 const shipmentsWith = createFacetLookup(expeditionList, expeditions, expeditionSnapshots);
 
-/** Every shipment of a client as it stands. */
+/** Every shipment of a client, newest first, in its present state. */
 export const shipmentsOfClient = (client: number): Promise<readonly ExpeditionRecord[]> =>
   shipmentsWith('client', client);

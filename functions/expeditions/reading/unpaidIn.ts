@@ -9,15 +9,15 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
 import type { ExpeditionRecord } from '../expeditionRecord';
 
-/** One line of an order that stays paid: it went back, or its client leaves it, while the parcel was being packed. */
+/** A line to take out of an open parcel, because it was refunded or its client is withdrawing from it. */
 type LineToUnpack = UnpackLine & { readonly line: number };
 
-/** What of a parcel goes back onto the shelf. */
+/** Contents that have to be taken out of a parcel. */
 export type Unpaid = {
-  /** Those that are not paid any more, and those of the lines. */
+  /** Orders that are no longer paid, and the orders of `lines`. */
   readonly orders: readonly number[];
   readonly lines: readonly LineToUnpack[];
-  /** Purchases of those orders that travel on their own. */
+  /** Purchases of those orders that are in the parcel without their order. */
   readonly signatures: readonly number[];
 };
 const nothing: Unpaid = { orders: [], lines: [], signatures: [] };
@@ -25,7 +25,7 @@ const nothing: Unpaid = { orders: [], lines: [], signatures: [] };
 export const unpaidInOne = async (parcel: ExpeditionRecord): Promise<Unpaid> =>
   (await unpaidIn([parcel]))[0] ?? nothing;
 
-/** What open parcels hold of orders that were refunded or are being left since they were made, in their order. */
+/** For each parcel, what to take out: an open one may hold refunded purchases or those being withdrawn from. */
 export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Unpaid[]> {
   const open = parcels.filter(({ status }) => status === expeditionStatus.inProgress);
   const alone = new Set(open.flatMap(aloneIn));
@@ -59,8 +59,8 @@ export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Un
 }
 
 /**
- * Lines of a paid order that would have travelled in a parcel and do not: what went back after it was made, and
- * what its client leaves for as long as that is not decided.
+ * Lines of a paid order that must not leave with a parcel: those refunded after it was made, and those from which
+ * the client asked to withdraw, until that is decided.
  */
 async function linesOut(
   order: OrderRecord,
@@ -98,7 +98,7 @@ async function linesOut(
     });
 }
 
-/** Purchases in a parcel that do not come along with one of its orders. */
+/** Purchases that are in a parcel on their own and not with an order. */
 export const aloneIn = ({ signature, copies }: ExpeditionRecord): number[] => [
   ...(signature === null ? [] : [signature]),
   ...copies.map((copy) => copy.signature),

@@ -16,17 +16,17 @@ import { expeditions } from '../expeditionRepository';
 
 const saved = v.object({
   expedition: v.number(),
-  /** Orders that were in it before and no longer are. */
+  /** Orders that the save removed from the parcel. */
   dropped: v.array(v.number()),
-  /** Purchases that left with it, taken back since. */
+  /** Purchases that had left with the parcel before its sending was undone. */
   released: v.optional(v.array(v.number()), []),
 });
 type Saved = v.InferOutput<typeof saved>;
 type Acting = { readonly actor: Actor; readonly now: Date };
 
 /**
- * What follows from a saved shipment for its signatures and orders, however often it runs: everything
- * is brought in step with how the shipment stands now, also when it was saved again meanwhile.
+ * Updates signatures and orders after a shipment was saved. It may run any number of times: it always
+ * follows the shipment's present state, even if that was saved again meanwhile.
  */
 const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting): Promise<void> =>
   decideAndCommit(async () => {
@@ -42,7 +42,7 @@ const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting):
     if (latest && latest.version !== expedition.version) throw new Overtaken();
   });
 
-/** The orders it is shown in: those it names and those of the purchases in it; a cancelled one in none. */
+/** The orders that show a parcel: those it names and those of its purchases; none when it is cancelled. */
 async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly number[]) {
   const { order, signature, signatures: own, status } = expedition;
   const inside = new Set([...own, ...(signature === null ? [] : [signature])]);
@@ -57,13 +57,13 @@ async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly 
 
 export const carryOutJob = job(saved, (data, { now }) => carryOut(data, { actor: system, now }));
 
-/** Brings everything in step with a shipment as it stands now. */
+/** Updates signatures and orders to a shipment's present state. */
 export const bringInStep = (expedition: number): Promise<void> =>
   carryOut({ expedition, dropped: [], released: [] }, { actor: system, now: new Date() });
 
 type Following = v.InferInput<typeof saved>;
 
-/** At once, so that the next screen shows it; what fails here is done again by the outbox. */
+/** Runs at once, so that the next screen shows it; the outbox repeats what fails here. */
 export async function carryOutNow(data: Following, acting: Acting): Promise<void> {
   try {
     await carryOut(v.parse(saved, data), acting);
@@ -76,7 +76,7 @@ export const carryOutEffect = (data: Following): Effect => queueJob.carryOutExpe
 
 type Showing = { readonly expedition: ExpeditionRecord; readonly isIn: boolean };
 
-/** Keeps the copy an order shows of its shipments. */
+/** Updates the copy of the shipment that an order shows. */
 const showInOrder = (orderId: number, { expedition, isIn }: Showing): Promise<void> =>
   decideAndCommit(async () => {
     const before = await findOrder(orderId);

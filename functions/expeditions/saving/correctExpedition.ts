@@ -24,7 +24,7 @@ type Correcting = { readonly actor: Actor; readonly now: Date };
 
 const { inProgress, returned, cancelled } = expeditionStatus;
 
-/** Gives up a parcel that has not left: its orders are free for another. */
+/** Cancels a parcel that has not left, so that its orders are free for another. */
 export async function cancelExpedition(
   before: ExpeditionRecord,
   { actor, now }: Correcting,
@@ -58,8 +58,8 @@ export async function cancelExpedition(
 }
 
 /**
- * 'Enviado' by mistake, noticed on the same day: the parcel is where it was before, so is what was in
- * it, and the client, who has the e-mail already, gets another.
+ * Undoes a sending entered by mistake, on the same day only. The parcel and its contents return to their
+ * earlier state, and the client, who got an e-mail already, gets another.
  */
 export async function takeBackExpedition(
   before: ExpeditionRecord,
@@ -100,7 +100,7 @@ export async function takeBackExpedition(
   return after;
 }
 
-/** Open again or, when it had come back before, back again. */
+/** The state before the sending: open, or returned when the parcel had come back before. */
 function stateBefore({ previous, signatures: travelled }: ExpeditionRecord) {
   const none = { send_date: null, complete_date: null, return_date: null, sent_address: null };
   return previous

@@ -7,7 +7,7 @@ import type { ExpeditionRecord } from '../expeditionRecord';
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
-/** Effects of saving a parcel: the e-mail when it leaves, its code changes or it comes back, and events for webhooks. */
+/** The e-mail for a parcel that leaves, gets another code or comes back, and the events for webhooks. */
 export function effectsOfSaving(
   before: ExpeditionRecord | null,
   after: ExpeditionRecord,
@@ -22,7 +22,7 @@ export function effectsOfSaving(
   ];
 }
 
-/** A parcel that is entered as delivered was sent, too. */
+/** The events for webhooks; a parcel entered as delivered counts as sent too. */
 function programNews(
   before: ExpeditionRecord | null,
   { id, client, status, order, track_code }: ExpeditionRecord,
@@ -48,14 +48,14 @@ type Travelling = {
   readonly orders: readonly OrderRecord[];
 };
 
-/** The days on the way that were promised for that service, the longest where orders differ. */
+/** The delivery time promised for the parcel's service, the longest when its orders differ. */
 function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly OrderRecord[]) {
   const same = orders.filter((order) => order.shipping_type === shipping_type);
   const days = same.flatMap(({ delivery_days }) => delivery_days ?? []);
   return days.length > 0 ? shownDeliveryDays(Math.max(...days)) : null;
 }
 
-/** Tells the client to whom an e-mail said that it had left. */
+/** Tells the client that the parcel, which an e-mail had announced, has not left. */
 export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
   shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
 
@@ -96,7 +96,7 @@ function templateFor(before: ExpeditionRecord | null, after: ExpeditionRecord) {
   return hasNewCode(before, after) ? 'publicationSent' : undefined;
 }
 
-/** Sent and delivered at once, as far as there is a code to tell. */
+/** A parcel entered as delivered without having been sent is announced only if it has a code. */
 const leftWithCode = (from: number, { status, track_code }: ExpeditionRecord) =>
   from === inProgress && status === delivered && track_code !== null;
 

@@ -17,14 +17,14 @@ import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals
 
 const { inProgress, sent, returned } = expeditionStatus;
 
-/** What travels in it: settled when it leaves, remembered from then on. */
+/** The signatures that travel in a parcel; they are decided when it leaves and stay fixed then. */
 export async function leavingWith(
   before: ExpeditionRecord | null,
   { fields, contents }: ReadExpedition,
   now: Date,
 ): Promise<SignatureRecord[]> {
   if (before && before.status !== inProgress) {
-    // What left stays written, whatever was refunded since.
+    // A parcel that left keeps its contents, even if some were refunded since.
     const rows = await signatures.getMany(before.signatures, { removed: true });
     if (before.status === returned && fields.status === sent) {
       checkPaid(contents);
@@ -36,14 +36,14 @@ export async function leavingWith(
   if (fields.status === inProgress) return [];
   checkPaid(contents);
   if (before) await checkUnpacked(before, contents);
-  // A payment of this minute may still be on its way to its signatures.
+  // The signatures of an order paid a moment ago may not exist yet.
   for (const order of contents.orders) await makeSignatures(order, { now });
   const leaving = (await Promise.all(fields.order.map((id) => travelsOf(fields, id)))).flat();
   const all = [...leaving, ...(contents.signature ? [contents.signature] : []), ...contents.copies];
   return [...new Map(all.map((row) => [row.id, row])).values()];
 }
 
-/** What of one of its orders goes into a parcel that is packed now. */
+/** The signatures of an order that would leave with the parcel now. */
 export async function travelsOf(
   { chosen, resent }: Pick<ExpeditionRecord, 'chosen' | 'resent'>,
   order: number,
@@ -53,12 +53,12 @@ export async function travelsOf(
     rows
       .filter((row) => isWaiting(row) || (isPrinted(row) && resent.includes(row.order?.id ?? 0)))
       .filter((row) => chosen?.includes(row.id) ?? true)
-      // Its client leaves that line of it.
+      // The client is withdrawing from lines that this order suspended.
       .filter(({ suspended = [] }) => !suspended.some((lock) => lock.order === order))
   );
 }
 
-/** A line that went back or is being left while it was being packed is still in the box. */
+/** Refuses to send a parcel that still holds refunded lines, or lines being withdrawn from. */
 async function checkUnpacked(
   before: ExpeditionRecord,
   { orders }: ReadExpedition['contents'],
@@ -76,7 +76,7 @@ async function checkUnpacked(
   });
 }
 
-/** Money given back while it was being packed. */
+/** Refuses orders that were refunded while the parcel was being packed. */
 function checkPaid({ orders }: ReadExpedition['contents']): void {
   const unpaid = orders.filter((order) => !isConfirmed(order));
   if (unpaid.length === 0) return;
@@ -85,13 +85,13 @@ function checkPaid({ orders }: ReadExpedition['contents']): void {
   });
 }
 
-/** What changed hands while its parcel came back goes to the new holder. */
+/** Refuses to resend a purchase that was transferred meanwhile: it belongs to the new holder. */
 function checkHolder({ client }: ExpeditionRecord, rows: readonly SignatureRecord[]): void {
   const gone = rows.find((row) => row.client.id !== client.id);
   if (gone) throw refused(expeditionRefusals.returned_of_another(gone.publication.name));
 }
 
-/** What came back may have left in another parcel since. */
+/** Refuses to resend contents that have since left in another parcel, or are in an open one. */
 function checkReturned(
   { id }: ExpeditionRecord,
   rows: readonly SignatureRecord[],

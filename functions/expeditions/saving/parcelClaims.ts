@@ -13,19 +13,19 @@ import type { ExpeditionRecord, ParcelCopy } from '../expeditionRecord';
 const table = 'expeditions';
 const { inProgress, sent, delivered } = expeditionStatus;
 
-/** What stands in one open parcel at most: an order, or a purchase that has none. */
+/** Something that may be in only one open parcel: an order, or a purchase without one. */
 export type Held = { readonly kind: 'order' | 'signature'; readonly id: number };
 
-/** The open parcel it stands in, and how often that was written. */
+/** Which open parcel holds it; `turn` counts the writes. */
 export type Claim = {
   readonly held: Held;
   readonly open: number | null;
   readonly turn: number | undefined;
-  /** The parcel that left with it last. */
+  /** The last parcel with which it left. */
   readonly left: number | null;
 };
 
-/** What a parcel holds: its orders, the order of the purchase it is for, and its copies. */
+/** What a parcel claims: its orders, the order of the purchase it is for, and its copies. */
 export function heldBy(
   orders: readonly number[],
   signature: Pick<SignatureRecord, 'id' | 'order'> | undefined,
@@ -52,7 +52,7 @@ const stored = v.object({
   left: v.optional(v.number()),
 });
 
-/** How they stand now, in the order of `held`. */
+/** Reads the present claims, in the order of `held`. */
 export async function readClaims(held: readonly Held[]): Promise<Claim[]> {
   const items = await getItems(table, held.map(claimKey), { strong: true });
   const found = new Map(
@@ -77,8 +77,8 @@ export const inParcel = ({ held, open }: Pick<Claim, 'held' | 'open'>): Message 
 type Saved = Pick<ExpeditionRecord, 'id' | 'status'>;
 
 /**
- * Takes what an open parcel holds and lets go of what it no longer holds; a parcel that leaves writes
- * all of it, so that of two parcels leaving with the same order one is refused by the database.
+ * Claims what an open parcel holds and releases what it no longer holds. A parcel that leaves writes all
+ * claims, so that the database refuses one of two parcels that leave with the same order.
  */
 export function claimWrites(
   before: Saved | null,
@@ -100,7 +100,7 @@ export function claimWrites(
   return writes;
 }
 
-/** A save has to stay within `partWrites`: forty orders in place of forty others would write 87 items. */
+/** Keeps a save within `partWrites`: to replace forty orders by forty others would write 87 items. */
 const mostExchanged = 50;
 
 const isAway = ({ status }: Saved) => status === sent || status === delivered;

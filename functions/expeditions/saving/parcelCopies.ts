@@ -12,7 +12,7 @@ type Reading = { readonly client: number; readonly today: CalendarDate };
 const { awaitingShipment, active, sent } = signatureStatus;
 const travelling: readonly number[] = [awaitingShipment, active, sent];
 
-/** Why a copy cannot travel: of someone else, ended, or its revision has left already. */
+/** Why a copy cannot be shipped: it is another client's, has ended, or its revision was sent. */
 export function copyProblem(
   { signature, number, version }: ParcelCopy,
   row: SignatureRecord | undefined,

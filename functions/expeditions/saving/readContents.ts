@@ -35,9 +35,9 @@ export type ParcelContents = {
   readonly orders: readonly OrderRecord[];
   readonly signature: SignatureRecord | undefined;
   readonly copies: readonly SignatureRecord[];
-  /** The parcel's contents after the save. */
+  /** What the parcel claims after the save. */
   readonly held: readonly Held[];
-  /** Includes claims on the previous contents. */
+  /** The claims on the present and the previous contents. */
   readonly claims: readonly Claim[];
   readonly problems: ErrorBody;
 };
@@ -47,11 +47,11 @@ type Reading = {
   readonly id: number | undefined;
   readonly client: number;
   readonly today: CalendarDate;
-  /** Undefined leaves them as they are. */
+  /** Undefined leaves the copies unchanged. */
   readonly copies: readonly ParcelCopy[] | undefined;
 };
 
-/** What is shipped: orders of the client, one signature, or something of neither. */
+/** Reads and checks what is shipped: orders of the client, one signature, or something else. */
 export async function readContents(
   before: ExpeditionBase,
   input: ExpeditionChange,
@@ -119,13 +119,13 @@ function namedFields(
 }
 type Named = ReturnType<typeof namedFields>;
 
-/** What left a moment ago may not have moved its purchases yet. */
+/** Finishes earlier parcels: one that left a moment ago may not have updated its purchases yet. */
 async function settleEarlier(claims: readonly Claim[], own: number | undefined): Promise<void> {
   const earlier = new Set(claims.flatMap(({ left }) => left ?? []));
   for (const id of earlier) if (id !== own) await bringInStep(id);
 }
 
-/** Returns what this save removes from the parcel. */
+/** What this save removes from the parcel. */
 async function heldBefore({ order, signature, copies }: ExpeditionBase, held: readonly Held[]) {
   const row = signature === null ? undefined : await signatures.get(signature);
   const isKept = ({ kind, id }: Held) =>
@@ -133,12 +133,12 @@ async function heldBefore({ order, signature, copies }: ExpeditionBase, held: re
   return heldBy(order, row, copies).filter((one) => !isKept(one));
 }
 
-/** A purchase that a parcel is made for may leave any number of times: each revision on paper does. */
+/** The purchase that a parcel is for may be sent repeatedly, as each printed revision is. */
 const isMadeFor = (order: number, signature: SignatureRecord | undefined, today: CalendarDate) =>
   signature?.order?.id === order && mayTravel(signature, today);
 
 function amountProblem({ order, signature, copies, direct_shipping }: Named): ErrorBody {
-  // Each is a write of the parcel's transaction, a copy that belongs to no order too.
+  // Each order and each copy is a write of the parcel's transaction, which has a limit.
   if (order.length + copies.length > maxParcelOrders) {
     return { order: [requestRefusals.too_many_items(maxParcelOrders)] };
   }
@@ -158,7 +158,7 @@ type Facts = {
   readonly copies: readonly SignatureRecord[];
   readonly packed: readonly PackedOrder[];
   readonly claims: readonly Claim[];
-  /** Orders that have been sent before. */
+  /** Orders that were sent before. */
   readonly again: readonly PackedOrder[];
 };
 
@@ -170,7 +170,7 @@ function orderProblems(named: Named, facts: Facts): ErrorBody {
   return problems.length > 0 ? { order: problems } : {};
 }
 
-/** Those that were in it already stay, whatever became of them since. */
+/** Orders that were already in the parcel stay, whatever their present state. */
 function orderProblem(id: number, { before, input, reading, packed, again }: Facts): Message[] {
   const found = packed.find(({ order }) => order.id === id);
   if (!found) return [expeditionRefusals.order_number_not_found(id)];
@@ -187,7 +187,7 @@ function orderProblem(id: number, { before, input, reading, packed, again }: Fac
 function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: Facts): Message[] {
   const isMine = held.kind === 'order' ? named.order.includes(held.id) : false;
   const shown = packed.find(({ order }) => order.id === held.id)?.order.expeditions ?? [];
-  // Parcels packed before claims were kept are known by the order's own copy.
+  // A parcel packed before claims existed is known by the copy that the order shows.
   const other =
     open ??
     (isMine

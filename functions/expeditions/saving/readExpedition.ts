@@ -42,7 +42,7 @@ export type ReadExpedition = {
   readonly contents: ParcelContents;
 };
 
-/** The fields a save leaves, all problems said at once. */
+/** Reads the fields after a save; throws all problems together. */
 export async function readExpedition(
   before: ExpeditionBase,
   input: NewExpedition | ExpeditionChange,
@@ -79,7 +79,7 @@ export async function readExpedition(
   return { fields: { ...fields, previous, status, client, owner }, contents };
 }
 
-/** What came back and leaves again may be taken back to that. */
+/** Keeps the returned journey when the parcel leaves again, so that the new sending can be undone. */
 function journeyBefore(before: ExpeditionBase, status: ExpeditionStatus) {
   const { send_date, complete_date, return_date, sent_address } = before;
   const leavesAgain = before.status === expeditionStatus.returned && status !== before.status;
@@ -117,7 +117,7 @@ const clientRef = (row: ProfileRow): ExpeditionRecord['client'] => ({
   email: row.email,
 });
 
-/** Undefined when it is not a member of staff; whoever makes a shipment owns it unless they say otherwise. */
+/** Undefined when `id` is not a member of staff. By default, the maker of a shipment owns it. */
 async function ownerOf(
   id: number | null | undefined,
   { client, owner }: ExpeditionBase,
@@ -146,7 +146,7 @@ function checkMove(from: ExpeditionStatus, to: ExpeditionStatus): void {
   throw refused(orderRefusals.no_transition(was, wanted));
 }
 
-/** Nothing typed means what the orders paid for shipping; the 0.01 marker is no price. */
+/** By default, what the orders paid for shipping; the 0.01 marker of freight to be agreed counts as zero. */
 function valueOf(typed: Centavos, orders: readonly OrderRecord[]): Centavos {
   if (typed > 0) return typed;
   return sum(

@@ -35,10 +35,10 @@ type Saving = { readonly actor: Actor; readonly now: Date };
 const { sent } = expeditionStatus;
 
 type Adding = Saving & {
-  /** Its number where that was taken before; else the next one. */
+  /** The parcel's id, when it was taken beforehand; otherwise the next one is used. */
   readonly id?: number;
   readonly copies?: readonly ParcelCopy[];
-  /** What is stored with it, and only with it. */
+  /** Further writes of the same transaction. */
   readonly besides?: ((made: ExpeditionRecord) => Write[]) | undefined;
 };
 
@@ -105,8 +105,8 @@ export async function changeExpedition(
 }
 
 /**
- * Takes out what was refunded or is being left since it was made; a parcel of nothing else is given up. What its
- * client keeps after all goes in another parcel.
+ * Takes out what was refunded or is being withdrawn from since the parcel was made, and cancels a parcel without
+ * other contents. If the client keeps the purchase in the end, it goes in another parcel.
  */
 async function unpackExpedition(
   before: ExpeditionRecord,
@@ -138,7 +138,7 @@ async function unpackExpedition(
   return after;
 }
 
-/** The form of a sent one says its date along with the flag it did not tick. */
+/** An unticked flag alone undoes a sending; the form of a sent parcel also sends its date. */
 const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: ExpeditionChange) =>
   status === sent && shipping === false && send_date === undefined;
 
@@ -188,11 +188,11 @@ async function edit(
   return after;
 }
 
-/** Nothing is known yet of another code, or of what leaves again. */
+/** The carrier's news stays valid unless the code changes or the parcel leaves again. */
 const isSameJourney = (before: ExpeditionRecord, { track_code, previous }: ExpeditionFields) =>
   track_code === before.track_code && previous === before.previous;
 
-/** The parcel goes to one client, and what is in it may have changed hands on its way. */
+/** The parcel's client, and the holder of a purchase that was transferred on its way. */
 type Held = { readonly client: { readonly id: number } };
 
 const refreshEffects = (held: readonly Held[], parcel: number) =>
@@ -208,7 +208,7 @@ function actionOf(before: ExpeditionRecord, after: ExpeditionRecord): string {
     : sentence('Remessa alterada', after);
 }
 
-/** What happened, and to which address it was decided that the parcel goes. */
+/** The history's action, with the chosen destination. */
 function sentence(action: string, after: ExpeditionRecord): string {
   const words = destinationWords(after);
   return words === '' ? action : `${action}. Destino: ${words}`;

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type CalendarMonth, monthOf } from '#shared/values/calendarMonth';
 
-/** The items in which a month's figures are kept. */
+/** The items in which a month's figures are stored. */
 export type FigureItem = 'DAYS' | 'SOLD' | 'HOURS' | 'DUE';
 
 /**
- * What is summed for each day of a month: sales, renewals, freight, money returned, what providers kept, orders paid
- * and refunded; subscriptions made, renewed, renewed after a gap (which ends on that day), ended for good or
- * for more than the days of grace, ended for fewer, and those whose end, on that day, was renewed in time.
+ * The sums of each day. Money: sales, renewals, freight, refunds, providers' fees. Counts: orders paid and refunded;
+ * subscriptions started, renewed, `resumed` (a gap ended), `ended` (for good or for more than the days of grace),
+ * `paused` (ended for fewer days) and `kept` (due that day and renewed in time).
  */
 export const dayFields = {
   sales: 'n',
@@ -29,16 +29,16 @@ export type DayField = keyof typeof dayFields;
 export const dayAttribute = (day: string, field: DayField): string =>
   `${day.slice(8)}${dayFields[field]}`;
 
-/** What one order or subscription adds to the shop's figures, by item and attribute. */
+/** What one order or subscription adds to the figures, by month, item and attribute. */
 export type Amounts = ReadonlyMap<string, number>;
 
-/** Where an amount belongs; none of the first two parts holds the mark between them. */
+/** Splits a key of `Amounts`; neither month nor item can contain the separator. */
 export const placeOf = (key: string) => {
   const [month = '', item = ''] = key.split('|', 2);
   return { month, item, attribute: key.slice(month.length + item.length + 2) };
 };
 
-/** Sums up what one record adds. */
+/** Collects the amounts of one record. */
 export class Tally {
   readonly amounts = new Map<string, number>();
 
@@ -55,7 +55,7 @@ export class Tally {
   }
 }
 
-/** What has to be added to the figures so that they hold `after` instead of `before`. */
+/** What to add to figures that contain `before`, so that they contain `after` instead. */
 export function difference(before: Amounts, after: Amounts): Amounts {
   const changed = new Map<string, number>();
   for (const key of new Set([...before.keys(), ...after.keys()])) {

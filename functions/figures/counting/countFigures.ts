@@ -33,14 +33,14 @@ import { readCountedOrders } from './countedOrders';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 
-/** Counted together; their parts, their marks and the sums they share are as few transactions as hold them. */
+/** How many records are counted together; they share transactions and the sums in them. */
 const chunk = 20;
-/** So many ids of the past are read at once, where many may be no record's. */
+/** How many ids of the past are read at once; many of them may not exist. */
 const stride = 100;
 
 type Row = { readonly id: number; readonly mark: Uncounted | null };
 
-/** What each of these records adds, as it stands now; undefined of one that cannot be read. */
+/** What each record adds in its present state; undefined for an unreadable one. */
 async function amountsOf(
   of: Counted,
   ids: readonly number[],
@@ -62,8 +62,8 @@ async function amountsOf(
 }
 
 /**
- * Puts the part that records have in the figures right, whatever was counted of them before. Refused as
- * overtaken when one of them was counted meanwhile, or changed since its mark was read.
+ * Corrects the part of these records in the figures, whatever was counted before. Refused as overtaken
+ * when one of them was counted meanwhile, or changed since its mark was read.
  */
 async function countRows(of: Counted, rows: readonly Row[], epoch: number): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -71,7 +71,7 @@ async function countRows(of: Counted, rows: readonly Row[], epoch: number): Prom
   const now = await amountsOf(of, ids);
   const pieces = rows.map(({ id, mark }): Piece => {
     const before = parts(id);
-    // What was counted of one that cannot be read any more stands until it is mended.
+    // The amounts of a record that has become unreadable stay until it is repaired.
     const after = now(id) ?? before.amounts;
     const added = difference(before.amounts, after);
     return {
@@ -89,10 +89,10 @@ async function countRows(of: Counted, rows: readonly Row[], epoch: number): Prom
 
 type Piece = { readonly added: Amounts; readonly writes: readonly Write[] };
 
-/** The limits of a transaction, and of the 4 KB of an expression. */
+/** The limit of writes in a transaction, and of attributes in an expression of 4 KB. */
 const most = { items: partWrites, attributes: 250 } as const;
 
-/** Makes as few transactions as hold all of it; what one record adds is never torn. */
+/** Groups the pieces into few transactions, without splitting a piece. */
 function* fitting(pieces: readonly Piece[]): Generator<Piece[]> {
   let group: Piece[] = [];
   for (const piece of pieces) {
@@ -118,7 +118,7 @@ function fits(pieces: readonly Piece[]): boolean {
   return writes + attributes.size <= most.items && widest <= most.attributes;
 }
 
-/** Counts what was changed, until nothing waits or the time is over; answers how many rows. */
+/** Counts changed records until none is left or time is up; returns how many it counted. */
 export async function countChanged(until: number): Promise<number> {
   let done = 0;
   for (const of of counted) {
@@ -129,7 +129,7 @@ export async function countChanged(until: number): Promise<number> {
   return done;
 }
 
-/** The marks are read before the records: a change after that leaves one that is not taken away. */
+/** Reads the marks before the records, so that a later change leaves its own mark in place. */
 async function countMarked(of: Counted): Promise<number> {
   const state = await figureState();
   const marks = state ? await uncountedRows(of, chunk) : [];
@@ -140,8 +140,8 @@ async function countMarked(of: Counted): Promise<number> {
 }
 
 /**
- * Counts everything that was there before figures were kept, or again after a new count was begun, until the
- * time is over; the next run goes on from there. True when nothing is left.
+ * Counts all records that existed before the count began, until time is up; the next run continues. Returns
+ * true when nothing is left.
  */
 export async function countPast(until: number): Promise<boolean> {
   if (!(await figureState())) await beginCount(undefined);
@@ -150,25 +150,25 @@ export async function countPast(until: number): Promise<boolean> {
     if (!state?.walk) return true;
     if (Date.now() >= until) return false;
     const next = await step(state, state.walk);
-    // Another run counts the same: one is enough.
+    // Another run counts the same records, so this one can stop.
     if (!(await moveWalk(state, next))) return false;
     if (!next) await dropSums(state.epoch - 1, everyMonth());
   }
 }
 
-/** All that was not counted yet, however long it takes. */
+/** Counts everything that is not counted yet, however long it takes. */
 export async function countEverything(): Promise<void> {
   while (!(await countPast(Infinity))) await countChanged(Infinity);
   await countChanged(Infinity);
 }
 
-/** Sums everything anew, beside the sums that there are. */
+/** Counts everything again, beside the existing sums. */
 export async function rebuildFigures(): Promise<void> {
   await beginCount(await figureState());
   await countEverything();
 }
 
-/** Counts some more records; answers where to go on, undefined at the end. */
+/** Counts some more records; returns where to continue, undefined at the end. */
 async function step({ epoch }: FigureState, { of, next }: Walk): Promise<Walk | undefined> {
   const first = await firstAtOrAfter(of, next);
   if (first === undefined) {
@@ -180,7 +180,7 @@ async function step({ epoch }: FigureState, { of, next }: Walk): Promise<Walk | 
   return { of, next: first + stride };
 }
 
-/** The first id from there on that can be a record's. */
+/** The first id from `id` on that may belong to a record. */
 async function firstAtOrAfter(of: Counted, id: number): Promise<number | undefined> {
   const groups = (await readGroups(of, { strong: true })).map(({ group }) => group);
   const later = groups.filter((group) => group >= groupOf(id)).toSorted((a, b) => a - b);
@@ -188,13 +188,13 @@ async function firstAtOrAfter(of: Counted, id: number): Promise<number | undefin
   return group === undefined ? undefined : Math.max(id, firstIdOf(group));
 }
 
-/** The months from the shop's first year to as far as a subscription may reach. */
+/** All months from the shop's first year to the latest possible end of a subscription. */
 const everyMonth = (): CalendarMonth[] => {
   const [first, last] = [calendarMonth(firstFigureMonth), calendarMonth('2100-12')];
   return monthsFrom(first, monthCount(first, last));
 };
 
-/** A subscription that was taken back with its payment is none any more, in no month. */
+/** What a subscription adds; one that was removed with its payment counts in no month. */
 function signatureAmounts(
   signature: Pick<SignatureRecord, 'created' | 'due' | 'publication'> | undefined,
 ): Amounts {
@@ -203,7 +203,7 @@ function signatureAmounts(
   const { created, due, publication } = signature;
   const start = todayInSaoPaulo(new Date(created));
   tally.onDay(start, 'started', 1);
-  // Staff may give one an end that lies before the day it was entered: it never ran.
+  // Staff may enter a subscription with an end before that day; it never ran.
   const eve = addDays(start, -1);
   tally.onDay(due < eve ? eve : due, 'ended', 1);
   tally.add(monthOf(due), 'DUE', `p${publication.id}`, 1);

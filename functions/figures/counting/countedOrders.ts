@@ -10,7 +10,7 @@ import { marksOfOrder } from '#functions/signatures/signatureRepository';
 import { type HistoryEntry, readHistory } from '#platform/history/history';
 import type { CountedOrder, Wait } from './orderAmounts';
 
-/** What is known of these orders; those that never were are left out. */
+/** Reads these orders, deleted ones included, with the facts that figures need. */
 export async function readCountedOrders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CountedOrder | UnreadableRow>> {
@@ -23,7 +23,7 @@ export async function readCountedOrders(
   return new Map(facts);
 }
 
-/** Asks only for what an order can have: most have neither photos, nor renewals, nor parcels. */
+/** Reads only what the order can have, because most have no photos, renewals or parcels. */
 async function withItsPast(order: OrderRecord): Promise<CountedOrder> {
   const renews = order.lines.some(({ renewal_of }) => renewal_of !== null);
   const [reversals, parts, marks, photos, sent] = await Promise.all([
@@ -41,7 +41,7 @@ const photosOf = async (order: OrderRecord): Promise<Wait[]> =>
 
 const { underReview } = orderStatus;
 
-/** Each time a photo waited, from when it was there until staff decided or asked for another one. */
+/** Each wait of a photo, from its upload until staff decided or asked for another one. */
 export function photoWaits(
   { created, status }: Pick<OrderRecord, 'created' | 'status'>,
   entries: readonly HistoryEntry[],
@@ -60,14 +60,14 @@ export function photoWaits(
   return waits;
 }
 
-/** A decision, or another photo asked for; the deletion of an order is none. */
+/** Whether an entry is a decision or a request for another photo; a deletion is neither. */
 const isAnswer = ({ from, to, action }: HistoryEntry): boolean =>
   (from === underReview && to !== undefined && to !== underReview) || action.startsWith(photoAsked);
 
 const { inProgress, sent: isSent, delivered, returned, cancelled } = expeditionStatus;
 const onTheWay: ReadonlySet<number> = new Set([isSent, delivered, returned]);
 
-/** When the first of its parcels left, as far as that is written down. */
+/** When the first parcel of the order left; null when the history does not say. */
 async function firstSent({ expeditions }: OrderRecord): Promise<string | null> {
   const left = expeditions.filter(({ status }) => onTheWay.has(status.id));
   const moments = await Promise.all(
@@ -76,7 +76,7 @@ async function firstSent({ expeditions }: OrderRecord): Promise<string | null> {
   return moments.flatMap((moment) => moment ?? []).sort()[0] ?? null;
 }
 
-/** A sending that was taken back did not happen. */
+/** When a parcel was sent; a sending that was undone does not count. */
 export function sentMoment(
   entries: readonly Pick<HistoryEntry, 'to' | 'created'>[],
 ): string | null {

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Tenths of an hour; whole hours from a day on, so that a month never has many different ones. */
+/** Duration in tenths of an hour; whole hours from a day on, so that a month has few values. */
 export function tenthsOfHour(from: string, to: string): number {
   const passed = Math.max(0, Date.parse(to) - Date.parse(from));
   return passed < 24 * hour ? Math.round(passed / (6 * minute)) : Math.round(passed / hour) * 10;
@@ -10,10 +10,10 @@ export function tenthsOfHour(from: string, to: string): number {
 export type HourKind = 'photo' | 'parcel';
 const marks = { photo: 'p', parcel: 'c' } as const satisfies Record<HourKind, string>;
 
-/** The attribute under which durations of that length are counted. */
+/** The attribute that counts durations of this length. */
 export const hourAttribute = (kind: HourKind, tenths: number): string => `${marks[kind]}${tenths}`;
 
-/** The median in hours of durations counted by their length in tenths; null where there are none. */
+/** The median, in hours, of durations counted by tenths of an hour; null when there are none. */
 export function medianHours(counts: ReadonlyMap<number, number>): number | null {
   const lengths = [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
   const total = lengths.reduce((sum, [, count]) => sum + count, 0);
@@ -26,7 +26,7 @@ export function medianHours(counts: ReadonlyMap<number, number>): number | null 
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 20;
 }
 
-/** The durations of a kind among the attributes of an item. */
+/** The counts by duration of one kind, taken from an item's attributes. */
 export function hoursIn(
   item: ReadonlyMap<string, number>,
   kind: HourKind,

@@ -10,7 +10,7 @@ import { hourAttribute, tenthsOfHour } from './hours';
 
 export type Wait = { readonly from: string; readonly to: string };
 
-/** Everything of an order that the figures are made of. */
+/** Everything about an order that the figures need. */
 export type CountedOrder = {
   readonly order: OrderRecord;
   readonly reversals: readonly {
@@ -18,10 +18,10 @@ export type CountedOrder = {
     readonly returned_at: string;
     readonly total: Centavos;
     readonly sold: Sold | undefined;
-    /** Less than was paid where parts went back before. */
+    /** Less than the payment when parts were refunded before. */
     readonly returned: { readonly total: Centavos; readonly sold: Sold | undefined };
   }[];
-  /** Parts that went back while it stayed paid; their totals are negative. */
+  /** Partial refunds of an order that stayed paid; their totals are negative. */
   readonly parts: readonly {
     readonly returned_at: string;
     readonly total: Centavos;
@@ -29,19 +29,19 @@ export type CountedOrder = {
   }[];
   /** Each wait lasts from a photo's upload to the answer of staff. */
   readonly photos: readonly Wait[];
-  /** The moment its first parcel left. */
+  /** The moment when its first parcel left; null before that. */
   readonly sent: string | null;
   readonly marks: readonly OrderMark[];
 };
 
-/** Days after its end in which a subscription that is renewed was never lost. */
+/** Days after its end during which a subscription can be renewed and not count as lost. */
 export const graceDays = 30;
 
 export function orderAmounts(counted: CountedOrder): Amounts {
   const { order, photos, sent, marks } = counted;
   const tally = new Tally();
   bookReturned(tally, counted);
-  // A provider keeps its fee of what goes back too.
+  // A provider keeps its fee even when the payment is refunded.
   for (const { received, fee = 0 } of order.payments) tally.onDay(dayOf(received), 'fees', fee);
   if (order.status === orderStatus.confirmed && order.paid_at !== null) {
     book(tally, { day: dayOf(order.paid_at), sold: soldIn(order), refunded: null });
@@ -52,7 +52,7 @@ export function orderAmounts(counted: CountedOrder): Amounts {
   return tally.amounts;
 }
 
-/** What was paid and went back as a whole, and parts that went back while the order stayed paid. */
+/** Books payments that were refunded in full, and partial refunds of an order that stayed paid. */
 function bookReturned(tally: Tally, { order, reversals, parts }: CountedOrder): void {
   for (const { paid_at, returned_at, total, sold, returned } of reversals) {
     const paid = sold ?? partsOf(order, billedTotal(total, order));
@@ -68,7 +68,7 @@ function bookReturned(tally: Tally, { order, reversals, parts }: CountedOrder): 
 
 const dayOf = (moment: string): CalendarDate => todayInSaoPaulo(new Date(moment));
 
-/** Imported bookings do not say what they were for: the order does, unless its lines changed since. */
+/** Imported bookings do not say what was sold; the order does, unless its lines changed since. */
 function partsOf(order: OrderRecord, billed: Centavos): Sold {
   const now = soldIn(order);
   const total = sum([now.freight, ...now.lines.map(({ value }) => value)]);

@@ -27,10 +27,10 @@ type ReadSums = (month: CalendarMonth, item: FigureItem) => Sums;
 type Days = { readonly start: CalendarDate; readonly end: CalendarDate };
 type Hours = Record<'photo' | 'parcel', ReadonlyMap<number, number>>;
 
-/** The months before a span of which something falls into it: a subscription is lost days after its end. */
+/** Months read before a span, because a subscription counts as lost only `graceDays` after its end. */
 const monthsOfGrace = 2;
 
-/** What a span comes to, month by month and as a whole; only what has passed by its last day. */
+/** The figures of a span, by month and in total, up to its last day. */
 function summariseSpan(
   { months, start, end }: FigureSpan,
   read: ReadSums,
@@ -71,7 +71,7 @@ type Known = { readonly read: ReadSums; readonly today: CalendarDate; readonly h
 function sumsOf(days: Days, { read, today, hours }: Known) {
   const of = (field: DayField, range: Days = days) => sumOfDays(field, range, read);
   const [sales, renewals, freight] = [of('sales'), of('renewals'), of('freight')];
-  // Who has until the end of today has not lost anything yet.
+  // A subscription that ends today has not ended yet.
   const over = { start: days.start, end: earlier(days.end, addDays(today, -1)) };
   const lost = {
     start: addDays(days.start, -graceDays),
@@ -103,7 +103,7 @@ const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one :
 
 const dayNumbers = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Nothing was counted on a day that a month does not have, so that no calendar is asked for each day. */
+/** Always sums 31 days without asking a calendar: days that a month lacks have no counts. */
 function sumOfDays(field: DayField, { start, end }: Days, read: ReadSums): number {
   let sum = 0;
   const first = monthOf(start);
@@ -117,20 +117,20 @@ function sumOfDays(field: DayField, { start, end }: Days, read: ReadSums): numbe
   return sum;
 }
 
-/** The last year of ends that are settled: renewed, or over for longer than anybody waits. */
+/** The latest year of ends with a settled outcome, because their days of grace are over. */
 function settledYear(today: CalendarDate): Days {
   const end = addDays(today, -graceDays);
   return { start: addDays(addYears(end, -1), 1), end };
 }
 
-/** How many of a hundred subscriptions that ended in these days were renewed. */
+/** The percentage of subscriptions due in these days that were renewed; null when none was due. */
 function renewalRate(days: Days, read: ReadSums): number | null {
   const kept = sumOfDays('kept', days, read);
   const ended = kept + sumOfDays('ended', days, read);
   return ended === 0 ? null : Math.round((kept / ended) * 1000) / 10;
 }
 
-/** How many subscriptions ran on a day: what began by then, without what had ended before. */
+/** How many subscriptions ran on a day: those that started by then, minus those that ended before. */
 function activeOn(day: CalendarDate, years: ReadonlyMap<string, Sums>, read: ReadSums): number {
   const month = monthOf(day);
   let active = 0;
@@ -151,7 +151,7 @@ function activeOn(day: CalendarDate, years: ReadonlyMap<string, Sums>, read: Rea
   );
 }
 
-/** The months a span's sums are read from. */
+/** The months whose sums a span needs. */
 const monthsRead = ({ months, start, end }: FigureSpan): CalendarMonth[] => [
   ...Array.from({ length: monthsOfGrace }, (_, i) => addMonths(monthOf(start), i - monthsOfGrace)),
   ...months,
@@ -165,10 +165,10 @@ export const handler = serve(getFigures, {
   },
 });
 
-/** How far ahead it is said what will end. */
+/** For how many months ahead the figures list the subscriptions that will end. */
 const monthsAhead = 12;
 
-/** Reads sums only: as much in a shop of a thousand orders as in one of a million. */
+/** Reads sums only, so the cost does not depend on the number of orders. */
 async function readFigures(period: FigurePeriod, today: CalendarDate): Promise<Figures> {
   const state = await figureState();
   const epoch = state?.epoch ?? 0;
@@ -248,11 +248,11 @@ function soldIn(months: readonly CalendarMonth[], read: ReadSums): Sold {
 const grow = <Key>(sums: Map<Key, Centavos>, key: Key, amount: number) =>
   sums.set(key, centavos((sums.get(key) ?? 0) + amount));
 
-/** What sold for nothing, or was all given back, is left out. */
+/** Sorts sums, the largest first, and leaves out zeros. */
 const largestFirst = <Key>(sums: ReadonlyMap<Key, Centavos>): [Key, Centavos][] =>
   [...sums].filter(([, sum]) => sum !== 0).sort(([, one], [, other]) => other - one);
 
-/** How many subscriptions of each publication end in a month. */
+/** How many subscriptions end in a month, by publication. */
 const duesIn = (month: CalendarMonth, read: ReadSums): ReadonlyMap<number, number> =>
   new Map([...read(month, 'DUE')].map(([attribute, count]) => [Number(attribute.slice(1)), count]));
 

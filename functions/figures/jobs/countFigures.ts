@@ -1,9 +1,9 @@
 import { countChanged, countPast } from '../counting/countFigures';
 
-/** A part of the five minutes a job has; the next run goes on from there. */
+/** Well below the five minutes a job may take; the next run continues. */
 const workMs = 45_000;
 
-/** Brings the figures up to date: right after each change, and by the clock what that left. */
+/** Updates the figures. It runs right after each change, and by the clock for what was left. */
 export async function handler(): Promise<{ counted: number; complete: boolean }> {
   const until = Date.now() + workMs;
   const counted = await countChanged(until);

@@ -200,7 +200,7 @@ function receivedText(line: ListLine): string {
   return notReceivedText(unsent !== null || isUnsent(line));
 }
 
-/** A missing acknowledgement is said, never blank. */
+/** The date of acknowledgement; a missing one is stated instead of left blank. */
 function acknowledgedText(line: ListLine): string {
   if (line.due === null || isUnsent(line)) return '–';
   return isMissed(line) ? 'Falta' : dateOrDash(line.acknowledged);
@@ -212,7 +212,7 @@ const remark =
 const advice =
   'A página pública mostra esta lista como emitida e o que mudou desde então. Confira em';
 
-/** What an auditor asks for: what is in force for this aircraft on this day. */
+/** The list that an auditor asks for: the publications in force for an aircraft on a day. */
 export async function aircraftListDocument(list: Paper): Promise<Uint8Array> {
   const { aircraft, code, now } = list;
   const about = { ...sectionOf(list), code, issued: now };
@@ -221,7 +221,7 @@ export async function aircraftListDocument(list: Paper): Promise<Uint8Array> {
   return paper.finish({ remark, advice });
 }
 
-/** The list as one paper of a folder. */
+/** Draws the list as one part of an audit folder. */
 export function drawAircraftList(paper: AuditPaper, list: AircraftList): void {
   paper.begin(sectionOf(list));
   drawList(paper, list);

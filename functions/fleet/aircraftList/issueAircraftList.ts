@@ -12,11 +12,11 @@ type Issuing = Craft & {
   readonly client: number;
   readonly today: CalendarDate;
   readonly now: Date;
-  /** What was said of them is on the paper too: another one has another code. */
+  /** Documents on the paper with the owner's statements; other statements give another code. */
   readonly documents: readonly DocumentLine[];
 };
 
-/** Gives the list a code; the same list of one day has one. */
+/** Gives the list a code; the same list has the same code all day. */
 export function issueAircraftList(
   shown: readonly ListLine[],
   { client, prefix, serial, today, now, documents }: Issuing,
@@ -28,7 +28,7 @@ export function issueAircraftList(
   });
 }
 
-/** The public page that checks a list repeats these lines. */
+/** The lines that the public page shows when a list is checked. */
 export const certifiedLines = (
   shown: readonly ListLine[],
   { prefix, serial }: Craft,

@@ -22,43 +22,43 @@ import type { FleetCraft } from '../fleetCraft';
 import { auditedRows, standingOf } from '../purchaseStanding';
 import type { Fleet } from '../readFleet';
 
-/** A line of the list: one publication for the aircraft. */
+/** A line of the list: one purchase for the aircraft. */
 export type ListLine = {
   readonly signature: number;
   readonly publication: { readonly id: number; readonly name: string };
   readonly kind: string;
   readonly version: string;
-  /** Of the revision in force; missing of another. */
+  /** The revision's number, if it is the one in force; otherwise undefined. */
   readonly number?: number | undefined;
-  /** Of what was bought once, when the shop has a newer one. */
+  /** The newer revision that the shop has of a one-time purchase; otherwise null. */
   readonly newer: string | null;
   readonly date: CalendarDate | null;
   readonly received: { readonly date: CalendarDate; readonly how: string } | null;
-  /** Null: nothing is to be said of it, or nothing was. */
+  /** Null when no acknowledgement is asked for, or none was given. */
   readonly acknowledged: CalendarDate | null;
   readonly standing: PurchaseStanding;
   readonly unsent: Unsent | null;
   readonly due: CalendarDate | null;
-  /** Why it is not for this aircraft; null where it is, or may be. */
+  /** Why the publication is not for this aircraft; null when it is or may be. */
   readonly outside: Outside | null;
 };
 
 export type ListLines = {
   readonly inForce: ListLine[];
-  /** For this aircraft, of which the revision in force was not sent yet. */
+  /** Purchases for this aircraft whose revision in force was not sent yet. */
   readonly toSend: ListLine[];
-  /** In force, and not for this aircraft by its model or serial number. */
+  /** Purchases in force that do not fit this aircraft's model or serial number. */
   readonly outside: ListLine[];
-  /** Expired subscriptions, and purchases that their holder withdraws from. */
+  /** Expired subscriptions, and purchases from which the holder is withdrawing. */
   readonly ended: ListLine[];
-  /** What amends those in force between revisions, for this aircraft. */
+  /** Documents for this aircraft that amend the purchases in force between revisions. */
   readonly documents: DocumentLine[];
 };
 
-/** A document as it stands for the aircraft, with the manual it amends. */
+/** A document with its standing for the aircraft and the manual that it amends. */
 export type DocumentLine = HeldDocument & { readonly manual: string };
 
-/** What is in force for an aircraft today, and what no longer is; by name. */
+/** What is in force for an aircraft today and what no longer is, sorted by name. */
 export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<ListLines> {
   const shown = auditedRows(craft, facts.today);
   const records = new Map(
@@ -70,7 +70,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       const record = records.get(row.id);
       const title = facts.catalogue.get(row.publication);
       if (!record || !title) return [];
-      // What its holder withdraws from is not with them either.
+      // A suspended purchase that was never sent has not been received either.
       const isUnsent = missingOf({ ...row, suspended_by: null }, title, facts.today) === 'shipment';
       return [
         {
@@ -115,7 +115,7 @@ export const isUnsent = ({ standing }: Pick<ListLine, 'standing'>): boolean =>
 
 type Listed = {
   readonly title: PublicationRecord;
-  /** Of a subscription that ended, the last revision that came with it. */
+  /** For an ended subscription, the last revision that it included. */
   readonly held: string | undefined;
   readonly today: CalendarDate;
 };
@@ -145,7 +145,7 @@ async function dateOf(version: string, title: PublicationRecord): Promise<Calend
   return revisions.find((revision) => revision.version === version)?.date ?? null;
 }
 
-/** When this very revision was first taken, under any of its names, or the last parcel of it was sent, unless that came back. */
+/** When this revision was first opened, under any of its names, or sent in a parcel that did not come back. */
 async function receivedOf(
   record: SignatureRecord,
   version: string,

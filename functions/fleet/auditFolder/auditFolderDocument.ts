@@ -23,11 +23,11 @@ const left = auditMargin + barRoom;
 type CraftLine = { readonly craft: FleetCraft; readonly line: ListLine };
 type Content = { readonly document: string; readonly of: string; readonly pages: string };
 
-/** What is missing and what it holds, then each aircraft's list and records, the certificate last. */
+/** Draws what is missing, the contents, each aircraft's list and records, and last the certificate. */
 export async function auditFolderDocument(folder: Paper): Promise<Uint8Array> {
   const { holder, aircraft, code, now } = folder;
   const open = () => startAuditFolder({ title, document: title, code, issued: now }, holder.name);
-  // How many pages the front takes does not hang on the numbers that stand in it.
+  // A draft finds the length of the front pages, which does not depend on the page numbers in them.
   const draft = await open();
   drawFront(
     draft,
@@ -99,7 +99,7 @@ function drawFront(paper: AuditPaper, folder: Paper, contents: readonly Content[
   paper.table('Conteúdo', contentColumns, contents);
 }
 
-/** Each line of an aircraft with how it stands, as fleet and public check count it. */
+/** Each line of each aircraft with the standing that fleet and public check also count. */
 const standingsIn = ({ aircraft }: AuditFolder) =>
   aircraft.flatMap(({ craft, ...lines }) =>
     everyLine(lines).map((line) => ({ ...line.standing, craft, line })),
@@ -194,7 +194,7 @@ const contentColumns: readonly PaperColumn<Content>[] = [
   { label: 'Página', x: 172, width: 23, text: ({ pages }) => pages },
 ];
 
-/** Subscriptions in force, each with its aircraft. */
+/** The subscriptions in force, each with its aircraft. */
 const certifiedOf = ({ aircraft }: Pick<AuditFolder, 'aircraft'>): CraftLine[] =>
   aircraft.flatMap(({ craft, inForce, toSend, outside }) =>
     [...inForce, ...toSend, ...outside]

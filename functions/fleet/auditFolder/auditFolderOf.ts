@@ -16,10 +16,10 @@ type Asked = {
   readonly now: Date;
 };
 
-/** An item holds 400 KB; what one code leads to has to fit. */
+/** An item holds 400 KB, and everything under one code has to fit in it. */
 const mostBytes = 350_000;
 
-/** Everything an audit asks of these aircraft as one PDF under one code; the same folder of one day has one. */
+/** One PDF with everything an audit asks about these aircraft; the same folder has the same code all day. */
 export async function auditFolderOf({ client, prefixes, today, now }: Asked): Promise<PdfAnswer> {
   const folder = await readAuditFolder(client, prefixes, today);
   const lines = folder.aircraft.flatMap(({ craft, ...lines }) =>

@@ -3,7 +3,7 @@ import { invalid } from '#platform/domainErrors';
 import type { FleetCraft } from '../fleetCraft';
 import type { Fleet } from '../readFleet';
 
-/** Each once; refused by name where one is not of the fleet. */
+/** The aircraft chosen, without repeats; throws 400 with the prefix of one outside the fleet. */
 export function chosenOf({ crafts }: Fleet, prefixes: readonly string[]): FleetCraft[] {
   return [...new Set(prefixes)].map((prefix) => {
     const craft = crafts.find((one) => one.prefix === prefix);

@@ -12,7 +12,7 @@ import { chosenOf } from './chosenOf';
 
 type FolderAircraft = ListLines & {
   readonly craft: FleetCraft;
-  /** One for each subscription of its list. */
+  /** One record for each subscription on the aircraft's list. */
   readonly records: readonly RevisionsRegister[];
 };
 
@@ -21,7 +21,7 @@ export type AuditFolder = {
   readonly aircraft: readonly FolderAircraft[];
 };
 
-/** What a folder of these aircraft holds, in the order in which they were chosen. */
+/** Reads the contents of a folder, with the aircraft in the chosen order. */
 export async function readAuditFolder(
   client: number,
   prefixes: readonly string[],

@@ -30,7 +30,7 @@ const entriesIn = (items: readonly unknown[]): ComplianceEntry[] =>
     .map((item) => v.parse(complianceEntry, item))
     .toSorted((one, other) => other.recorded.at.localeCompare(one.recorded.at));
 
-/** An entry is never changed but for a name that is forgotten: what was wrong is set right by another one. */
+/** Entries are never changed, except to erase a name: a wrong entry is corrected by a new one. */
 export const addCompliance = (client: number, entry: ComplianceEntry): Write =>
   putItem({
     table,
@@ -48,7 +48,7 @@ export async function forgetCompliance(client: number): Promise<void> {
   }
 }
 
-/** What a company's team declared stays, without the name of who was forgotten. */
+/** Keeps the declarations of a company's team, but removes the name of an erased member. */
 export async function forgetDeclarer(client: number, words: readonly string[]): Promise<void> {
   const pk = partition(client);
   const shown = (name: string) => (words.includes(name) ? removedPerson : name);

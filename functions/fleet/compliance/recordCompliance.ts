@@ -20,7 +20,7 @@ type Making = {
   readonly today: CalendarDate;
 };
 
-/** An owner's declaration about one of their aircraft; the shop states it and judges nothing. */
+/** Records an owner's declaration about their aircraft; the shop repeats it without judging it. */
 export async function recordCompliance(
   input: ComplianceInput,
   { client, actor, now, today }: Making,
@@ -58,7 +58,7 @@ export async function recordCompliance(
 
 type Asking = { readonly client: number; readonly today: CalendarDate };
 
-/** Only a document that the aircraft's manuals show today can be complied with. */
+/** Finds the document; only one that the aircraft's manuals show today can be complied with. */
 async function findDocument(
   { prefix, document: id }: Pick<ComplianceInput, 'prefix' | 'document'>,
   { client, today }: Asking,

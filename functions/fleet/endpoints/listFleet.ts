@@ -10,7 +10,7 @@ import { matches, searchableText, searchTerms } from '#platform/list/search/sear
 
 type Asked = Pick<QueryOf<typeof listFleet>, 'search' | 'action' | 'model'>;
 
-/** Searches prefix, serial number and publication, and narrows by what they need and by model. */
+/** Searches prefix, serial number and publication, and filters by needed action and by model. */
 function filterFleet(crafts: readonly FleetCraft[], { search, action, model }: Asked) {
   const terms = searchTerms(search);
   return crafts.filter(
@@ -21,7 +21,7 @@ function filterFleet(crafts: readonly FleetCraft[], { search, action, model }: A
   );
 }
 
-/** Those of a fleet, in the order of the alphabet. */
+/** The models in a fleet, in alphabetical order. */
 const fleetModels = (crafts: readonly FleetCraft[]): string[] =>
   [...new Set(crafts.flatMap(({ model }) => model ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'pt-BR', { numeric: true }),

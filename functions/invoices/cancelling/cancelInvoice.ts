@@ -15,7 +15,7 @@ import { followInvoiceFrom } from '../issuing/invoicingQueue';
 
 type Deciding = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
 
-/** Asks the provider to cancel a note that it issued, as long as it does so. Asked twice, it is asked once. */
+/** Asks the provider to cancel an invoice while its deadline allows; a repeated call asks once only. */
 export const cancelInvoice = (
   order: OrderRecord,
   { invoice, reason, actor, now }: Deciding & { readonly reason: string },
@@ -46,8 +46,8 @@ export const cancelInvoice = (
   });
 
 /**
- * Too late to cancel, a note is taken back by another, made elsewhere: its key is kept. What goes back in
- * parts has one for each.
+ * Stores the key of a return invoice (nota de devolução), issued elsewhere, when it is too late to cancel.
+ * Each partial return has its own.
  */
 export const keepReturnKey = (
   order: OrderRecord,
@@ -65,7 +65,7 @@ export const keepReturnKey = (
     if (!read || !isValidNfe(returned) || returned === note.key) {
       throw invalid({ key: [invoiceRefusals.invalid_return_key] });
     }
-    // Of ours where the buyer does not issue notes, else of theirs.
+    // The shop issues it for a buyer who issues no invoices; otherwise the buyer does.
     if (![company.cnpj, current.client.cnpj].includes(read.issuer)) {
       throw invalid({ key: [invoiceRefusals.return_of_another] });
     }

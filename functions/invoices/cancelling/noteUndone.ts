@@ -16,7 +16,7 @@ type Noted = {
   readonly now: Date;
 };
 
-/** What became of it stands elsewhere: at its issuer, or where services are taxed. Noted twice, it is noted once. */
+/** Notes how staff undid an invoice outside the shop, at its issuer or the tax office; a repeat changes nothing. */
 export const noteUndone = (
   order: OrderRecord,
   { invoice, how, actor, now }: Noted,

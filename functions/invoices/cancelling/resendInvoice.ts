@@ -9,7 +9,7 @@ import { notFound, refused } from '#platform/domainErrors';
 
 type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
 
-/** Nothing of the order changes: its client gets the e-mail of the note again. */
+/** Sends the client the invoice's e-mail again; the order does not change. */
 export async function resendInvoice(
   order: OrderRecord,
   { invoice, actor, now }: Asked,

@@ -17,7 +17,7 @@ const staff = { isStaff: true };
 const atOnce = 10;
 const notThere = 'Não existe mais.';
 
-/** Why an order has no note, by its number; kept with the key, for the orders themselves say the rest. */
+/** The refusal of each order, stored with the idempotency key; the rest is read from the orders. */
 const kept = v.array(v.object({ order: v.number(), refused: v.nullable(v.string()) }));
 
 export const handler = serve(issueInvoices, {

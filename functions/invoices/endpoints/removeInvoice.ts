@@ -24,8 +24,8 @@ export const handler = serve(removeInvoice, {
 type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
 
 /**
- * A note that was imported with the wrong order is free for the right one; its file, which names another client, goes
- * with it. What was issued from here stands at the treasury, and is cancelled instead.
+ * Removes an invoice that was imported to the wrong order, with its files, which name another client. An invoice
+ * issued by the shop exists at the tax authority, so it has to be cancelled instead.
  */
 async function takeOffInvoice(
   order: OrderRecord,

@@ -25,8 +25,8 @@ import { followInvoiceFrom } from './invoicingQueue';
 type Asking = { readonly actor: Actor; readonly now: Date };
 
 /**
- * Has the notes issued that a paid order lacks, and those again that the provider refused. The order waits for
- * them from then on: asked again meanwhile, it asks for no other.
+ * Asks for the invoices that a paid order lacks, and again for those that the provider refused. They are stored
+ * as waiting, so a repeated call asks for no others.
  */
 export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {

@@ -25,8 +25,8 @@ const dayMs = 24 * 60 * 60_000;
 type Followed = { readonly order: number; readonly invoice: string };
 
 /**
- * Asks the provider how a note stands, and keeps what it says. Done again, at once or late, it comes to the same:
- * by its reference the provider makes one note, and what is settled stays as it is.
+ * Asks the provider for an invoice's state and stores the answer. It may be repeated at any time: the provider
+ * issues one invoice for each reference, and a settled invoice does not change.
  */
 export async function followInvoice({ order: id, invoice }: Followed, now: Date): Promise<void> {
   const order = await findOrder(id);
@@ -48,7 +48,7 @@ export async function followInvoice({ order: id, invoice }: Followed, now: Date)
   });
 }
 
-/** What it did not answer, or answered with nonsense, is not known: null. */
+/** The provider's answer; null when there is nothing to ask. Throws when the provider fails. */
 async function answerFor(
   order: OrderRecord,
   note: InvoiceRecord,
@@ -65,7 +65,7 @@ async function answerFor(
     : null;
 }
 
-/** A key that is none, or of somebody else, is no answer. */
+/** Rejects an answer whose key is invalid or of another issuer. */
 function checked(note: InvoiceRecord, answer: InvoiceAnswer | null): InvoiceAnswer | null {
   if (answer?.state !== 'issued') return answer;
   const read = note.model === 'nfe' ? readNfeKey(answer.key) : readNfseKey(answer.key);
@@ -75,7 +75,7 @@ function checked(note: InvoiceRecord, answer: InvoiceAnswer | null): InvoiceAnsw
 
 const lacksFiles = ({ files }: InvoiceRecord) => !files.xml || !files.pdf;
 
-/** A file that does not come is asked for again; the note is issued without it. */
+/** Fetches missing files. An invoice counts as issued without them; they are asked for again. */
 async function fetchFiles(order: OrderRecord, note: InvoiceRecord, answer: IssuedInvoice) {
   const kept = { ...note.files };
   for (const kind of ['xml', 'pdf'] as const) {
@@ -107,7 +107,7 @@ type Told = {
   readonly now: Date;
 };
 
-/** The note as it stands with what the provider said. */
+/** The invoice after the provider's answer. */
 function afterAnswer(note: InvoiceRecord, told: Told): InvoiceRecord {
   const { answer, kept, now } = told;
   if (note.cancelling) return afterCancelling(note, answer, now.toISOString());
@@ -125,7 +125,7 @@ function afterIssuing(note: InvoiceRecord, { answer, kept, now }: Told): Invoice
     }
     case 'refused':
       return { ...note, state: 'refused', why: answer.why };
-    // Somebody did so at the provider's own page.
+    // Someone cancelled it on the provider's website.
     case 'cancelled':
       return { ...note, state: 'refused', why: invoiceRefusals.cancelled_elsewhere };
     case 'waiting':
@@ -135,7 +135,7 @@ function afterIssuing(note: InvoiceRecord, { answer, kept, now }: Told): Invoice
   }
 }
 
-/** Should the note exist after all, a later try by the same reference is answered with it. */
+/** Gives up after a day. If the invoice exists after all, a later attempt finds it by its reference. */
 const expired = (note: InvoiceRecord, now: Date): InvoiceRecord =>
   now.getTime() - Date.parse(note.asked ?? now.toISOString()) > dayMs
     ? { ...note, state: 'refused', why: invoiceRefusals.silent_for_a_day }
@@ -188,14 +188,14 @@ async function settle(order: OrderRecord, { before, next, now }: Settling): Prom
   ]);
 }
 
-/** Nothing more is asked of it: its files are there, or were waited for long enough. */
+/** Whether nothing is left to ask: the files are there, or were waited for long enough. */
 function isSettled(note: InvoiceRecord, now: Date): boolean {
   if (note.cancelling || note.state === 'waiting') return false;
   const isOld = now.getTime() - Date.parse(note.asked ?? '') > dayMs;
   return note.state !== 'issued' || !lacksFiles(note) || isOld;
 }
 
-/** A number that somebody typed for another order is theirs to correct: this note exists. */
+/** Claims the key; when staff typed it for another order, that order is wrong, and this invoice stays. */
 async function claimOf(order: number, key: string): Promise<Write[]> {
   const holder = (await invoiceHolders([key])).get(key);
   if (holder !== undefined) {
@@ -205,7 +205,7 @@ async function claimOf(order: number, key: string): Promise<Write[]> {
   return [claimInvoice(order, key)];
 }
 
-/** The first NF-e that stands; a number that was typed and is none of these stays. */
+/** The order's NF-e number: one typed by staff, else the key of the first issued NF-e. */
 function numberOf({ nfe, invoices = [] }: OrderRecord, after: readonly InvoiceRecord[]) {
   const isTyped = nfe !== null && !invoices.some(({ key }) => key === nfe);
   if (isTyped) return nfe;

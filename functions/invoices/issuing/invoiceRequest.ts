@@ -6,8 +6,8 @@ import { usualNcm } from '../providers/currentInvoiceProvider';
 import type { InvoiceName, InvoiceRequest } from '../providers/invoiceProvider';
 
 /**
- * Letters and digits. The moment the order was placed is in it: after a restore another order may have its
- * number, and must not get its note.
+ * The reference has letters and digits only. It includes when the order was placed: after a restore another
+ * order may get the same number, and must not get this order's invoice.
  */
 export const invoiceName = (
   { id, created }: OrderRecord,
@@ -17,7 +17,7 @@ export const invoiceName = (
   reference: `pedido${id}t${Date.parse(created).toString(36)}${invoice.replace('-', 'n')}`,
 });
 
-/** What the provider is told of a note: the lines that were decided on when it was asked for. */
+/** The request to the provider, with the lines that were chosen when the invoice was asked for. */
 export async function invoiceRequest(
   order: OrderRecord,
   note: InvoiceRecord,

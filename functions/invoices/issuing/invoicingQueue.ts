@@ -8,14 +8,14 @@ const table = 'orders';
 const pk = 'INVOICING';
 const keyOf = (order: number, invoice: string) => ({ pk, sk: `${idKey(order)}#${invoice}` });
 
-/** A note of which the provider has yet to say something, or the shop to fetch a file. */
+/** An invoice that still needs an answer of the provider, or files to be fetched. */
 export type AskedInvoice = {
   readonly order: number;
   readonly invoice: string;
   readonly asked: string;
 };
 
-/** Goes into the transaction that asks for it, so that none is lost with the process that was to follow it. */
+/** Belongs in the transaction that asks for the invoice, so that a crash cannot lose it. */
 export const followInvoiceFrom = ({ order, invoice, asked }: AskedInvoice): Write =>
   putItem({ table, item: { ...keyOf(order, invoice), order, invoice, asked } });
 
@@ -24,7 +24,7 @@ export const followNoMore = (order: number, invoice: string): Write =>
 
 const stored = v.object({ order: v.number(), invoice: v.string(), asked: v.string() });
 
-/** All of them, by order. */
+/** All invoices in the queue, sorted by order. */
 export async function askedInvoices(): Promise<AskedInvoice[]> {
   return (await queryItems({ table, pk, strong: true })).map((item) => v.parse(stored, item));
 }

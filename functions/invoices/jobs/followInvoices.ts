@@ -3,14 +3,14 @@ import { chunksOf } from '#shared/values/chunksOf';
 import { askedInvoices, type AskedInvoice } from '../issuing/invoicingQueue';
 import { followInvoice } from '../issuing/followInvoice';
 
-/** The provider takes a hundred calls a minute; a note takes up to three. */
+/** The provider allows a hundred calls a minute; an invoice takes up to three. */
 const mostAtATime = 30;
 const atOnce = 5;
 const minuteMs = 60_000;
 
 /**
- * Asks for every note that is not settled: each minute at first, later every five. Those that wait longest come
- * first, so that none is left out.
+ * Asks about every unsettled invoice, each minute at first and later every five. Those that have waited longest
+ * come first, so that none is left out.
  */
 export async function followAsked(now: Date): Promise<number> {
   const due = (await askedInvoices())

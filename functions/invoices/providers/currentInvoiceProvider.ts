@@ -19,7 +19,7 @@ const maxFileBytes = 5_000_000;
 const text = v.nullish(v.string());
 const complaint = v.object({ mensagem: v.string() });
 
-/** A note as Focus NFe shows it; NF-e and NFS-e differ in the names of a few fields. */
+/** An invoice as Focus NFe returns it; NF-e and NFS-e differ in the names of a few fields. */
 const note = v.object({
   status: v.picklist([
     'processando_autorizacao',
@@ -44,7 +44,7 @@ const note = v.object({
 });
 type Note = v.InferOutput<typeof note>;
 
-/** The provider's answer where it refuses to issue the note. */
+/** The provider's answer when it refuses to issue an invoice. */
 const refusal = v.object({
   codigo: v.string(),
   mensagem: v.string(),
@@ -53,7 +53,7 @@ const refusal = v.object({
 
 const paths = { nfe: '/v2/nfe', nfse: '/v2/nfsen' } as const satisfies Record<InvoiceModel, string>;
 
-/** It has the note already, or is at work on it: how it stands is asked for, and no other is made. */
+/** Whether the provider has the invoice already or is issuing it; then its state is read instead. */
 const isKnownThere = ({ codigo }: v.InferOutput<typeof refusal>) =>
   ['em_processamento', 'nfe_autorizada', 'already_processed'].includes(codigo);
 
@@ -106,7 +106,7 @@ function focusProvider(
       } catch (error) {
         const said = refusalIn(error);
         if (!said) throw error;
-        // An earlier call of ours may have had its effect, and its answer was lost.
+        // An earlier call may have cancelled it although its answer was lost.
         const standing = await find(name);
         if (standing?.state === 'cancelled') return standing;
         return { state: 'refused', why: wordsOf(said) };
@@ -125,16 +125,16 @@ function focusProvider(
   };
 }
 
-/** Its token is the user of Basic Authentication, without a password. */
+/** The token is the user name of Basic Authentication; the password is empty. */
 const authorization = async () =>
   `Basic ${Buffer.from(`${await secret('invoiceProvider')}:`).toString('base64')}`;
 
-/** PDFs of services lie in their bucket. */
+/** Whether a file is at the provider: PDFs of NFS-e are in its S3 bucket. */
 const isTheirs = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' &&
   (hostname.endsWith('.focusnfe.com.br') || /^focusnfe\.s3[.\w-]*\.amazonaws\.com$/.test(hostname));
 
-/** What of a failed call is the provider's decision: the rest may be tried again. */
+/** The provider's refusal in a failed call; null for other failures, which may be retried. */
 function refusalIn(error: unknown): v.InferOutput<typeof refusal> | null {
   if (!(error instanceof ServiceError) || ![400, 422].includes(error.status ?? 0)) return null;
   const parsed = v.safeParse(refusal, error.body);
@@ -160,7 +160,7 @@ function answerOf(model: InvoiceModel, said: Note): InvoiceAnswer {
       return { state: 'refused', why: whyOf(said) };
     case 'cancelado':
       return { state: 'cancelled', protocol: said.protocolo ?? null };
-    // What could not be cancelled stands.
+    // An invoice that could not be cancelled stays issued.
     case 'autorizado':
     case 'erro_cancelamento':
       return issuedOf(model, said);
@@ -197,11 +197,11 @@ function cancelAnswer(said: Note): CancelAnswer {
 
 const fiscal = setting('FISCAL', fiscalSettings);
 
-/** This provider issues the environment's invoices. */
+/** The provider that issues this environment's invoices. */
 export const currentInvoiceProvider: InvoiceProvider =
   fiscal.issuer.provider === 'focus'
     ? focusProvider(fiscal.issuer, fiscal)
     : offeredInvoiceProvider();
 
-/** The NCM of printed matter that says nothing of its own. */
+/** The NCM (tax classification) of printed titles without their own. */
 export const usualNcm = fiscal.goods.ncm;

@@ -4,7 +4,7 @@ import { centavos, sum, toWire } from '#shared/values/money';
 import { company } from '#platform/config/company';
 import type { InvoiceItem, InvoiceRequest } from './invoiceProvider';
 
-/** What the treasury asks for in place of the buyer's name while an environment is for trying out. */
+/** The tax authority requires this text as the buyer's name in a test environment. */
 const trialName = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL';
 
 const regimeCodes = { simples: '1', 'simples-excess': '2', normal: '3' } as const;
@@ -20,7 +20,7 @@ export function goodsBody(
   const { address } = buyer;
   const isInState = address.state === company.address.state;
   const shares = freightShares(items, freight);
-  // `xPed` has room for 15 characters; the remarks have both numbers.
+  // `xPed` holds 15 characters; the remarks carry both numbers.
   const orderNumber =
     purchaseOrder !== null && purchaseOrder.length <= 15 ? purchaseOrder : String(order);
   const own = purchaseOrder === null ? '' : `. Pedido de compra: ${purchaseOrder}`;
@@ -68,11 +68,11 @@ export function goodsBody(
       icms_situacao_tributaria: goods.icmsCst,
       pis_situacao_tributaria: goods.pisCst,
       cofins_situacao_tributaria: goods.cofinsCst,
-      // UB13 and UB14 of NT 2025.002; amounts (UB15) are not of a status that the settings allow.
+      // These are UB13 and UB14 of NT 2025.002; no status that the settings allow has amounts (UB15).
       ibs_cbs_situacao_tributaria: goods.ibsCbsCst,
       ibs_cbs_classificacao_tributaria: goods.cClassTrib,
     })),
-    // Paid before: by what means is the provider of payments' to say.
+    // The order is already paid; the payment provider reports the means of payment.
     formas_pagamento: [
       {
         forma_pagamento: '99',
@@ -115,13 +115,13 @@ export function serviceBody(
 }
 
 /**
- * The group IBSCBS of the national DPS (finNFSe, indFinal, cIndOp, indDest, CST, cClassTrib), of which the treasury
- * works out the amounts; a DPS that lacks one of the first four is refused by its schema. The names are those of
- * Focus NFe's field lists (focusnfe.com.br/guides/nfse/municipios-integrados, "Reforma").
+ * The group IBSCBS of the national DPS (finNFSe, indFinal, cIndOp, indDest, CST, cClassTrib). The tax authority
+ * calculates the amounts; its schema refuses a DPS without the first four. The names are those of Focus NFe's field
+ * lists (focusnfe.com.br/guides/nfse/municipios-integrados, "Reforma").
  */
 function ibsCbsOfService(buyer: InvoiceRequest['buyer'], services: FiscalSettings['services']) {
   return {
-    // A regular note, to the buyer; who buys as a person consumes.
+    // A regular invoice to the buyer; an individual is a final consumer.
     finalidade_emissao: '0',
     consumidor_final: buyer.document.length === cpfLength ? '1' : '0',
     codigo_indicador_operacao: services.operationIndicator,
@@ -151,7 +151,7 @@ const cpfLength = 11;
 const documentOf = (document: string, who: 'destinatario' | 'tomador') =>
   document.length === cpfLength ? { [`cpf_${who}`]: document } : { [`cnpj_${who}`]: document };
 
-/** A company with a state registration contributes; "ISENTO" is exempt; everybody else does not. */
+/** A company with a state registration pays ICMS; "ISENTO" is exempt; all others do not pay it. */
 function registerOf({ ie }: InvoiceRequest['buyer']) {
   if (ie === null) return { indicador_inscricao_estadual_destinatario: '9' };
   if (/isent/i.test(ie)) return { indicador_inscricao_estadual_destinatario: '2' };
@@ -161,7 +161,7 @@ function registerOf({ ie }: InvoiceRequest['buyer']) {
   };
 }
 
-/** The freight on each item by its value; the last one takes what the division leaves. */
+/** Divides the freight among the items by value, in centavos; the last item takes the remainder. */
 function freightShares(items: readonly InvoiceItem[], freight: number): number[] {
   const total = sum(items.map(({ value }) => value));
   if (freight === 0 || total === 0) return items.map(() => 0);

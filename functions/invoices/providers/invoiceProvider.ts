@@ -2,11 +2,11 @@ import type { InvoiceModel } from '#shared/orders/invoice';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Centavos } from '#shared/values/money';
 
-/** What the provider knows a note by: the same at every try, and of no other note ever. */
+/** The provider's name for an invoice: the same at every attempt, and never used for another. */
 export type InvoiceName = { readonly model: InvoiceModel; readonly reference: string };
 
 export type InvoiceItem = {
-  /** The publication's number. */
+  /** The publication's id. */
   readonly code: string;
   readonly name: string;
   readonly ncm: string;
@@ -15,7 +15,7 @@ export type InvoiceItem = {
 
 export type InvoiceRequest = InvoiceName & {
   readonly order: number;
-  /** The buyer's own number of the purchase, where they gave one. */
+  /** The buyer's own purchase order number; null when they gave none. */
   readonly purchaseOrder: string | null;
   readonly buyer: {
     readonly name: string;
@@ -35,13 +35,13 @@ export type IssuedInvoice = {
   readonly number: string;
   readonly series: string | null;
   readonly key: string;
-  /** The moment of it, ISO; null where the provider does not say. */
+  /** ISO moment of issue; null when the provider does not say. */
   readonly issued: string | null;
-  /** Where the provider has its files, for `file`. */
+  /** Where the provider keeps the files; the argument of `file`. */
   readonly files: { readonly xml: string | null; readonly pdf: string | null };
 };
 
-/** `refused`: in the provider's own words. Whatever is thrown leaves open how it stands. */
+/** `refused` has the provider's own words. A thrown error means that the state is unknown. */
 export type InvoiceAnswer =
   | { readonly state: 'waiting' }
   | { readonly state: 'refused'; readonly why: string }
@@ -50,12 +50,12 @@ export type InvoiceAnswer =
 
 export type CancelAnswer = Exclude<InvoiceAnswer, IssuedInvoice>;
 
-/** Whoever issues the shop's invoices. */
+/** A service that issues the shop's invoices. */
 export type InvoiceProvider = {
   readonly name: string;
-  /** Asked again by the same reference, it answers how that note stands, and makes no other. */
+  /** Repeated with the same reference, it returns the invoice's state and issues no other. */
   readonly issue: (request: InvoiceRequest) => Promise<InvoiceAnswer>;
-  /** Null where it knows none by that reference. */
+  /** Returns null when the provider has no invoice with this reference. */
   readonly find: (name: InvoiceName) => Promise<InvoiceAnswer | null>;
   readonly cancel: (name: InvoiceName & { readonly reason: string }) => Promise<CancelAnswer>;
   readonly file: (place: string) => Promise<Uint8Array>;

@@ -2,7 +2,7 @@ import type { InvoiceProvider } from './invoiceProvider';
 
 let offered: InvoiceProvider | undefined;
 
-/** An environment's own provider, which no deployed bundle carries; to be offered before a note is asked for. */
+/** Sets a local environment's provider, which no deployed bundle contains, before any invoice is issued. */
 export function offerInvoiceProvider(provider: InvoiceProvider): void {
   offered = provider;
 }
@@ -12,7 +12,7 @@ const inForce = (): InvoiceProvider => {
   return offered;
 };
 
-/** Looked up with each call: functions are loaded before the environment offers it. */
+/** Looks up the provider at each call, because functions load before the environment offers it. */
 export const offeredInvoiceProvider = (): InvoiceProvider => ({
   name: 'embedded',
   issue: (request) => inForce().issue(request),

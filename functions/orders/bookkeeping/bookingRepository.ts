@@ -19,20 +19,20 @@ import { type Sold, sold, soldInPart } from './soldIn';
 
 const table = 'orders';
 
-/** Money that came for an order, or went back. */
+/** A payment or a refund of an order. */
 export type Booking = {
   readonly order: number;
   readonly kind: BookingKind;
   readonly day: CalendarDate;
-  /** Negative for a refund; null: what the order, still paid, says. */
+  /** Negative for a refund; null for the payment of an order still paid, which has the amount itself. */
   readonly total: Centavos | null;
-  /** When a part went back that is not all of it. */
+  /** ISO moment of a partial refund; null for other bookings. */
   readonly part: string | null;
 };
 
 const monthPartition = (day: string) => `PAID#${day.slice(0, 7)}`;
 
-/** Where an order that is paid stands among the bookings. */
+/** The keys under which a paid order appears among the bookings. */
 export function paidKeys({ id, status, paid_at }: OrderRecord) {
   if (status !== orderStatus.confirmed || paid_at === null) return {};
   const day = todayInSaoPaulo(new Date(paid_at));
@@ -41,7 +41,7 @@ export function paidKeys({ id, status, paid_at }: OrderRecord) {
 
 const bookingPrefix = 'B#';
 
-/** The part of a key that names money which went back while the order stayed paid. */
+/** The kind in a booking's key for a partial refund, after which the order stays paid. */
 const partKind = 'part';
 
 type Entry = {
@@ -51,7 +51,7 @@ type Entry = {
   readonly of: Sold | undefined;
 };
 
-// All that reports need is in the keys, because the index of bookings holds nothing else.
+// The keys hold all that reports need, because the index of bookings has no other fields.
 function booked(id: number, { kind, at, total, of }: Entry) {
   const day = todayInSaoPaulo(new Date(at));
   return putItem({
@@ -66,10 +66,10 @@ function booked(id: number, { kind, at, total, of }: Entry) {
   });
 }
 
-/** A part that went back is a row of its own on its day; the order's payment stays as it is. */
+/** Books a partial refund as a separate row on its day; the order's payment stays unchanged. */
 export function bookPart(order: OrderRecord, refund: RefundRecord, now: Date): Write[] {
   const { billed } = refund;
-  // What was paid beyond the total never stood in the books.
+  // An overpaid amount was never in the books.
   if (billed === 0) return [];
   const entry = { at: now.toISOString(), total: negated(billed), of: soldInPart(order, refund) };
   return [booked(order.id, { kind: partKind, ...entry }), markUncounted(table, order.id)];
@@ -79,14 +79,14 @@ export type Reversal = {
   readonly id: number;
   readonly paid_at: string | null;
   readonly total: Centavos;
-  /** What it was for when it was paid; its lines may change later. */
+  /** What was sold when it was paid; the order's lines may change later. */
   readonly sold?: Sold;
-  /** Parts of it that went back before. */
+  /** Earlier partial refunds, and what they left of the sale. */
   readonly back?: { readonly total: Centavos; readonly rest: Sold };
 };
 
 /**
- * An order that is not paid any more leaves its payment where it was, and its refund on the day of it.
+ * Books an order that is no longer paid: its payment stays on its day, and the refund is booked today.
  * Writing the same reversal twice changes nothing.
  */
 export function bookReversal({ id, paid_at, total, sold: of, back }: Reversal, now: Date): Write[] {
@@ -112,7 +112,7 @@ async function bookedOf(order: number) {
   return items.map((item) => v.parse(reversalParts, item));
 }
 
-/** Parts of an order that went back while it stayed paid, oldest first. */
+/** Partial refunds of an order that stayed paid, oldest first. */
 export async function partsBooked(order: number) {
   const parts = (await bookedOf(order)).filter(({ kind }) => kind === partKind);
   return parts.map(({ at: returned_at, total, sold: of }) => ({
@@ -122,7 +122,7 @@ export async function partsBooked(order: number) {
   }));
 }
 
-/** What was booked of an order's money that went back, oldest first. */
+/** An order's payments that were refunded in full, with their refunds, oldest first. */
 export async function reversalsBooked(order: number) {
   const booked = await bookedOf(order);
   const payments = booked.filter(({ kind }) => kind === 'payment');
@@ -154,7 +154,7 @@ function bookingOf(item: Item): Booking {
   };
 }
 
-/** The bookings of a range of days, both included, by day and order. */
+/** The bookings from `start` to `end`, both included, by day and order. */
 export async function bookingsBetween(start: CalendarDate, end: CalendarDate): Promise<Booking[]> {
   const range = { table, index: 'byPaid', from: start, to: `${end}~` } as const;
   const today = todayInSaoPaulo(new Date());

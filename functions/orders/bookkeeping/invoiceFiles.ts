@@ -16,7 +16,7 @@ export const isInvoiceFile = (name: string): name is InvoiceFile =>
 const bucket = 'documents';
 const folder = (order: number) => `invoices/${order}/`;
 
-/** A file is kept under its note's own key, so that two that arrive at once never take each other's place. */
+/** A file is stored under its invoice's key, so that files that arrive together stay apart. */
 const addressOf = (order: number, key: string, kind: InvoiceFile): FileAddress => ({
   bucket,
   key: `${folder(order)}${key}.${kind}`,
@@ -27,23 +27,23 @@ export const keepInvoiceFile = (
   { key, kind, bytes }: { key: string; kind: InvoiceFile; bytes: Uint8Array },
 ): Promise<void> => putFile(addressOf(order, key, kind), { bytes, type: fileTypes[kind] });
 
-/** Null where it is not there. */
+/** Returns null when the file does not exist. */
 export const readInvoiceFile = (order: number, key: string, kind: InvoiceFile) =>
   getFile(addressOf(order, key, kind));
 
 type Kept = Pick<InvoiceRecord, 'model' | 'number'> & { readonly key: string };
 
-/** A link good for five minutes: "NF-e 4470.pdf". */
+/** A link, valid for five minutes, to a file named such as "NF-e 4470.pdf". */
 export const invoiceLink = (order: number, { key, model, number }: Kept, kind: InvoiceFile) =>
   signedDownload(addressOf(order, key, kind), {
     filename: `${modelNames[model]} ${number ?? ''}.${kind}`,
     type: fileTypes[kind],
   });
 
-/** Deletes the file of one note, by its key. */
+/** Deletes the files of one invoice by its key. */
 export const eraseInvoiceFile = (order: number, key: string): Promise<void> =>
   eraseFiles({ bucket, prefix: `${folder(order)}${key}.` });
 
-/** Erases the files with all their older versions, which the bucket keeps otherwise. */
+/** Erases the files with their older versions, which the bucket would otherwise keep. */
 export const eraseInvoiceFiles = (order: number): Promise<void> =>
   eraseFiles({ bucket, prefix: folder(order) });

@@ -21,7 +21,7 @@ export const issuesAtPayment = autoIssue;
 
 const hourMs = 60 * 60_000;
 
-/** Until when the provider cancels a note; null where that is not known. */
+/** Until when the provider cancels an invoice; null when unknown. */
 export function cancelUntil({ model, issued }: InvoiceRecord): string | null {
   const hours = cancelHours[model];
   if (hours === null || issued === null) return null;
@@ -35,7 +35,7 @@ export type InvoicePart = {
   readonly value: Centavos;
 };
 
-/** What of an order is on a note of which kind, by the settings: freight goes with what travels. */
+/** Divides lines among the invoice models, by the settings; freight goes with what is shipped. */
 function partsOf(lines: readonly LineRecord[], freight: Centavos): InvoicePart[] {
   const modelOf = ({ publication }: LineRecord) => (publication.is_download ? downloads : 'nfe');
   const carrier = lines.some((line) => modelOf(line) === 'nfe') ? 'nfe' : 'nfse';
@@ -50,7 +50,7 @@ function partsOf(lines: readonly LineRecord[], freight: Centavos): InvoicePart[]
 export const billedParts = (order: OrderRecord): InvoicePart[] =>
   partsOf(order.lines, displayedShipping(order.shipping_value, order.shipping_type));
 
-/** The parts of an order by the kind of their note, without what was withdrawn or went back. */
+/** The parts of an order by invoice model, without what was refunded. */
 export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
   lessAmount(partsOf(standingLines(order), standingFreight(order)), amountBack(order));
 
@@ -66,14 +66,14 @@ function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePar
   });
 }
 
-/** What a note of that kind may ask to be paid: its part, or all of the order, with or without what went back. */
+/** The amounts an invoice of this model may have: its part or the whole order, with or without refunds. */
 export function amountsDue(order: OrderRecord, model: InvoiceModel): Centavos[] {
   const parts = [...billedParts(order), ...invoiceParts(order)];
   const own = parts.filter((part) => part.model === model).map(({ value }) => value);
   return [...new Set([...own, amountDue(order), stillPaid(order)])];
 }
 
-/** The notes of an order; a number that was typed is one of all of it. */
+/** The invoices of an order; a typed number stands for one of the whole order. */
 export const notesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   const { nfe, invoices = [] } = order;
   if (nfe === null || invoices.some(({ key }) => key === nfe)) return invoices;
@@ -86,46 +86,46 @@ export const notesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   return [typed, ...invoices];
 };
 
-/** The notes that are in force, as lists and reports name them. */
+/** The names of the invoices in force, for lists and reports. */
 export const issuedNotesOf = (order: OrderRecord): string[] =>
   issuedNotes({ nfe: null, invoices: notesOf(order) });
 
 const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 
-/** The note of that kind that an order has or waits for. */
+/** The invoice of this model that an order has or waits for. */
 export const standingNote = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
   notesOf(order).find((note) => note.model === model && stands(note));
 
-/** What of a paid order is on no note in one of these states; nothing before staff have decided a withdrawal. */
+/** The parts of a paid order without an invoice in these states; none while a withdrawal is undecided. */
 function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {
   if (order.status !== orderStatus.confirmed || isWithdrawalOpen(order)) return [];
   const parts = invoiceParts(order);
   const notes = notesOf(order).filter(({ state }) => states.includes(state));
   const whole = [amountDue(order), stillPaid(order)];
-  // A note of a kind that the settings do not know of this order was decided on by who made it.
+  // An invoice of a model that the settings do not foresee was made on purpose, for the whole order.
   const isOfAll = ({ model, value }: InvoiceRecord) =>
     whole.includes(value) || !parts.some((part) => part.model === model);
   if (notes.some(isOfAll)) return [];
   return parts.filter(({ model }) => !notes.some((note) => note.model === model));
 }
 
-/** The parts of an order for which no note was asked for yet. */
+/** The parts of an order for which no invoice was asked for yet. */
 export const partsUnasked = (order: OrderRecord): InvoicePart[] =>
   partsWithout(order, ['waiting', 'issued', 'refused']);
 
-/** Who took its money issued its notes as well, unless staff asked for one here. */
+/** Whether the former system, which took the payment, also issued the invoices. */
 const isNotedByFormer = (order: OrderRecord): boolean =>
   isPaidElsewhere(order) && !order.invoices?.some(({ asked }) => asked !== undefined);
 
-/** The shop knows no note of what it did not sell itself; one is asked for by hand, if ever. */
+/** Whether an order paid elsewhere has no known invoice; staff may still ask for one by hand. */
 export const isNotedElsewhere = (order: OrderRecord): boolean =>
   isNotedByFormer(order) && partsUnasked(order).length > 0;
 
-/** The parts of an order whose notes are still to be asked for. */
+/** The parts of an order whose invoices have still to be asked for. */
 export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
   isNotedByFormer(order) ? [] : partsUnasked(order);
 
-/** Paid, for money, not being left, and not all of it on notes that were issued or are on their way. */
+/** Whether a paid order has parts without an invoice that is issued or on its way. */
 export const lacksInvoice = (order: OrderRecord): boolean =>
   !isNotedByFormer(order) && partsWithout(order, ['waiting', 'issued']).length > 0;
 

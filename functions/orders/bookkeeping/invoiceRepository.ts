@@ -8,7 +8,7 @@ import type { Write } from '#platform/db/write';
 import { StaleOrder } from '../orderRepository';
 
 const table = 'orders';
-/** A NF-e by its number or key, a NFS-e by its key of fifty digits: by model, issuer, series and number. */
+/** Identifies an NF-e (given by number or key) or NFS-e by model, issuer, series and number. */
 const key = (note: string) => ({
   pk: `INVOICE#${normaliseNfe(note).length === 50 ? nfseIdentity(note) : nfeIdentity(note, company.cnpj)}`,
   sk: 'INVOICE',
@@ -29,7 +29,7 @@ export async function invoiceHolders(
   );
 }
 
-/** Taken by another order in this moment: who it was is found out on another look. */
+/** Refused as stale when another order took it at this moment; the next reading shows which. */
 export const claimInvoice = (order: number, note: string): Write =>
   putItem({
     table,

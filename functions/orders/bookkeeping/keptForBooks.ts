@@ -3,13 +3,13 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { HistoryEntry } from '#platform/history/history';
 import type { OrderRecord } from '../orderRecord';
 
-/** The treasury may ask for five years from 1 January of the year after (CTN art. 173 I and 195). */
+/** Tax law asks for five years from 1 January of the next year (CTN art. 173 I and 195). */
 export const lastDayOfBooks = (movement: CalendarDate): CalendarDate =>
   calendarDate(`${String(Number(movement.slice(0, 4)) + 5).padStart(4, '0')}-12-31`);
 
 type Kept = NonNullable<OrderRecord['kept_for_books']>;
 
-/** What the books need of a buyer who is forgotten, and until when. */
+/** What the books need about an erased buyer, and until when. */
 export function keptForBooks(order: OrderRecord, history: readonly HistoryEntry[]): Kept {
   const { name, company_name, person_or_company, cpf, cnpj, ie = null } = order.client;
   return {
@@ -19,7 +19,7 @@ export function keptForBooks(order: OrderRecord, history: readonly HistoryEntry[
   };
 }
 
-/** The day on which money last came or went back. */
+/** The day of the last payment or refund. */
 function lastMovement(order: OrderRecord, history: readonly HistoryEntry[]): CalendarDate {
   const turns = history.filter(({ from, to }) => [from, to].includes(orderStatus.confirmed));
   const moments = [
@@ -32,7 +32,7 @@ function lastMovement(order: OrderRecord, history: readonly HistoryEntry[]): Cal
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
 
-/** The order as it was billed, for staff who open it and for its receipt. */
+/** The order as it was billed, for staff and for its receipt. */
 export const asBilled = (order: OrderRecord): OrderRecord =>
   order.kept_for_books
     ? {

@@ -4,7 +4,7 @@ import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { isRefundUnderWay, type OrderRecord } from '../orderRecord';
 import { amountBack } from './refundedParts';
 
-/** What is going back, or went back as an amount of no line, is on no note that the shop can write. */
+/** Why an order cannot be invoiced: a refund is under way, or one was made that names no lines. */
 export function obstacleToNote(order: OrderRecord): Message | null {
   if (isRefundUnderWay(order)) {
     const day = formatDate(todayInSaoPaulo(new Date(order.refund?.asked ?? order.created)));

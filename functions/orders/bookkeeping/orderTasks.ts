@@ -15,7 +15,7 @@ import { unpaidUntil } from '../unpaidUntil';
 
 const table = 'orders';
 
-/** What of an order waits for staff, or ends without them, so that it is counted without reading orders. */
+/** Items for what waits for staff or ends by itself, so that it is counted without reading orders. */
 const taskPartition = 'TASK#';
 const partitions = {
   photos: `${taskPartition}PHOTOS`,
@@ -28,7 +28,7 @@ const partitions = {
 
 type TaskItem = Key & { readonly photos?: number };
 
-/** An order as it stands, under each count that it is part of. */
+/** The task items of an order in its present state. */
 function tasksOf(order: OrderRecord): TaskItem[] {
   const id = idKey(order.id);
   const photos = order.status === orderStatus.underReview ? photosToAnswer(order).length : 0;
@@ -50,7 +50,7 @@ function tasksOf(order: OrderRecord): TaskItem[] {
 const nameOf = ({ pk, sk, photos }: TaskItem) => `${pk} ${sk} ${photos ?? ''}`;
 const placeOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
-/** Keeps the counts, in the transaction that changes the order. */
+/** Updates the task items in the transaction that changes the order. */
 export function countTasks(
   before: OrderRecord | undefined,
   after: OrderRecord | undefined,
@@ -70,7 +70,7 @@ const putTask = (item: TaskItem): Write => putItem({ table, item });
 
 const photoTask = v.object({ sk: v.string(), photos: v.number() });
 
-/** Photos without an answer, and how many of them wait since before that moment. */
+/** How many photos wait for an answer, and how many of them since before `promised`. */
 export async function countPhotosToAnswer(promised: Date): Promise<{ all: number; late: number }> {
   const items = await queryItems({ table, pk: partitions.photos });
   const tasks = items.map((item) => v.parse(photoTask, item));
@@ -78,30 +78,30 @@ export async function countPhotosToAnswer(promised: Date): Promise<{ all: number
   return { all: sum(tasks), late: sum(tasks.filter(({ sk }) => sk < promised.toISOString())) };
 }
 
-/** Paid orders that want an invoice and have none. */
+/** How many paid orders lack an invoice. */
 export const countWithoutInvoice = (): Promise<number> => countIn(partitions.invoice);
 
 /** Orders with a note of which something was taken back, and staff have not dealt with it. */
 export const countNotesToUndo = (): Promise<number> => countIn(partitions.undo);
 
-/** Orders paid in part, of which the rest is awaited. */
+/** How many orders are paid in part and await the rest. */
 export const countPartAwaited = (): Promise<number> => countIn(partitions.part);
 
 const countIn = async (pk: string): Promise<number> =>
   (await queryItems({ table, pk, fields: ['sk'] })).length;
 
-/** Unpaid orders that are given up on that day. */
+/** How many unpaid orders are cancelled on `day`. */
 export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>
   (await queryItems({ table, pk: partitions.unpaid, from: day, to: `${day}~`, fields: ['sk'] }))
     .length;
 
-/** The orders whose withdrawals staff have not decided. */
+/** Ids of the orders with a withdrawal that staff have not decided. */
 export const openWithdrawals = async (): Promise<number[]> =>
   (await queryItems({ table, pk: partitions.withdrawal, fields: ['sk'] })).map(({ sk }) =>
     Number(String(sk).split('#')[1]),
   );
 
-/** Withdrawals that staff have not decided, and for how many of them that is late. */
+/** How many withdrawals are undecided, and how many of them are late. */
 export async function countWithdrawals(
   today: CalendarDate,
 ): Promise<{ all: number; late: number }> {

@@ -5,8 +5,8 @@ import { amountDue, type OrderRecord, type PaymentRecord } from '../orderRecord'
 type Paid = Pick<OrderRecord, 'status' | 'payments' | 'notices'>;
 
 /**
- * What came of a pending order that costs more, and was not given back; null where nothing did. Providers correct the
- * amount of a payment: of each charge the last counts.
+ * What was paid of a pending order that costs more, without refunds; null when nothing was. Providers may correct a
+ * payment's amount, so the last report of each charge counts.
  */
 export function paidInPart({ status, payments, notices = [] }: Paid): Centavos | null {
   if (status !== orderStatus.pending) return null;
@@ -17,12 +17,12 @@ export function paidInPart({ status, payments, notices = [] }: Paid): Centavos |
   return kept.length === 0 ? null : sum(kept.map(({ amount }) => amount));
 }
 
-/** Staff have dealt with what came, and the rest is still to come. */
+/** Whether staff have dealt with a partial payment and the rest is awaited. */
 export const isRestAwaited = (order: Paid): boolean =>
   paidInPart(order) !== null &&
   order.payments.every(({ outcome, checked }) => outcome !== 'underpaid' || checked === true);
 
-/** What came beyond what an order costs, or when it could not take it; null once staff dealt with it or it went back. */
+/** What was paid beyond the order's total, or when it took no payment; null once settled or refunded. */
 export function paidBeyond(order: OrderRecord): Centavos | null {
   const { payments, notices = [] } = order;
   const open = payments.filter((one) => one.checked !== true && !isReturned(one, notices));
@@ -41,6 +41,6 @@ const isReturned = ({ id }: PaymentRecord, notices: Notices) => wentBack(notices
 
 type Notices = NonNullable<OrderRecord['notices']>;
 
-/** Whether its provider reported that a charge was given back whole. */
+/** Whether the provider reported a full refund of a charge. */
 export const wentBack = (notices: Notices, charge: string | null): boolean =>
   notices.some(({ kind, boleto }) => kind === 'refunded' && boleto === charge);

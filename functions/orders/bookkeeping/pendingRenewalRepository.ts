@@ -6,7 +6,7 @@ import type { OrderRecord } from '../orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const table = 'orders';
-// One item a client, whose signatures these are: an order of forty renewals is one write of its transaction.
+// One item for each client holds all pending renewals, so that an order of forty renewals needs one write.
 const key = (client: number) => ({ pk: `RENEWALS#${client}`, sk: 'RENEWALS' });
 const attribute = (signature: number) => `s${signature}`;
 
@@ -14,7 +14,7 @@ export const renewalPending = orderRefusals.renewal_pending;
 
 type Renewed = { readonly id: number; readonly client: { readonly id: number } };
 
-/** Which of these signatures have a renewal that is ordered and not yet done, by signature id. */
+/** The orders with an unsettled renewal of these signatures, by signature id. */
 export async function pendingRenewals(
   signatures: readonly Renewed[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -34,13 +34,13 @@ type Renewing = Pick<OrderRecord, 'id' | 'client' | 'lines'>;
 const renewedIn = ({ lines }: Renewing): number[] =>
   lines.flatMap(({ renewal_of }) => renewal_of ?? []);
 
-/** The order that renews each signature; undefined: none does. */
+/** One attribute for each signature, with the order that renews it; undefined for none. */
 const each = (signatures: readonly number[], order: number | undefined): Item =>
   Object.fromEntries(signatures.map((signature) => [attribute(signature), order]));
 
 /**
- * Holds the signatures an order renews, so that no other order renews them before it is settled.
- * `taken` is thrown when another order holds one of them.
+ * Reserves the signatures that an order renews, so that no other order renews them before it is settled.
+ * `taken` is thrown when another order has reserved one of them.
  */
 export function holdRenewals(
   order: Renewing,
@@ -59,7 +59,7 @@ export function holdRenewals(
   ];
 }
 
-/** Keeps one client's signatures without an unpaid renewal until the commit. */
+/** Checks in the transaction that none of these signatures has a pending renewal. */
 export const withoutRenewals = (
   client: number,
   signatures: readonly number[],
@@ -72,7 +72,7 @@ export const withoutRenewals = (
     refused,
   });
 
-/** Lets the signatures go when the order that holds them is paid, cancelled or deleted. */
+/** Releases the signatures when the order that reserved them is paid, cancelled or deleted. */
 export function releaseRenewals(order: Renewing): Write[] {
   const renewed = renewedIn(order);
   if (renewed.length === 0) return [];

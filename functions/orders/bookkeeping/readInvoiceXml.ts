@@ -11,23 +11,23 @@ import { type Centavos, centavos, parseMoney, sum } from '#shared/values/money';
 import { company } from '#platform/config/company';
 import { invalid } from '#platform/domainErrors';
 
-/** What the file of a NF-e or NFS-e says that ties it to an order. */
+/** What the file of an NF-e or NFS-e says, as far as an order needs it. */
 export type InvoiceXml = {
   readonly model: InvoiceModel;
   readonly key: string;
   readonly number: string;
   readonly series: string | null;
-  /** The moment it was issued. */
+  /** ISO moment of issue. */
   readonly issued: string;
-  /** Digits of the buyer's CPF or CNPJ; a CNPJ may have letters. */
+  /** The buyer's CPF or CNPJ without its mask; a CNPJ may have letters. */
   readonly document: string;
-  /** What it asks to be paid, which from 2027 on is not the sum of its items. */
+  /** The amount to pay, which from 2027 on is not the sum of the items. */
   readonly value: Centavos;
-  /** As written by who made it; null where it names none. */
+  /** The order number that the issuer wrote; null when there is none. */
   readonly order: number | null;
 };
 
-// Neither entities nor document types: an invoice has none, and both can make little text very large.
+// An invoice needs no entities or document types, which can expand a small text to a huge one.
 const forbidden = /<!(?:DOCTYPE|ENTITY)/i;
 
 const parser = new XMLParser({
@@ -39,7 +39,7 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-/** The environment of the treasury that authorised it; the other one is for trying out. */
+/** The tax authority's production environment; the other one is for tests. */
 const production = '1';
 
 const text = v.string();
@@ -87,7 +87,7 @@ const serviceNote = v.object({
     dhProc: moment,
     emit: person,
     valores: v.object({ vLiq: amount }),
-    // The amount with the new taxes is there from 2027 on; in 2026 it is that of `vLiq`.
+    // From 2027 on this is the amount with the new taxes; in 2026 it equals `vLiq`.
     IBSCBS: v.optional(v.object({ totCIBS: v.optional(v.object({ vTotNF: v.optional(amount) })) })),
     DPS: v.object({
       infDPS: v.object({
@@ -103,7 +103,7 @@ const serviceNote = v.object({
   }),
 });
 
-/** What follows a note: its cancellation among them. */
+/** Files of events after the issue, such as a cancellation. */
 const event = v.union([
   v.object({ procEventoNFe: v.unknown() }),
   v.object({ retEnvEvento: v.unknown() }),
@@ -116,12 +116,12 @@ const invoiceFile = v.union([
   goodsNote,
 ]);
 
-/** The codes of a NF-e that stands: authorised, also out of time. */
+/** The status codes of a valid NF-e: authorised, in time or late. */
 const authorised = ['100', '150'];
-/** The codes of a NFS-e that stands: made, made in another's place, by a court, single. */
+/** The status codes of a valid NFS-e: regular, a replacement, by court order, occasional (avulsa). */
 const generated = ['100', '101', '102', '103'];
 
-/** Reads the file that the issuer of a NF-e or NFS-e saves; anything else is refused. */
+/** Reads the XML file of an NF-e or NFS-e; refuses any other file. */
 export function readInvoiceXml(xml: string): InvoiceXml {
   const content = parsedXml(xml);
   if (v.is(event, content)) throw refusedXml(orderRefusals.nfe_event);
@@ -135,7 +135,7 @@ function goodsFacts({ NFe: { infNFe }, protNFe }: v.InferOutput<typeof goodsNote
   const { ide, emit, dest } = infNFe;
   const key = normaliseNfe(infNFe['@Id']);
   const read = ours({ model: 'nfe', key: readNfeKey(key), issuer: emit, environment: ide.tpAmb });
-  // A file without the treasury's answer was not refused by it.
+  // Without the tax authority's answer in the file, no refusal is known.
   const status = protNFe?.infProt.cStat;
   if (status !== undefined && !authorised.includes(status)) {
     throw refusedXml(orderRefusals.nfe_cancelled('NF-e'));
@@ -157,7 +157,7 @@ function orderOfGoods({
   return orderNamed(named ?? '', infAdic?.infCpl ?? '');
 }
 
-/** What is to be paid: by the payments it lists, by its bill, by its total with the new taxes (`vNFTot`, W60 of NT 2025.002), by its total. */
+/** The amount to pay: of the payments, else the bill, else the total with the new taxes (`vNFTot`, W60 of NT 2025.002), else the total. */
 function askedFor({
   pag,
   cobr,
@@ -197,7 +197,7 @@ type Issued = {
   readonly environment: string;
 };
 
-/** The key holds the issuer's CNPJ too, and is what the order keeps. */
+/** Refuses an invoice of another issuer, also by the CNPJ in the key, which the order will store. */
 function ours({ model, key, issuer, environment }: Issued): InvoiceKey {
   const name = modelNames[model];
   if (!key) throw refusedXml(orderRefusals.invalid_nfe_key(name));
@@ -223,7 +223,7 @@ function parsedXml(xml: string): unknown {
   }
 }
 
-/** A note names its order as the item's order number, or as "Pedido 1043" in what is written besides. */
+/** The order's number, from the item's order field or from "Pedido 1043" in the remarks. */
 function orderNamed(named: string, besides: string): number | null {
   const found =
     /^\D{0,8}(\d{1,9})$/.exec(named.trim()) ?? /\bpedido[^\d<]{0,6}(\d{1,9})\b/i.exec(besides);

@@ -2,7 +2,7 @@ import { displayedShipping } from '#shared/orders/orderTotals';
 import { type Centavos, centavos, sum } from '#shared/values/money';
 import { amountDue, type LineRecord, type OrderRecord, type RefundRecord } from '../orderRecord';
 
-/** Everything that the provider was asked to give back of an order, oldest first. */
+/** All refund requests of an order, oldest first. */
 export const refundsOf = ({
   refund,
   earlier_refunds = [],
@@ -11,21 +11,21 @@ export const refundsOf = ({
 
 type Paid = Pick<OrderRecord, 'refund' | 'earlier_refunds' | 'paid_at'>;
 
-/** Parts that went back of what the order is paid with now. */
+/** Partial refunds of the order's present payment. */
 export const refundedParts = (order: Paid): readonly RefundRecord[] =>
   refundsOf(order).filter(
     ({ part, state, paid_at }) =>
       part && state === 'refunded' && paid_at === order.paid_at && order.paid_at !== null,
   );
 
-/** The lines that were paid and given back while the order stays paid. */
+/** The ids of lines that were refunded while the order stays paid. */
 export const refundedLines = (order: Paid): ReadonlySet<number> =>
   new Set(refundedParts(order).flatMap(({ lines }) => lines));
 
 export const isFreightRefunded = (order: Paid): boolean =>
   refundedParts(order).some(({ freight }) => freight);
 
-/** What the books have as given back of a paid order. */
+/** The amount refunded of a paid order, as the books have it. */
 export const billedBack = (order: Paid): Centavos =>
   sum(refundedParts(order).map(({ billed }) => billed));
 
@@ -43,29 +43,29 @@ export const amountBack = (order: Paid): Centavos =>
 export const stillPaid = (order: OrderRecord): Centavos =>
   centavos(amountDue(order) - billedBack(order));
 
-/** The lines of an order that still stand. */
+/** The lines of an order that were not refunded. */
 export function standingLines(order: OrderRecord): readonly LineRecord[] {
   const refunded = refundedLines(order);
   return order.lines.filter(({ id }) => !refunded.has(id));
 }
 
-/** What the freight cost and still stands; nothing where it was free or went back. */
+/** The freight of an order; zero when it was free or refunded. */
 export const standingFreight = (order: OrderRecord): Centavos =>
   isFreightRefunded(order)
     ? centavos(0)
     : displayedShipping(order.shipping_value, order.shipping_type);
 
-/** The refund that was booked at that moment. */
+/** The partial refund that was completed at this moment. */
 export const refundOn = (order: OrderRecord, settled: string): RefundRecord | undefined =>
   refundsOf(order).find((refund) => refund.part && refund.settled === settled);
 
-/** What a row of the books is about: all of the order, or what a part of it gave back. */
+/** The lines that a booking covers: the whole order, or those of a partial refund. */
 export function linesBooked(order: OrderRecord, part: string | null): readonly LineRecord[] {
   if (part === null) return order.lines;
   const refund = refundOn(order, part);
   return refund ? linesOf(order, refund) : [];
 }
 
-/** The lines that a refund names. */
+/** The lines of the order that a refund names. */
 export const linesOf = (order: OrderRecord, { lines }: RefundRecord): LineRecord[] =>
   order.lines.filter(({ id }) => lines.includes(id));

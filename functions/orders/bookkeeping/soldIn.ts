@@ -9,7 +9,7 @@ export const sold = v.object({
   lines: v.array(
     v.object({
       publication: v.number(),
-      /** The first of its effectivity. */
+      /** The first model in the publication's effectivity. */
       model: v.nullable(v.string()),
       renewal: v.boolean(),
       value: storedMoney,
@@ -17,7 +17,7 @@ export const sold = v.object({
   ),
   freight: storedMoney,
 });
-/** What an order's money was for, without the 0.01 marker. */
+/** What an order's payment was for, without the 0.01 marker of freight to be agreed. */
 export type Sold = v.InferOutput<typeof sold>;
 
 export const soldIn = ({
@@ -34,13 +34,13 @@ export const soldIn = ({
   freight: displayedShipping(shipping_value, shipping_type),
 });
 
-/** Money of which it is not known what it was for. */
+/** An amount of which the purpose is unknown. */
 export const soldUnnamed = (value: Centavos): Sold => ({
   lines: [{ publication: 0, model: null, renewal: false, value }],
   freight: centavos(0),
 });
 
-/** What a part that went back was for; of an amount alone that is not known. */
+/** What a partial refund was for; unknown when it names neither lines nor freight. */
 export function soldInPart(order: OrderRecord, refund: RefundRecord): Sold {
   const { lines, freight, billed } = refund;
   if (lines.length === 0 && !freight) return soldUnnamed(billed);
@@ -48,7 +48,7 @@ export function soldInPart(order: OrderRecord, refund: RefundRecord): Sold {
   return freight ? named : { ...named, freight: centavos(0) };
 }
 
-/** What is given back at last, after parts: together they are what was sold. */
+/** What a final refund covers after partial ones; together they make up the sale. */
 export function soldButParts(order: OrderRecord): Sold {
   const parts = refundedParts(order).map((part) => soldInPart(order, part));
   const unnamed = parts

@@ -8,26 +8,26 @@ import {
 } from '../orderRecord';
 import { refundedLines, standingFreight, standingLines, stillPaid } from './refundedParts';
 
-/** Every withdrawal of an order, oldest first. */
+/** All withdrawals from an order, oldest first. */
 export const withdrawalsOf = ({
   withdrawal,
   earlier_withdrawals = [],
 }: Pick<OrderRecord, 'withdrawal' | 'earlier_withdrawals'>): readonly WithdrawalRecord[] =>
   withdrawal ? [...earlier_withdrawals, withdrawal] : earlier_withdrawals;
 
-/** A line is left once, whatever was decided. */
+/** Whether the client has withdrawn from a line before; they may do so once, whatever the result. */
 export const wasLeft = (order: OrderRecord, line: number): boolean =>
   withdrawalsOf(order).some((withdrawal) => isOfLine(withdrawal, line));
 
-/** The lines that may still be left. */
+/** The lines from which the client may still withdraw. */
 export const linesToLeave = (order: OrderRecord): readonly LineRecord[] =>
   standingLines(order).filter(({ id }) => !wasLeft(order, id));
 
-/** Its client leaves that line, which staff have not decided. */
+/** Whether the client asked to withdraw from this line and staff have not decided. */
 export const isLineBeingLeft = (order: OrderRecord, line: number): boolean =>
   order.withdrawal !== undefined && isWithdrawalOpen(order) && isOfLine(order.withdrawal, line);
 
-/** What goes back by a withdrawal that is not decided: never more than the order still has. */
+/** The amount that a withdrawal will refund; never more than what is still paid. */
 export function amountToReturn(order: OrderRecord, { lines, freight }: WithdrawalRecord): Centavos {
   const left = stillPaid(order);
   if (!lines) return left;
@@ -37,7 +37,7 @@ export function amountToReturn(order: OrderRecord, { lines, freight }: Withdrawa
   return centavos(Math.min(left, sum([...values, ...(freight ? [standingFreight(order)] : [])])));
 }
 
-/** A withdrawal of lines is over with the money of every line back that it names. */
+/** Closes a withdrawal from lines once each of its lines was refunded. */
 export function withdrawalAfterPart(
   order: OrderRecord,
   { amount, settled }: { readonly amount: Centavos; readonly settled: string },

@@ -3,7 +3,7 @@ import type { Naming } from '#functions/aircraft/knownAircraft';
 import type { OrderRecord } from '../orderRecord';
 import { ordersOf } from '../orderRepository';
 
-/** What a client's orders say of aircraft. A rejected order was found wrong and says nothing. */
+/** What a client's orders say about aircraft, without rejected orders, whose data were wrong. */
 export const namingsOf = async (client: number): Promise<Naming[]> =>
   (await ordersOf(client)).filter((order) => !isRejected(order)).flatMap(namingsIn);
 
@@ -26,7 +26,7 @@ const namingsIn = (order: OrderRecord): Naming[] =>
     };
   });
 
-/** The photo of a plate that staff approved for this very prefix and serial; null without one. */
+/** The newest photo that staff approved for exactly this prefix and serial number; null if none. */
 export function approvedPhoto(
   namings: readonly Naming[],
   { prefix, serial }: { readonly prefix: string; readonly serial: string | null },

@@ -24,8 +24,8 @@ import { keptForBooks } from '../bookkeeping/keptForBooks';
 import { keepUntil } from './retentionRepository';
 
 /**
- * Takes a client out of their orders, which keep what was sold, when and for how much. What is unpaid
- * is cancelled; what was paid keeps apart, for the books, who was billed and where to.
+ * Removes a client from their orders, which keep what was sold, when and for how much. Unpaid orders are
+ * cancelled; paid ones keep separately, for the books, who was billed and at which address.
  */
 export async function forgetOrderClient(person: Departed): Promise<void> {
   for (const order of await ordersOf(person.profile)) {
@@ -47,7 +47,7 @@ export async function forgetOrderClient(person: Departed): Promise<void> {
 
 async function forgetOrder(order: OrderRecord, person: Departed): Promise<void> {
   const { contact, now } = person;
-  // Before it is cancelled, so that the cancellation sends no e-mail.
+  // The contact is removed first, so that the cancellation sends no e-mail.
   const unreachable = isOpen(order) ? await save(order, withoutContact(order, contact)) : order;
   const closed = await close(unreachable, now);
   const history = await readHistory('orders', closed.id);
@@ -67,7 +67,7 @@ async function forgetOrder(order: OrderRecord, person: Departed): Promise<void> 
   ]);
 }
 
-/** An earlier run may have forgotten this order before it failed. */
+/** Whether an earlier, failed run has already erased the client from this order. */
 const isForgotten = (order: OrderRecord, { name, email }: ClientContact): boolean =>
   !isOpen(order) && order.client.email === email && order.client.name === name;
 
@@ -96,7 +96,7 @@ async function close(order: OrderRecord, now: Date): Promise<OrderRecord> {
 
 const erased = 'Cadastro excluído';
 
-/** The person, with the other names and addresses this order has of them. */
+/** The person, with further words that identify them in this order. */
 const knownBy = ({ client, lines }: OrderRecord, person: Departed): Departed => ({
   ...person,
   words: [
@@ -118,10 +118,10 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   payments: order.payments.map((payment) => ({ ...payment, card: undefined })),
   purchase_order: undefined,
   note: null,
-  // Only that there was one, for it makes a cancelled order a rejected one.
+  // A reason has to remain, because it marks a cancelled order as rejected.
   reason: order.reason === null ? null : erased,
   cancel_reason: null,
-  // The provider's words may name whom a note is for.
+  // The provider's words may name the buyer.
   ...(order.invoices ? { invoices: order.invoices.map(wordless) } : {}),
   ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
@@ -144,7 +144,7 @@ const wordless = (note: InvoiceRecord): InvoiceRecord => ({
   ...(note.cancelled ? { cancelled: { ...note.cancelled, reason: erased } } : {}),
 });
 
-/** City and state say where the shop sells, not who bought. */
+/** Keeps city and state, which say where the shop sells but not who bought. */
 const placeOnly = (address: Address): Address => ({
   ...address,
   zip_code: '',
@@ -154,7 +154,7 @@ const placeOnly = (address: Address): Address => ({
   province: '',
 });
 
-/** The register of aircraft says whose they are. */
+/** Removes the aircraft too, because the public register names its owner. */
 const plainLine = (line: LineRecord): LineRecord => ({
   ...line,
   photo: null,
@@ -165,7 +165,7 @@ const plainLine = (line: LineRecord): LineRecord => ({
 
 const changedLine = v.object({ line: v.object({ photo: v.string() }) });
 
-/** Erases photos in force and photos that were replaced. */
+/** Erases the order's present photos and those that were replaced. */
 async function erasePhotosOf(
   { lines }: OrderRecord,
   history: readonly HistoryEntry[],

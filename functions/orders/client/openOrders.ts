@@ -6,19 +6,19 @@ import { keyedHash } from '#platform/auth/keyedHash';
 import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '../orderRecord';
 
-/** Staff or the job may end one at any time: by then it is worth asking again. */
+/** A retry may succeed after this time, because staff or the job may have closed an order. */
 const retrySeconds = 3600;
 
 export const isOpen = ({ status }: { readonly status: OrderStatus }): boolean =>
   status === orderStatus.pending || status === orderStatus.underReview;
 
-/** Where an order that its client places counts as open besides the account. Staff's orders count nowhere. */
+/** The address under which an order counts as open, besides the account. Orders by staff do not count. */
 export const openFrom = (spender: Spender): Pick<OrderRecord, 'open_from'> =>
   isLimited(spender.session) ? { open_from: addressOf(spender.ip) } : {};
 
 const addressOf = (ip: string) => keyedHash('budget', ip);
 
-/** Counts a new order in, in its own transaction, which is refused where there are too many. */
+/** Counts a new order in its own transaction, which is refused when too many are open. */
 export function countOpened(order: OrderRecord): Write[] {
   return countersOf(order).map(([holder, key]) =>
     updateItem({
@@ -31,7 +31,7 @@ export function countOpened(order: OrderRecord): Write[] {
   );
 }
 
-/** Counts an order out that is paid, cancelled or deleted; `open_from` goes from it, so that it happens once. */
+/** Uncounts a paid, cancelled or deleted order; `open_from` is removed, so that this happens once. */
 export const countClosed = (order: OrderRecord): Write[] =>
   countersOf(order).map(([, key]) => ({ add: { table: 'orders', key, amounts: { n: -1 } } }));
 

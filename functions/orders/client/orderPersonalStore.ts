@@ -17,7 +17,7 @@ export const orderPersonalStore: PersonalStore = {
   ],
   files: [
     { bucket: 'photos', prefix: '', fate: 'forgotten' },
-    // Kept for the books, as long as what they name the buyer for: `jobs/endRetention.ts`.
+    // Invoices are kept for the books until `jobs/endRetention.ts` deletes them.
     { bucket: 'documents', prefix: 'invoices/', fate: 'forgotten' },
   ],
   forget: forgetOrderClient,

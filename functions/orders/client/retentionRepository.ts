@@ -7,7 +7,7 @@ import type { Write } from '#platform/db/write';
 const table = 'orders';
 const partition = 'KEPT#';
 
-/** An order that still names a buyer who is forgotten, and until when. */
+/** An order that keeps an erased buyer's data for the books, and until when. */
 type Retention = { readonly order: number; readonly until: CalendarDate };
 
 const key = ({ order, until }: Retention) => ({ pk: partition, sk: `${until}#${idKey(order)}` });
@@ -16,7 +16,7 @@ export const keepUntil = (retention: Retention): Write => putItem({ table, item:
 export const endKeeping = (retention: Retention): Write =>
   deleteItem({ table, key: key(retention) });
 
-/** Orders whose time is over, the longest over first. */
+/** Ids of orders whose retention is over, longest first. */
 export async function retentionsOver(today: CalendarDate): Promise<number[]> {
   const items = await queryItems({ table, pk: partition, to: `${today}~` });
   return items.map(({ sk }) => Number(String(sk).slice(-idKey(0).length)));

@@ -58,10 +58,10 @@ const columns: readonly PaperColumn<LineRecord>[] = [
   },
 ];
 
-/** A document that grows page by page; their feet are drawn once their number is known. */
+/** A document that grows page by page. Footers are drawn once the number of pages is known. */
 type Paper = { readonly draft: PdfDraft; readonly sheets: Sheet[]; sheet: Sheet; at: number };
 
-/** The contract of a purchase: who sells what to whom, at which price, and the terms of that day. */
+/** Draws the contract of a purchase: the parties, the lines with prices, and the terms of that day. */
 export async function contractDocument(order: OrderRecord): Promise<Uint8Array> {
   const title = `Contrato de compra do pedido ${order.id}`;
   const now = new Date(order.created);

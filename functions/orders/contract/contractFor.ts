@@ -5,7 +5,7 @@ import type { OrderRecord } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 import { contractFilename, contractOf } from './orderContract';
 
-/** The first e-mail of an order, whichever it is. */
+/** The e-mails of which one is the first that an order sends. */
 const firstMails = {
   orderReceived: true,
   freeOrderReceived: true,
@@ -17,7 +17,7 @@ type About = {
   readonly about?: { readonly target: string; readonly id: number } | null | undefined;
 };
 
-/** The contract that goes with an e-mail (Decreto 7.962/2013, art. 4), also when it is sent again. */
+/** The contract attached to an order's first e-mail (Decreto 7.962/2013, art. 4), also when it is resent. */
 export async function contractFor({ template, about }: About): Promise<Mail['attachment']> {
   if (!template || !Object.hasOwn(firstMails, template) || about?.target !== 'order') {
     return undefined;
@@ -28,7 +28,7 @@ export async function contractFor({ template, about }: About): Promise<Mail['att
   return { name: contractFilename(order.id), base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** Anybody may order at anybody's address: what they typed must not lead its owner away. The order's page has it. */
+/** Whether typed text contains a link: anybody may order with another person's e-mail, so no contract is attached. */
 function leadsElsewhere({ client, billing_address, shipping_address, lines }: OrderRecord) {
   const typed = [
     ...[client.name, client.company_name],

@@ -16,7 +16,7 @@ export async function keptContract(order: number): Promise<Uint8Array | undefine
   return kept && bytesOf(kept);
 }
 
-/** Keeps a contract unless there is one; answers the one that is kept. */
+/** Stores a contract unless there is one; returns the stored one. */
 export async function keepContract(order: number, pdf: Uint8Array): Promise<Uint8Array> {
   const first = await updatedIf(table, key(order), {
     UpdateExpression: 'SET pdf = if_not_exists(pdf, :pdf)',
@@ -25,5 +25,5 @@ export async function keepContract(order: number, pdf: Uint8Array): Promise<Uint
   return bytesOf(first);
 }
 
-/** It names the buyer, where they live and what they fly. */
+/** Deletes the contract, which names the buyer, their address and their aircraft. */
 export const eraseContract = (order: number): Write => deleteItem({ table, key: key(order) });

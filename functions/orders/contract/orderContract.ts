@@ -5,9 +5,9 @@ import { keepContract, keptContract } from './keptContract';
 export const contractFilename = (order: number): string => `contrato-pedido-${order}.pdf`;
 
 /**
- * The contract of an order as it was first drawn: whoever asks later gets the same bytes. It is kept with
- * the orders, whose backups last for years, while the files that are drawn anew have none. Of a buyer who
- * was forgotten, whom the order names as it was billed, nothing is kept again.
+ * The contract of an order as first drawn; later requests get the same bytes. It is stored with the orders
+ * because their backups last for years, while files that can be redrawn have none. For an erased buyer,
+ * whom the billed order still names, it is drawn but not stored again.
  */
 export async function contractOf(order: OrderRecord): Promise<Uint8Array> {
   const kept = await keptContract(order.id);

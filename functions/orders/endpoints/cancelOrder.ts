@@ -20,8 +20,8 @@ type Cancelling = {
 };
 
 /**
- * Cancels what its client has not paid. A payment that arrives first refuses it; one that arrives after it is
- * late, and goes back by way of the Conferência.
+ * Cancels an unpaid order for its client. It is refused when a payment came first; a payment that comes later
+ * counts as late, and staff refund it from the Conferência.
  */
 const cancelOwnOrder = (
   order: OrderRecord,
@@ -36,7 +36,7 @@ const cancelOwnOrder = (
       asked_by,
       now,
       cancel_reason: cancelledByClient,
-      // What was typed is for staff: an account's address may be another person's, whom the e-mail would reach.
+      // Only staff see what was typed, because the account's e-mail address may belong to another person.
       ...(why === null ? {} : { why }),
     });
     await commit(writes);

@@ -13,7 +13,7 @@ import {
   isToCheck,
 } from '../transitions/payments/paymentsToCheck';
 
-/** Staff have dealt with every payment of the order that did not fit; with none it changes nothing. */
+/** Marks all payments of the order that did not fit as dealt with; without any it changes nothing. */
 const checkPayments = (
   order: OrderRecord,
   { actor, now }: { readonly actor: Actor; readonly now: Date },

@@ -11,7 +11,7 @@ import { presentOrder } from '../reading/presentOrder';
 const placed = v.object({ id: v.number() });
 
 export const handler = serve(createOrder, {
-  // Staff choose its prices; customers are refused it.
+  // Staff choose the prices of an internal order, which customers cannot place.
   asksFreshFactor: ({ body, session }) => session.isStaff && isInternal(body),
   isRepeated: ({ session, key, now }) => isAnswered({ user: session.profileId, key, now }),
   run: async ({ body, session, actor, now, today, ip, idempotencyKey: key, spent }) => {
@@ -30,7 +30,7 @@ export const handler = serve(createOrder, {
         return order;
       },
     );
-    // One order however often it is asked for.
+    // A repeated call returns the first order, so it does not use up the budget.
     if (id !== own) await spent?.giveBack();
     const order = await findOrder(id);
     if (!order) throw notFound();

@@ -7,7 +7,7 @@ import { presentLine } from '../reading/presentOrder';
 
 export const handler = serve(createOrderLine, {
   find: findNamedOrder,
-  // Staff choose its price.
+  // Staff choose the price of a line in an internal order.
   asksFreshFactor: ({ found }) => isInternal(named(found)),
   run: async ({ found, body, session, actor, now }) => {
     const order = named(found);

@@ -19,7 +19,7 @@ import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import { readHistory } from '#platform/history/history';
 import type { Step } from '../transitions/orderMoves';
 
-/** A change of status, as the order's client reads it. */
+/** The text for each change of status that the client reads. */
 const texts = {
   '1>2': 'Pagamento confirmado',
   '1>3': 'Pedido cancelado',
@@ -38,7 +38,7 @@ const steps = orderStatuses.flatMap((from) =>
   orderTransitions[from].map((to) => ({ from, to, text: textOfStep.get(`${from}>${to}`) })),
 );
 
-/** What happened to an order as far as it is for its client, newest first. */
+/** The order's events that its client may see, newest first. */
 async function orderEvents(order: OrderRecord): Promise<OrderEvent[]> {
   const entries = await readHistory('orders', order.id);
   const later = entries.flatMap((entry): OrderEvent[] => {
@@ -59,7 +59,7 @@ export const handler = serve(getOrder, {
     const isOwn = found.client.id === session.profileId;
     const [holdings, events, unpayable] = await Promise.all([
       isPaid ? holdingsOfOrder(found, today, titlesOnPaper) : nothing,
-      // Staff read the whole history of others' orders, by a call of its own.
+      // For others' orders staff read the whole history by another call.
       isOwn ? orderEvents(found) : [],
       whyUnpayable(found, session),
     ]);
@@ -74,7 +74,7 @@ export const handler = serve(getOrder, {
   },
 });
 
-/** Who placed it, with the address at which they hear of it while they are of the client's team. */
+/** Who placed the order, with their e-mail address while they belong to the client's team. */
 async function placerNow({ client, placed_by: placer }: OrderRecord): Promise<Order['placed_by']> {
   if (!placer) return undefined;
   const email = await addressOfMember(placerIn(client.id, placer));
@@ -83,7 +83,7 @@ async function placerNow({ client, placed_by: placer }: OrderRecord): Promise<Or
 
 type Seen = { readonly holdings: typeof nothing; readonly today: CalendarDate };
 
-/** Whether its client may still leave it. */
+/** From which lines the client may still withdraw, and until when; null when from none. */
 function leavingOf(order: OrderRecord, { holdings, today }: Seen): Order['leaving'] {
   const lines = linesToLeave(order)
     .map(({ id }) => id)

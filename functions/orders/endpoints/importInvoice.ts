@@ -36,17 +36,17 @@ export const handler = serve(importInvoice, {
     if (order && !known) {
       const isOfOrder = isOfBuyer(order, invoice) && [null, holder].includes(invoice.order);
       if (!isOfOrder) throw mismatch(orderRefusals.nfe_taken(invoice.number, holder));
-      // Its number was typed: the file joins it.
+      // The invoice's number was typed before; the file is added to it.
       await addInvoice(order, invoice, { xml, actor, now });
     }
     return { order: holder, nfe, already: true };
   },
 });
 
-/** More paid orders without invoice than a buyer has. */
+/** More than the paid orders without an invoice that any buyer has. */
 const most = 100;
 
-/** The paid order an invoice is of: the one it names, or the only one of its buyer that owes what it asks. */
+/** The paid order of an invoice: the one it names, or its buyer's only one with this amount. */
 async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
   if (invoice.order !== null) return checked(await findOrder(invoice.order), invoice);
   const { results } = await searchOrders({
@@ -75,7 +75,7 @@ function checked(order: OrderRecord | undefined, invoice: InvoiceXml): OrderReco
   return order;
 }
 
-/** From 2027 on the sum of a note's items is another than what it asks for. */
+/** Compares the amount to pay: from 2027 on, it differs from the sum of the items. */
 const isDue = (order: OrderRecord, { model, value }: InvoiceXml): boolean =>
   amountsDue(order, model).includes(value);
 
@@ -88,7 +88,7 @@ const mismatch = (message: Message) => invalid({ xml: [message] });
 
 type Adding = { readonly xml: string; readonly actor: Actor; readonly now: Date };
 
-/** Keeps an invoice with its order, and its file; the first NF-e is the order's number of old. */
+/** Stores an invoice and its file with the order; an NF-e also becomes the order's `nfe`. */
 const addInvoice = (
   order: OrderRecord,
   invoice: InvoiceXml,
@@ -98,7 +98,7 @@ const addInvoice = (
     const { model, key, number, series, issued, value } = invoice;
     const { id, invoices = [] } = current;
     if (invoices.some((one) => one.key === key)) return current;
-    // Its number alone was typed before: now that its file is here, it is this note.
+    // The number may have been typed before; with the file, it becomes this invoice.
     const holder = (await invoiceHolders([key])).get(key);
     if (holder !== undefined && holder !== id) {
       throw invalid({ xml: [orderRefusals.nfe_taken(number, holder)] });
@@ -114,7 +114,7 @@ const addInvoice = (
     };
     const name = `${modelNames[model]} ${number}`;
     const { after, writes } = replaceOrder(current, {
-      // What the provider refused is settled by the note that was made elsewhere.
+      // An invoice that was issued elsewhere replaces one that the provider refused.
       invoices: [
         ...invoices.filter((one) => one.model !== model || one.state !== 'refused'),
         added,

@@ -31,7 +31,7 @@ export const handler = serve(listOrders, {
       );
     });
     if (sum === undefined) return page;
-    // What is on notes is no money of those days.
+    // The sum of invoices is not a sum of payments in the period.
     if (!bookings || query.invoice) return { ...page, sum: toWire(centavos(sum)) };
     const { gross, refunds } = await paidSums(request, bookings);
     const net = centavos(gross - refunds);
@@ -55,8 +55,8 @@ const withHandedOver = (order: Order, gone?: ReadonlyMap<number, LineHolding>): 
 type Sums = { readonly gross: Centavos; readonly refunds: Centavos };
 
 /**
- * Of the orders that a request finds, what came in a time and what went back in it, as the reports and the
- * figures of those days count it: a refund is of its own day, whenever it was paid.
+ * Payments and refunds, in a period, of the orders that a request finds. They are counted as in reports and
+ * figures: a refund counts on its own day, whenever the order was paid.
  */
 async function paidSums(request: SearchRequest, bookings: Bookings): Promise<Sums> {
   const booked = new Set(bookings.map(({ order }) => order));
@@ -76,7 +76,7 @@ async function paidSums(request: SearchRequest, bookings: Bookings): Promise<Sum
       .reduce((all, { order: id, total, part }) => {
         const order = orders.get(id);
         const amount = centavos(Math.abs(total));
-        // The mark of a price to be agreed is in what an order was booked with, never in a part of it.
+        // A whole order's booking may include the 0.01 marker of freight to be agreed; a part never does.
         return all + (order && part === null ? billedTotal(amount, order) : amount);
       }, 0);
   return { gross: centavos(sum + sumOf('payment')), refunds: centavos(sumOf('refund')) };

@@ -35,7 +35,7 @@ type Waiting = {
   readonly of: number;
 };
 
-/** The photos of orders under review that staff have to look at, longest waiting first. */
+/** The photos of orders under review that staff have to check, longest waiting first. */
 function waitingPhotos(underReview: readonly OrderRecord[]): Waiting[] {
   return underReview
     .toSorted((a, b) => compare(reviewingSince(a), reviewingSince(b)) || a.id - b.id)
@@ -94,7 +94,7 @@ function presentWaiting(
   };
 }
 
-/** Judges by what the publication was for when it was ordered. */
+/** Judges by the publication's effectivity at the time of the order. */
 function appliesTo(
   { publication, airplane_serial_number: declared }: LineRecord,
   registered: RegisteredAircraft | null,

@@ -14,8 +14,8 @@ import { presentOrder } from '../reading/presentOrder';
 export const handler = serve(updateOrderDelivery, {
   find: async ({ path, session }: FindRequest<typeof updateOrderDelivery>) =>
     visibleOrder(await findOrder(path.id), session),
-  // What is charged less, an order that becomes the shop's own, which the provider is never asked about, and what goes
-  // elsewhere.
+  // A fresh factor is needed to charge less, to make an order internal (which the provider never confirms), and to
+  // change where it goes.
   asksFreshFactor: ({ found, body }) =>
     (body.shipping_value !== undefined && body.shipping_value < found.shipping_value) ||
     (body.shipping_type === internalOrder && !isInternal(found)) ||

@@ -7,7 +7,7 @@ import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(updateOrderStatus, {
   find: findNamedOrder,
-  // Money that is taken back, and goods that are released without the provider's word.
+  // Such a change undoes a payment, or releases goods without the provider's confirmation.
   asksFreshFactor: ({ found, body }) =>
     (named(found).status === orderStatus.confirmed) !== (body.status === orderStatus.confirmed),
   run: async ({ found, body, session, actor, now, today }) => {

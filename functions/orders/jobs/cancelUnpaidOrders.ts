@@ -13,7 +13,7 @@ export const handler = async (event: unknown): Promise<{ cancelled: number }> =>
   cancelled: await cancelUnpaidOrders(jobRun(event)),
 });
 
-/** Cancels what was not paid, or whose photo did not come, in time (rules: "Orders"); answers how many. */
+/** Cancels orders whose payment or photo did not come in time (rules: "Orders"); returns how many. */
 async function cancelUnpaidOrders(run: JobRun): Promise<number> {
   const waiting = [
     ...(await ordersInStatus(orderStatus.pending)),
@@ -26,7 +26,7 @@ async function cancelUnpaidOrders(run: JobRun): Promise<number> {
   return cancelled;
 }
 
-/** Why it is over, where the day has come. */
+/** Why an order has to be cancelled today; null when it has time left. */
 function whyEnded(order: OrderRecord, today: CalendarDate): string | null {
   const [unpaid, unsent] = [unpaidUntil(order), photoAwaitedUntil(order)];
   if (unpaid !== null && unpaid <= today) {
@@ -40,7 +40,7 @@ function whyEnded(order: OrderRecord, today: CalendarDate): string | null {
 const cancel = (order: OrderRecord, { today, now }: JobRun): Promise<boolean> =>
   decideAndCommit(async (count) => {
     const current = count === 1 ? order : await findOrder(order.id);
-    // Deleted, paid or answered in this moment.
+    // The order may have been deleted, paid or answered at this moment.
     const cancel_reason = current ? whyEnded(current, today) : null;
     if (!current || cancel_reason === null) return false;
     const moving = { to: orderStatus.cancelled, actor: system, now, cancel_reason };

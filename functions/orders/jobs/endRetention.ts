@@ -8,7 +8,7 @@ import type { InvoiceRecord } from '../orderRecord';
 import { findOrder, orderHistory, replaceOrder } from '../orderRepository';
 import { endKeeping, retentionsOver } from '../client/retentionRepository';
 
-/** Empties what was kept of forgotten buyers for the books; answers of how many orders. */
+/** Deletes what was kept of erased buyers for the books; returns the number of orders. */
 async function endRetention({ today, now }: JobRun): Promise<number> {
   let ended = 0;
   for (const id of await retentionsOver(today)) if (await end(id, { today, now })) ended += 1;

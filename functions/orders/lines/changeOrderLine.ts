@@ -23,7 +23,7 @@ export type LineChange = {
 
 type Edit = v.InferOutput<typeof orderLineChange>;
 
-/** Corrects a line's aircraft or replaces its photo, until the order is paid or cancelled. */
+/** Corrects a line's aircraft or replaces its photo until the order is paid or cancelled. */
 export const changeOrderLine = (
   order: OrderRecord,
   id: number,
@@ -40,17 +40,17 @@ export const changeOrderLine = (
     const photo = photoAfter(before, edit);
     const isNewPhoto = photo !== before.photo;
     const line = { ...before, ...(await aircraftAfter(before, edit)), photo };
-    // Checked and claimed as any new photo, before it counts as seen.
+    // The photo is checked and claimed like any new one, before it counts as approved.
     const sent = { ...line, photo_approved: false };
     if (isNewPhoto) await checkPhotoIsOurs(sent, change);
     const after: LineRecord = {
       ...line,
-      // Of another plate no photo was seen.
+      // Staff have approved no photo of another plate.
       ...(plateOf(line) === plateOf(before) ? {} : { photo_approved: false }),
       ...(isNewPhoto
         ? {
             ...photoSent(photo, change.now),
-            // Under review it is looked at with the others; later it is what staff chose themselves.
+            // Under review the photo is checked with the others; later, staff chose it themselves.
             photo_approved: current.status === orderStatus.pending,
             photo_request: undefined,
           }
@@ -102,14 +102,14 @@ export async function aircraftAfter(
     airplane_serial_number: sentOr(edit.airplane_serial_number, line.airplane_serial_number),
     fuel_type: sentOr(edit.fuel_type, line.fuel_type),
   };
-  // A renewal is for the aircraft of the signature, whatever is sent.
+  // A renewal keeps the aircraft of its signature, whatever the request says.
   if (line.renewal_of !== null) return line;
   const { problems, ...aircraft } = readAircraft(wanted, line.publication);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const { airplane_prefix: prefix, airplane_serial_number: serial } = aircraft;
   if (prefix === line.airplane_prefix && serial === line.airplane_serial_number) return aircraft;
   const registered = await registeredAmong(prefix === null ? [] : [prefix]);
-  // What the register said, and what was said to be right, was of another aircraft.
+  // The register's data and the buyer's confirmation were about the other aircraft.
   const before = { airplane_model: undefined, registered_serial: undefined };
   const found = registeredOn(registered.get(prefix ?? ''));
   return { ...aircraft, ...before, ...found, aircraft_confirmed: undefined };

@@ -1,3 +1,3 @@
-/** How the history of an order names that another photo was asked for, and that it came. */
+/** The history's actions for a request of another photo and for its arrival. */
 export const photoAsked = 'Outra foto pedida';
 export const photoSentAgain = 'Outra foto enviada';

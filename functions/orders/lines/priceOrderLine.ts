@@ -16,7 +16,7 @@ type Pricing = Making & {
   readonly row_version?: string | undefined;
 };
 
-/** Staff agree on another price for a line that is not paid yet; the total and the slip follow. */
+/** Changes the price of an unpaid line, as staff agreed; the total and the slip follow. */
 export const priceOrderLine = (
   order: OrderRecord,
   line: number,
@@ -44,7 +44,7 @@ export const priceOrderLine = (
     return after;
   });
 
-/** Takes a line out of an order that is not paid yet; what it renews may be renewed by another one. */
+/** Removes a line from an unpaid order; another order may then renew the line's signature. */
 export const removeOrderLine = (
   order: OrderRecord,
   line: number,

@@ -20,7 +20,7 @@ type AircraftInput = {
   readonly [Field in keyof LineAircraft]?: LineAircraft[Field] | undefined;
 } & { readonly for_aircraft?: boolean | undefined };
 
-/** The aircraft a publication is bought for; one that asks for none keeps a whole prefix where that is said to be wanted. */
+/** Reads the aircraft of a purchase; a publication that needs none keeps a valid prefix only with `for_aircraft`. */
 export function readAircraft(
   input: AircraftInput,
   publication: { readonly has_airplane_info: boolean },

@@ -5,7 +5,7 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type PhotoLine = {
   readonly photo: string | null;
-  /** Approved with an earlier order, and so not to be claimed. */
+  /** The photo was approved with an earlier order, so that it is not claimed again. */
   readonly photo_approved?: boolean | undefined;
   readonly airplane_prefix?: string | null | undefined;
   readonly airplane_serial_number?: string | null | undefined;
@@ -14,9 +14,9 @@ type PhotoLine = {
 export const photoGone = orderRefusals.photo_gone;
 
 /**
- * What is wrong with the photos of new lines: names the server never gave, another person's photos, one
- * photo for two aircraft. A photo that is only gone is left to the claim, because the same call repeated
- * at the same time takes its own photo away and must still get the first answer.
+ * The problems of photos in new lines: names the server never issued, another person's photos, one photo
+ * for two aircraft. A missing photo is left to the claim, because a call repeated at the same time takes
+ * its own photo and must still get the first answer.
  */
 export async function photoProblems(
   lines: readonly PhotoLine[],
@@ -40,11 +40,11 @@ export async function photoProblems(
   );
 }
 
-/** Two titles for one aircraft may show the same plate. */
+/** Identifies the plate, because two publications for one aircraft may share its photo. */
 const plateOf = ({ airplane_prefix: prefix, airplane_serial_number: serial }: PhotoLine) =>
   prefix && serial ? `${prefix}/${serial}` : null;
 
-/** Takes the photos for these lines; `gone` is thrown, with the line at fault, if one is not to be had. */
+/** Claims the photos of these lines; throws `gone`, with the line's index, when one is not available. */
 export const claimPhotos = (
   lines: readonly PhotoLine[],
   gone: (lineIndex: number) => Error,

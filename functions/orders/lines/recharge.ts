@@ -17,11 +17,11 @@ type Content = Partial<
   >
 >;
 
-/** What it comes to when it is charged anew, and the field that has to change where that is too much. */
+/** `field` is the field to blame when the new total is too high. */
 type Charging = { readonly now: Date; readonly field: string };
 type Recharged = { readonly changes: Partial<OrderRecord>; readonly effects: readonly Effect[] };
 
-/** What an order comes to with other lines or freight: what charges another amount is withdrawn, of which who got it hears. */
+/** Recalculates an order with other lines or freight. Charges of another amount are withdrawn, and their recipients told. */
 export async function recharge(
   order: OrderRecord,
   content: Content,
@@ -34,19 +34,19 @@ export async function recharge(
   const changes = { ...content, total, total_publications: sum(values) };
   const isSame = amountDue({ ...next, total }) === amountDue(order);
   if (isSame || !(order.boleto ?? order.card)) return { changes, effects: [] };
-  // It waits for another slip from today on, as one does that was just placed.
+  // The order waits for another slip from today on, like one just placed.
   const withdrawn = { ...changes, ...withoutCharges, pending_since: todayInSaoPaulo(now) };
   const buyers = await emailsOfRoles(order.client.id, ['buyer'], order.placed_by?.id);
   const news = mailClient('orderRecharged', { ...next, ...withdrawn }, { buyers });
   return { changes: withdrawn, effects: [...voidCharges(order), ...news] };
 }
 
-/** No order comes to more than the highest amount: lists, sums and slips have room for no more. */
+/** Refuses a total above the highest amount for which lists, sums and slips have room. */
 export function checkTotal(total: Centavos, field: string): void {
   if (total > maxAmount) throw invalid({ [field]: [orderRefusals.total_too_high] });
 }
 
-/** What was paid and taken back stands in the reports of its days, which read what the order holds. */
+/** Refuses to change an order that was paid and refunded, because reports of those days read its lines. */
 export async function checkNeverBooked({ id }: OrderRecord): Promise<void> {
   if ((await reversalsBooked(id)).length > 0) throw refused(orderRefusals.order_booked);
 }

@@ -1,7 +1,7 @@
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { LineRecord } from '../orderRecord';
 
-/** What a line keeps of the register's entry of its aircraft. */
+/** What a line stores from the register's entry of its aircraft. */
 export const registeredOn = (
   craft: RegisteredAircraft | undefined,
 ): Pick<LineRecord, 'airplane_model' | 'registered_serial'> => ({

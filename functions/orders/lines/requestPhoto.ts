@@ -21,7 +21,7 @@ type Asking = {
   readonly now: Date;
 };
 
-/** Asks the client for another photo of a line; the order stays under review until it is there. */
+/** Asks the client for another photo of a line; the order stays under review meanwhile. */
 export const requestPhoto = (
   order: OrderRecord,
   { line: id, reason, row_version, actor, now }: Asking,
@@ -53,7 +53,7 @@ export const requestPhoto = (
 
 type Sent = v.InferOutput<typeof requestedPhoto>;
 
-/** Takes the photo that was asked for, with what its owner corrects about the aircraft. */
+/** Accepts the requested photo, with the client's corrections of the aircraft. */
 export const sendPhoto = (
   order: OrderRecord,
   id: number,

@@ -22,7 +22,7 @@ import { linkByMail } from '#shared/orders/answerPromise';
 export const orderReceived = (order: OrderMailData): Mail =>
   order.charged_on === null ? toBePaid(order) : chargedByTheBank(order, order.charged_on);
 
-/** It renews a subscription as was announced; there is nothing to pay by hand. */
+/** For an announced automatic renewal, which needs no payment by hand. */
 const chargedByTheBank = (order: OrderMailData, day: CalendarDate): Mail =>
   mailLayout({
     subject: `Renovação automática: pedido #${order.id}`,
@@ -53,7 +53,7 @@ const toBePaid = (order: OrderMailData): Mail =>
     ],
   });
 
-/** It is for an order without anything to pay, which staff confirm. */
+/** For an order with nothing to pay, which staff confirm. */
 export const freeOrderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,
@@ -76,7 +76,7 @@ export const orderUnderReview = (order: OrderMailData): Mail =>
     closing: welcomeLines(order),
   });
 
-/** Staff receive this e-mail. */
+/** This e-mail goes to staff. */
 export const newOrderNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Novo pedido #${order.id}`,

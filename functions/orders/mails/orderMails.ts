@@ -72,7 +72,7 @@ const photoRequested = (order: OrderMailData): Mail =>
     ],
   });
 
-/** Staff receive this e-mail. */
+/** This e-mail goes to staff. */
 const photoNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aguardando análise: pedido #${order.id}`,
@@ -116,7 +116,7 @@ const orderReopened = (order: OrderMailData): Mail =>
     closing: payableUntil(order),
   });
 
-/** A further correction has no charge to take back, so its amount is left to the page. */
+/** The page says the amount: a further correction withdraws no charge, so it sends no e-mail. */
 const orderRecharged = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id}: o valor mudou`,
@@ -154,8 +154,8 @@ const orderRejected = (order: OrderMailData): Mail =>
     closing: ['Nada foi cobrado. Se quiser, faça um novo pedido ou fale conosco.'],
   });
 
-/** A renewal takes back only the days that it added. */
-function whatIsTaken({ lines }: OrderMailData): string {
+/** Says what a refund ends; a refunded renewal ends only the time that it added. */
+function revocationText({ lines }: OrderMailData): string {
   const renewed = lines.filter(({ renews }) => renews).length;
   const gone = 'As publicações dele deixam de estar disponíveis';
   const back = 'uma renovação devolvida deixa a assinatura com o vencimento de antes';
@@ -170,7 +170,7 @@ const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} estornado`,
     paragraphs: [
-      `O pagamento do seu pedido foi estornado e o pedido, cancelado. ${whatIsTaken(order)}`,
+      `O pagamento do seu pedido foi estornado e o pedido, cancelado. ${revocationText(order)}`,
     ],
     ...cancelReason(order),
     button: orderLink(order),
@@ -219,7 +219,7 @@ const invoiceIssued = (order: OrderMailData): Mail =>
     ...orderTable(order),
   });
 
-/** Goes to whom the note was sent before. */
+/** Goes to the readers to whom the invoice was sent before. */
 const invoiceCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Nota fiscal cancelada: pedido #${order.id}`,
@@ -262,5 +262,5 @@ const staffMails = {
 export type CustomerMail = keyof typeof customerMails;
 export type StaffMail = keyof typeof staffMails;
 
-/** The templates by the names effects use. */
+/** The templates, by the names that effects use. */
 export const orderMails = { ...customerMails, ...staffMails };

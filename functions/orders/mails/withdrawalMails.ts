@@ -17,17 +17,17 @@ type Lines = Pick<OrderMailData, 'lines' | 'withdrawal'>;
 
 const nameOf = ({ name }: OrderMailData['lines'][number]) => name;
 
-/** The lines that a withdrawal is of. */
+/** The lines that a withdrawal covers. */
 const linesLeft = ({ lines, withdrawal }: Lines) =>
   lines.filter((_, at) => withdrawal?.lines?.includes(at) ?? true);
 
 const renewalsLeft = (order: Lines) => linesLeft(order).filter(({ renews }) => renews);
 
-/** It is of renewals alone. */
+/** Whether a withdrawal covers only renewals. */
 const isOfRenewals = (order: Lines): boolean =>
   renewalsLeft(order).length === linesLeft(order).length;
 
-/** The order as far as it is left, for the table of the message. */
+/** The order reduced to what is withdrawn, for the message's table. */
 function asLeft(order: OrderMailData): OrderMailData {
   const { withdrawal, shipping_type, total } = order;
   if (!withdrawal?.lines) return order;
@@ -37,8 +37,8 @@ function asLeft(order: OrderMailData): OrderMailData {
   };
 }
 
-/** Nothing of a renewal stops: its purchase is used until the end that it had before. */
-function whatStops(order: OrderMailData): string {
+/** What is suspended. A renewal suspends nothing: its purchase keeps its earlier end. */
+function suspensionText(order: OrderMailData): string {
   const isPart = !!order.withdrawal?.lines;
   const rest = isPart ? '; o resto do pedido continua como está' : '';
   const renewals = renewalsLeft(order);
@@ -55,7 +55,7 @@ export const withdrawalReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: 'Recebemos a sua desistência',
     paragraphs: [
-      `Recebemos a sua desistência ${order.withdrawal?.lines ? 'do que está abaixo, ' : ''}do pedido #${order.id}. ${whatStops(order)}`,
+      `Recebemos a sua desistência ${order.withdrawal?.lines ? 'do que está abaixo, ' : ''}do pedido #${order.id}. ${suspensionText(order)}`,
       ...(order.withdrawal?.has_left !== true
         ? [
             `${isOfRenewals(order) ? 'Não' : 'O que não foi enviado não sai mais, e não'} há nada a devolver: conferimos o pedido e fazemos o reembolso.`,

@@ -5,15 +5,15 @@ import { photoKind, photoTypes } from './photoTypes';
 export const photoAddress = (name: string) =>
   ({ bucket: 'photos', key: name }) satisfies FileAddress;
 
-/** Begins as the photo's own name does, so that it is erased with it. */
+/** The thumbnail's name starts with the photo's name, so that both are erased together. */
 export const thumbnailAddress = (name: string) =>
   ({ bucket: 'photos', key: `${name}.thumbnail.jpg` }) satisfies FileAddress;
 
-/** Photos that were sent before there were thumbnails have none behind it. */
+/** The link leads nowhere for photos that were sent before thumbnails existed. */
 export const thumbnailLink = (name: string): Promise<string> =>
   signedDownload(thumbnailAddress(name), { filename: 'miniatura.jpg', type: photoTypes.jpg });
 
-/** A link good for five minutes; `title` is what the file is saved as, without its extension. */
+/** A link valid for five minutes; `title` is the name of the saved file without its extension. */
 export async function photoLink(name: string, title: string): Promise<string> {
   const kind = photoKind(name);
   return signedDownload(photoAddress(name), {
@@ -22,14 +22,14 @@ export async function photoLink(name: string, title: string): Promise<string> {
   });
 }
 
-/** Removes a photo with its older versions; by part of a name it would remove others, too. */
+/** Erases a photo with its older versions. A part of a name is refused: it would match other photos. */
 export async function erasePhoto(name: string): Promise<void> {
   if (!namePattern.test(name)) throw new Error('not the name of a photo');
   const { bucket, key: prefix } = photoAddress(name);
   await eraseFiles({ bucket, prefix });
 }
 
-/** Removes a photo that no order claimed; the record goes first, so that no order takes one that is going. */
+/** Deletes an unclaimed photo. The record goes first, so that no order can claim a photo being deleted. */
 export async function discardUpload(name: string): Promise<void> {
   if (!(await dropUpload(name))) return;
   await Promise.all([deleteFile(photoAddress(name)), deleteFile(thumbnailAddress(name))]);

@@ -1,6 +1,6 @@
 import { fileTypes } from '#shared/values/fileKind';
 
-/** Media types by extension; photos from before they were re-encoded stay what they were. */
+/** Media types by extension. New photos are JPEG; older ones keep their type. */
 export const photoTypes = {
   png: fileTypes.png,
   gif: fileTypes.gif,

@@ -6,10 +6,10 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { keyedHash } from '#platform/auth/keyedHash';
 import { commit, commitUnless, type Write } from '#platform/db/write';
 
-/** A photo that was sent and belongs to no order line yet: taking its item away is what claims it. */
+/** An uploaded photo that belongs to no order line yet; to claim it is to delete this item. */
 const uploadSchema = v.object({
   name: v.string(),
-  /** Who sent it; null for a visitor, whose account comes later in the checkout. */
+  /** The profile that sent it; null for a visitor, whose account is made later in the checkout. */
   owner: v.nullable(v.number()),
   uploaded: v.string(),
 });
@@ -17,7 +17,7 @@ export type PhotoUpload = v.InferOutput<typeof uploadSchema>;
 
 export const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
 
-/** A name that cannot be guessed, which says on which day and (as a keyed hash) from where it came. */
+/** Makes a name that cannot be guessed, with the day and a keyed hash of the sender's address. */
 export function newPhotoName(ip: string, now: Date): string {
   const random = randomBytes(16).toString('hex');
   return `${todayInSaoPaulo(now)}-${senderOf(ip)}-${random}.jpg`;
@@ -35,14 +35,14 @@ function key(name: string) {
 export const keepUpload = (upload: PhotoUpload): Promise<void> =>
   commit([putItem({ table: 'system', item: { ...key(upload.name), ...upload } })]);
 
-/** Undefined for a name the server never gave and for a photo that some order line has taken. */
+/** Undefined for a name that the server never issued and for a photo claimed by an order line. */
 export async function findUpload(name: string): Promise<PhotoUpload | undefined> {
   if (!namePattern.test(name)) return undefined;
   const item = await getItem('system', key(name), { strong: true });
   return item ? v.parse(uploadSchema, item) : undefined;
 }
 
-/** Part of the order's transaction; only one of all claims of a name succeeds. */
+/** Belongs in the order's transaction; only one claim of a name succeeds. */
 export const claimUpload = (name: string, refused: () => Error): Write =>
   deleteItem({ table: 'system', key: key(name), when: { exists: true }, refused });
 
@@ -50,24 +50,24 @@ class PhotoClaimed extends Error {
   override readonly name = 'PhotoClaimed';
 }
 
-/** Removes the record, so that no order line can take the name; false when one already did. */
+/** Deletes the record, so that no order line can claim the photo; false when one already did. */
 export const dropUpload = (name: string): Promise<boolean> =>
   commitUnless(PhotoClaimed, [claimUpload(name, () => new PhotoClaimed())]);
 
-/** Days an upload may wait for its order before the sweep takes it. */
+/** Days that an upload may wait for its order before it is deleted. */
 export const keptDays = 2;
 
-/** Days of which uploads may still wait. */
+/** The days whose uploads may still wait. */
 const waitingDays = (today: CalendarDate): CalendarDate[] =>
   Array.from({ length: keptDays + 1 }, (_, back) => addDays(today, -back));
 
-/** Photos a person sent that wait for an order. */
+/** Photos of a person that wait for an order. */
 export async function unclaimedBy(owner: number, today: CalendarDate): Promise<PhotoUpload[]> {
   const waiting = await Promise.all(waitingDays(today).map(unclaimedOf));
   return waiting.flat().filter((upload) => upload.owner === owner);
 }
 
-/** How many photos from this address wait for an order. */
+/** How many photos from this IP address wait for an order. */
 export async function unclaimedFrom(ip: string, now: Date): Promise<number> {
   const waiting = await Promise.all(
     waitingDays(todayInSaoPaulo(now)).map((day) =>
@@ -77,7 +77,7 @@ export async function unclaimedFrom(ip: string, now: Date): Promise<number> {
   return waiting.flat().length;
 }
 
-/** Photos of one day that no order took. */
+/** Photos of one day that no order has claimed. */
 export async function unclaimedOf(day: CalendarDate): Promise<PhotoUpload[]> {
   const items = await queryItems({ table: 'system', pk: partition(day) });
   return items.map((item) => v.parse(uploadSchema, item));

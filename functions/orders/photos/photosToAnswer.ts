@@ -2,11 +2,11 @@ import { type LineRecord, needsPhoto, type OrderRecord } from '../orderRecord';
 
 export type PhotoLine = LineRecord & { readonly photo: string };
 
-/** The lines of an order under review whose photo staff have to look at. */
+/** The lines whose photo staff have to check. */
 export const photosToAnswer = ({ lines }: Pick<OrderRecord, 'lines'>): PhotoLine[] =>
   lines.filter(waits);
 
-/** Staff have not approved it, with this order or an earlier one. */
+/** Whether staff have not yet approved the line's photo, for this or an earlier order. */
 export const isUnseen = (line: LineRecord): line is PhotoLine =>
   needsPhoto(line) && line.photo !== null && !line.photo_approved;
 

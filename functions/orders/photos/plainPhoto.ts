@@ -7,17 +7,17 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const maxSide = 12_000;
 const maxPixels = 50_000_000;
-/** A serial number is read well below it. */
+/** Pixels of the longer side; a serial number stays readable well below this. */
 const keptSide = 2400;
 const quality = 85;
-/** Some make a decoder work for hours within those limits. */
+/** A crafted file within those limits can make a decoder work for hours. */
 const decodingSeconds = 10;
 
-/** The kinds that the contract names; what a file is called says nothing. */
+/** The kinds accepted by the contract, recognised by content and not by file name. */
 const taken: ReadonlySet<FileKind | null> = new Set(['png', 'gif', 'jpeg']);
 
 const loaders = 'VipsForeignLoad';
-// The library reads dozens of formats, and each is a parser to attack.
+// The library reads dozens of formats, and every parser can be attacked.
 sharp.block({ operation: [loaders] });
 sharp.unblock({
   operation: [`${loaders}PngBuffer`, `${loaders}NsgifBuffer`, `${loaders}JpegBuffer`],
@@ -26,8 +26,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * What is seen of a photo and nothing else of its file: upright, no larger than needed, as JPEG without
- * place, device, profiles or whatever followed its end. Throws what is wrong with it, in words.
+ * Re-encodes a photo so that only the picture remains: upright, no larger than needed, as JPEG without
+ * location, device, profiles or trailing data. Throws a 400 that says what is wrong with the file.
  */
 export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
   if (!taken.has(kindOfBytes(bytes))) {
@@ -54,7 +54,7 @@ export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
 
 const thumbnail = { width: 96, height: 72, quality: 70 } as const;
 
-/** The picture that the queue of photos shows, cut so that all are of one size. */
+/** The thumbnail for the queue of photos, cropped so that all have one size. */
 export const thumbnailOf = (plain: Buffer): Promise<Buffer> =>
   sharp(plain)
     .resize({ width: thumbnail.width, height: thumbnail.height, fit: 'cover' })
@@ -63,7 +63,7 @@ export const thumbnailOf = (plain: Buffer): Promise<Buffer> =>
 
 const refusedPhoto = (message: Message) => invalid({ file: [message] });
 
-/** Reads the header: nothing is decoded before it is known to be of a size we take. */
+/** Reads the header only, so that no picture is decoded before its size is known. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -16,21 +16,21 @@ type Sent = {
 };
 
 /**
- * Keeps what is seen of a photo under a name of the server's own, for one order line to claim. The record comes before
- * the file, so that whatever fails half-way is found by the sweep of unclaimed records.
+ * Stores a re-encoded photo under a name made by the server, for an order line to claim. The record is written before
+ * the file, so that the deletion of unclaimed records also finds what failed half-way.
  */
 export async function storePhoto({ bytes, owner, ip, now }: Sent): Promise<string> {
   const plain = await plainPhoto(bytes);
   const small = await thumbnailOf(plain);
   const name = newPhotoName(ip, now);
   await keepUpload({ name, owner, uploaded: now.toISOString() });
-  // Counted with this one, so that uploads at the same time cannot all slip in under the limit.
+  // The count includes this photo, so that simultaneous uploads cannot all pass below the limit.
   if ((await unclaimedFrom(ip, now)) > maxUnclaimed) {
     await dropUpload(name);
     throw tooMany(retrySeconds);
   }
   const type = photoTypes.jpg;
-  // One after the other: where one fails, nothing is still under way that no record knows of.
+  // The files are stored in sequence, so that a failure leaves no upload running without a record.
   await putFile(photoAddress(name), { bytes: plain, type });
   await putFile(thumbnailAddress(name), { bytes: small, type });
   return name;

@@ -8,7 +8,7 @@ import type { OrderRecord } from '../orderRecord';
 
 const naming = object({ order: id });
 
-/** The one order a command's body names: 404 when there is none, whatever else the body says. */
+/** The order that a command's body names; 404 without one, before the body is checked. */
 export async function findNamedOrder({
   peek,
   session,
@@ -20,14 +20,14 @@ export async function findNamedOrder({
   return named && visibleOrder(await findOrder(named.order), session);
 }
 
-/** Finds it for what a client alone may decide: staff see the order, and may not decide it for them. */
+/** Finds an order for a decision that only its client may make; staff who see the order get 403. */
 export async function findOwnNamedOrder(call: Parameters<typeof findNamedOrder>[0]) {
   const order = await findNamedOrder(call);
   if (order && order.client.id !== call.session.profileId) throw forbidden();
   return order;
 }
 
-/** A body whose schema passed named an order, and `findNamedOrder` found it. */
+/** Narrows the type: a valid body names an order, which `findNamedOrder` has found. */
 export function named(order: OrderRecord | undefined): OrderRecord {
   if (!order) throw notFound();
   return order;

@@ -9,13 +9,13 @@ import type { InvoiceRecord, OrderRecord } from '../orderRecord';
 
 export type Noted = { readonly order: OrderRecord; readonly note: InvoiceRecord };
 
-/** The notes of an order that a view of notes shows. */
+/** The invoices of an order that a view of invoices shows. */
 export const notesInView = (order: OrderRecord, view: string): Noted[] =>
   (order.invoices ?? [])
     .filter((note) => viewsOfNote(order, note).includes(view))
     .map((note) => ({ order: asBilled(order), note }));
 
-/** A note as a line of a CSV, by which those of a month are entered in the books. */
+/** The columns of an invoice in the CSV from which a month is entered in the books. */
 export const noteCsv: readonly CsvColumn<Noted>[] = [
   { label: 'Pedido', text: ({ order }) => String(order.id) },
   { label: 'Cliente', text: ({ order }) => displayName(order.client) },

@@ -12,18 +12,18 @@ import type { SearchRequest } from '#platform/list/listStore';
 
 type Query = QueryOf<typeof listOrders>;
 
-/** What everyone may ask of a list of orders. */
+/** The search conditions that anybody may use in a list of orders. */
 export const orderRequest = ({ page, search: text, status }: Query): SearchRequest => ({
   page,
   text,
   status,
 });
 
-/** The view of notes that is asked for; of those that were issued it may be a month's. */
+/** The requested view of invoices; for issued ones, it may be one month's. */
 export const noteView = ({ invoice, issued }: Pick<Query, 'invoice' | 'issued'>) =>
   invoice === 'issued' && issued !== undefined ? issuedIn(issued) : invoice;
 
-/** It has the conditions and the order that staff choose; `bookings` are those of the time it asks for. */
+/** The search with staff's conditions and sorting; `bookings` are those of the requested period. */
 export function staffOrderRequest(
   query: Query,
   { today, bookings }: { readonly today: CalendarDate; readonly bookings: Bookings | undefined },
@@ -48,7 +48,7 @@ export function staffOrderRequest(
     ranges: rangesOf({ date: query.period }),
     only: bookings && paidAmong(bookings),
     ordering: query.ordering,
-    // Of a withdrawal is added up what goes back, of notes what is on them.
+    // Withdrawals sum up what is refunded, views of invoices the invoices' amounts.
     ...(query.sum ? { sum: withdrawal ? ['back'] : [...notes, 'total'] } : {}),
     ...(tally ? { tally: { name: tally, values: tallied[tally] } } : {}),
   };

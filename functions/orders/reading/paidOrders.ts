@@ -8,16 +8,16 @@ type Period = {
   readonly to: CalendarDate | string | undefined;
 };
 
-/** Founded then; nothing in the shop is older. */
+/** The company was founded then, so nothing is older. */
 const firstDay = '1997-01-01';
 
-/** Money that came and went in a time; undefined where none is asked for. */
+/** Payments and refunds in a period; undefined when no period is requested. */
 export async function bookedIn(period: Period | undefined): Promise<Bookings | undefined> {
   if (!period) return undefined;
   const { from = firstDay, to = todayInSaoPaulo(new Date()) } = period;
   return bookingsBetween(calendarDate(from), calendarDate(to));
 }
 
-/** The orders that money came for, whatever became of it since. */
+/** Ids of the orders with a payment among these bookings, even if it was refunded since. */
 export const paidAmong = (bookings: Bookings): ReadonlySet<number> =>
   new Set(bookings.filter(({ kind }) => kind === 'payment').map(({ order }) => order));

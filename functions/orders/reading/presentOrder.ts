@@ -48,11 +48,11 @@ import { dueNoteOf } from '../dueNoteOf';
 
 export type OrderReader = { readonly isStaff: boolean };
 
-/** An order as its reader may see it: e-mail and note are for staff, and who a forgotten buyer was. */
+/** An order as its reader may see it. Only staff see e-mail, note, and who an erased buyer was. */
 export const presentOrder = (order: OrderRecord, reader: OrderReader, today: CalendarDate): Order =>
   presentListedOrder(reader.isStaff ? asBilled(order) : order, reader, today);
 
-/** What lists and search show, where a forgotten buyer has no name. */
+/** An order for lists and search, where an erased buyer has no name. */
 export function presentListedOrder(
   order: OrderRecord,
   reader: OrderReader,
@@ -100,7 +100,7 @@ export function presentListedOrder(
   };
 }
 
-/** Nothing is mailed to who was erased. */
+/** The fields for staff. An erased buyer has no address to mail. */
 const presentForStaff = (order: OrderRecord): Partial<Order> => ({
   payments: presentPayments(order),
   provider_notices: presentNotices(order),
@@ -145,7 +145,7 @@ export function presentLine(orderId: number, line: LineRecord): OrderLine {
   };
 }
 
-/** Judges by what was known when it was ordered. A renewal goes on with the aircraft it was bought for. */
+/** Judges by what was known at the time of the order. A renewal keeps its purchase's aircraft. */
 function doubtsOf(line: LineRecord) {
   const { publication, airplane_serial_number: serial, airplane_model: model = null } = line;
   const { effectivity = [], applicability = null, has_airplane_info } = publication;
@@ -169,7 +169,7 @@ function presentClient(client: OrderClient, reader: OrderReader): Order['profile
   return { ...seen, email, ...(phone === null ? {} : { phone }), cpf, cnpj, ie };
 }
 
-/** What the provider says against a note is for staff, and so are notes that do not exist yet. */
+/** Only staff see why the provider refused an invoice, and invoices that are not issued yet. */
 const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInvoice[] =>
   notesOf(order)
     .filter(({ state }) => isStaff || state === 'issued' || state === 'cancelled')
@@ -218,7 +218,7 @@ const presentPayments = (order: OrderRecord): OrderPayment[] =>
     to_check: isToCheck(payment, order),
   }));
 
-/** What the provider said of each installment; where it says nothing, their amounts alone. */
+/** Each installment as the provider reported it or, without a report, only its amount. */
 function presentInstallments(payment: PaymentRecord): Pick<OrderPayment, 'installments'> {
   const { amount, times = 1, installments } = payment;
   if (times < 2) return {};
@@ -276,7 +276,7 @@ function presentWithdrawals(
   };
 }
 
-/** Clients hear neither of what was not given back nor why. */
+/** Clients see neither denied refunds nor staff's reasons. */
 const presentReturns = (order: OrderRecord, { isStaff }: OrderReader): OrderReturn[] =>
   refundsOf(order)
     .filter(({ state }) => isStaff || state !== 'denied')
@@ -307,13 +307,13 @@ function presentRefundable(order: OrderRecord): OrderRefundable | null {
 }
 
 function answerBy(order: OrderRecord): string | null {
-  // While another photo is awaited it is the client who answers.
+  // While another photo is awaited, it is the client who has to answer.
   const waits = order.lines.some(({ photo_request }) => photo_request);
   if (order.status !== orderStatus.underReview || waits) return null;
   return new Date(Date.parse(reviewingSince(order)) + reviewTime).toISOString();
 }
 
-/** What of its payments does not fit it. */
+/** Payments that do not fit the order's total. */
 function presentUnfit(order: OrderRecord): Pick<Order, 'paid_part' | 'paid_beyond'> {
   const [part, beyond] = [paidInPart(order), paidBeyond(order)];
   return {
@@ -327,7 +327,7 @@ const presentCard = ({ card, status }: OrderRecord): Order['card'] =>
     ? { url: card.url, installments: card.times, state: card.state, opened: card.opened }
     : null;
 
-/** A slip is only offered while it would pay for something. */
+/** A slip is shown only while the order awaits payment. */
 function presentBoleto(
   { boleto, status }: OrderRecord,
   today: CalendarDate,

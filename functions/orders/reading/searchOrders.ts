@@ -6,15 +6,15 @@ import type { UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '../orderRecord';
 import { orderList, seeOrders } from '../orderRepository';
 
-/** Everybody's orders. */
+/** Searches the orders of all clients. */
 export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 9));
 
-/** One client's. */
+/** Searches the orders of one client. */
 export const searchOwnOrders = async (
   client: number,
   request: SearchRequest,
 ): Promise<Page<OrderRecord>> => clientPage(await searchOrders.ofClient(client), request);
 
-/** Orders with a line for that aircraft, newest first. */
+/** Orders with a line for this aircraft, newest first. */
 export const ordersWithPrefix = async (prefix: string): Promise<(OrderRecord | UnreadableRow)[]> =>
   seeOrders(await searchOrders.ids({ facets: { prefix } }));

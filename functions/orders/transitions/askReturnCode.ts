@@ -19,12 +19,12 @@ import { onFreshOrder } from './onFreshOrder';
 
 type Asking = { readonly actor: Actor; readonly now: Date };
 
-/** Longer than a carrier is waited for. */
+/** Longer than the timeout of a call to a carrier. */
 const claimMs = 60_000;
-/** The carrier takes the code at a counter for so long. */
+/** Days for which the carrier accepts the code at a counter. */
 const codeDays = 30;
 
-/** The carrier's own code for sending the material back; what it has for this withdrawal already is not made twice. */
+/** Asks the carrier for a code to send the material back; a withdrawal that has a code keeps it. */
 export async function askReturnCode(
   order: OrderRecord,
   carrier: Carrier,
@@ -37,13 +37,13 @@ export async function askReturnCode(
     const { code } = await carrier.takeBack(returning);
     return await decideWithdrawal(claimed, { step: 'code', return_code: code, actor, now });
   } catch (error) {
-    // Without an answer it may have come through: it is not asked again until the claim ends.
+    // Without an answer the request may have succeeded, so the claim has to end before a retry.
     if (!(error instanceof CarrierSilent)) await release(claimed);
     throw error;
   }
 }
 
-/** One call at a time asks for a withdrawal's code. */
+/** Lets only one call at a time ask for a withdrawal's code. */
 const claim = (order: OrderRecord, now: Date): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     const { withdrawal } = current;

@@ -14,7 +14,7 @@ import { lockAnew } from './orderMoves';
 
 type Deciding = {
   readonly step: WithdrawalStep;
-  /** Asked for with the step that needs it. */
+  /** Required by the step `code`. */
   readonly return_code?: string | null | undefined;
   readonly answer?: string | null | undefined;
   readonly row_version?: string | undefined;
@@ -32,7 +32,7 @@ type Outcome = {
   readonly effects: (after: OrderRecord) => Effect[];
 };
 
-/** What staff do with a withdrawal until its money goes back, which the refund does, or it is declined. */
+/** Carries out staff's steps in a withdrawal, until the refund closes it or staff decline it. */
 export const decideWithdrawal = (
   order: OrderRecord,
   { row_version, actor, now, ...deciding }: Deciding,
@@ -70,7 +70,7 @@ function outcomeOf(
     case 'code':
       if (!return_code) throw invalid({ return_code: [apiMessages.required] });
       return {
-        // What was said of another code is not of this one.
+        // The carrier's news was about another code.
         changes: { return_code, return_posted: null, return_arrived: null },
         action: `Código de devolução ${return_code}`,
         forClient: `Código de devolução ${return_code}`,

@@ -10,7 +10,7 @@ import { orderHistory, removeOrder } from '../orderRepository';
 import { releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
-/** Takes an order out of every list; its history stays. One that was ever paid stays altogether. */
+/** Removes an order from every list but keeps its history. One that was ever paid is refused. */
 export const deleteOrder = (
   order: OrderRecord,
   { actor, now }: { readonly actor: Actor; readonly now: Date },

@@ -14,14 +14,14 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 type Edit = {
   /** An undefined field stays unchanged. */
   readonly nfe?: string | null | undefined;
-  /** A colleague's number is not replaced by one typed where none was seen. */
+  /** The editor saw no number, so a number that a colleague entered meanwhile is not replaced. */
   readonly only_missing?: boolean | undefined;
   readonly note?: string | null | undefined;
   readonly row_version?: string | undefined;
 };
 type Making = { readonly actor: Actor; readonly now: Date };
 
-/** Staff's own fields of an order: the invoice, once it is paid, and a note. */
+/** Changes the fields that staff maintain: the invoice number, once it is paid, and the note. */
 export const editOrder = (
   order: OrderRecord,
   edit: Edit,
@@ -55,7 +55,7 @@ function checkMissing({ id, nfe: before }: OrderRecord, after: string | null): v
   throw invalid({ nfe: [orderRefusals.order_has_nfe(id, before)] });
 }
 
-/** An invoice is of one order only. */
+/** Claims and releases invoice numbers: an invoice belongs to one order only. */
 async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | null) {
   if (isSameInvoice(before, after)) return [];
   const holders = await invoiceHolders([before, after].flatMap((nfe) => nfe ?? []));
@@ -69,14 +69,14 @@ async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | n
   ];
 }
 
-/** The number, or the whole key that holds it. */
+/** Compares invoices, each given by its number or by the key that contains the number. */
 const isSameInvoice = (one: string | null, other: string | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
     nfeIdentity(one, company.cnpj) === nfeIdentity(other, company.cnpj));
 
-/** A note read from a file goes with its number; one that was issued from here is cancelled, not typed over. */
+/** Removes an imported invoice whose number changes; one issued by the shop has to be cancelled instead. */
 function invoicesAfter({ nfe, invoices }: OrderRecord, after: string | null) {
   const current = invoices?.find(({ key }) => key !== null && key === nfe);
   if (!current || after === nfe) return invoices;
@@ -86,7 +86,7 @@ function invoicesAfter({ nfe, invoices }: OrderRecord, after: string | null) {
   return invoices?.filter((one) => one !== current);
 }
 
-/** Older free text stays until it is edited. */
+/** The invoice number after the edit; older free text stays until it is edited. */
 function nfeAfter(order: OrderRecord, sent: string | null | undefined): string | null {
   if (sent === undefined || sent === order.nfe) return order.nfe;
   if (sent === null) return null;
@@ -99,7 +99,7 @@ function nfeAfter(order: OrderRecord, sent: string | null | undefined): string |
     });
   }
   const nfe = normaliseNfe(sent);
-  // Its key holds its issuer, a number alone does not.
+  // A key contains its issuer; a number alone does not.
   if (nfe.length === 44 && nfe.slice(6, 20) !== company.cnpj) {
     throw invalid({ nfe: [orderRefusals.nfe_of_another_issuer(formatCnpj(company.cnpj))] });
   }

@@ -11,9 +11,9 @@ import { onFreshOrder } from './onFreshOrder';
 type Followed = { readonly asked: number; readonly changed: number };
 
 /**
- * Asks the carrier for the material of withdrawals that is on its way back, and keeps the days on which it was
- * posted and arrived, for staff to see: that it is back is theirs to say. A few are open at a time, so that
- * all are asked for in one call.
+ * Asks the carrier about material on its way back from withdrawals, and stores when it was posted and when it
+ * arrived. Staff still confirm the return themselves. Only a few are open at a time, so that one call can ask
+ * about all.
  */
 export async function followReturns(carrier: Carrier): Promise<Followed> {
   const orders = await findOrders(await openWithdrawals());
@@ -37,7 +37,7 @@ export async function followReturns(carrier: Carrier): Promise<Followed> {
   return total;
 }
 
-/** Undefined when the carrier failed, which is left alone until the next run. */
+/** Returns undefined when the carrier failed; the next run asks again. */
 async function newsOf(
   carrier: Carrier,
   codes: string[],
@@ -50,18 +50,18 @@ async function newsOf(
   }
 }
 
-/** A code of another form than that of an object is only for the counter. */
+/** The code by which returning material is tracked; a code of another form is only for the counter. */
 function codeOnTheWay({ withdrawal }: OrderRecord): string | null {
   if (withdrawal?.state !== 'asked' || withdrawal.return_arrived) return null;
   const { return_code: code } = withdrawal;
   return code !== null && isPostalCode(code) ? normaliseTrackingCode(code) : null;
 }
 
-/** Whether something new was said of it. */
+/** Stores the carrier's news; returns whether it was new. */
 const keepNews = (order: OrderRecord, { code, state, at }: CarrierNews): Promise<boolean> =>
   onFreshOrder(order, async (current) => {
     const { withdrawal } = current;
-    // Decided meanwhile, or given another code.
+    // The withdrawal was decided meanwhile, or got another code.
     if (!withdrawal || codeOnTheWay(current) !== code) return false;
     const posted = state === 'on_the_way' && !withdrawal.return_posted;
     if (!posted && state !== 'delivered') return false;

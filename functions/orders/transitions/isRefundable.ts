@@ -11,11 +11,11 @@ import {
   type RefundRecord,
 } from '../orderRecord';
 
-/** What a provider was paid for the order, which it can give back. */
+/** The payment through a provider that can be refunded there. */
 export const refundablePayment = ({ payments }: OrderRecord): PaymentRecord | undefined =>
   payments.findLast(isSufficient);
 
-/** A payment with the amount that was not refunded yet. */
+/** What can still be refunded: the amount, lines and freight. */
 export type Left = {
   readonly left: Centavos;
   readonly lines: readonly LineRecord[];
@@ -24,7 +24,7 @@ export type Left = {
 
 type Refundable = Left & { readonly payment: PaymentRecord };
 
-/** The client's bank decides about a disputed payment, so the shop must not refund it as well. */
+/** Whether a payment is disputed. The client's bank decides then, so the shop must not refund it too. */
 export function isDisputed(
   { notices = [] }: Pick<OrderRecord, 'notices'>,
   charge: string | null,
@@ -39,13 +39,13 @@ export const disputes: ReadonlySet<NoticeRecord['kind']> = new Set([
   'disputeContested',
 ]);
 
-/** The shop won it, or the bank gave the money back. */
+/** Notices that end a dispute: the shop won it, or the bank refunded the client. */
 export const disputeEnds: ReadonlySet<NoticeRecord['kind']> = new Set([
   'disputeReversed',
   'refunded',
 ]);
 
-/** What of a paid order may still go back through its provider; undefined where nothing may. */
+/** What can be refunded of a paid order through its provider; undefined when nothing can. */
 export function refundableOf(order: OrderRecord): Refundable | undefined {
   const payment = refundablePayment(order);
   if (!payment || order.status !== orderStatus.confirmed) return undefined;
@@ -56,8 +56,8 @@ export function refundableOf(order: OrderRecord): Refundable | undefined {
 }
 
 /**
- * What of a paid order the shop may give back itself: where no provider was paid, and what one denied. Undefined
- * where nothing may.
+ * What the shop can refund itself of a paid order: where no provider was paid, or the provider denied it. Undefined
+ * when nothing can be refunded.
  */
 export function refundableOutside(order: OrderRecord): Left | undefined {
   if (order.status !== orderStatus.confirmed) return undefined;
@@ -68,7 +68,7 @@ export function refundableOutside(order: OrderRecord): Left | undefined {
   return { left, lines: standingLines(order), freight: standingFreight(order) };
 }
 
-/** Subtracts what was asked for and what the provider says went back, by whoever asked. */
+/** What is left of a payment after requested refunds and those that the provider reported. */
 function leftOf(order: OrderRecord, { id, amount }: PaymentRecord): Centavos {
   const refunds = refundsOf(order);
   const asked = refunds.filter(({ charge }) => charge === id);
@@ -92,7 +92,7 @@ const returns: ReadonlySet<NoticeRecord['kind']> = new Set([
   'receiptUndone',
 ]);
 
-/** Which ways its money may go back. */
+/** The ways in which the order can be refunded now. */
 export function refundActions(order: OrderRecord): ('refund' | 'refund_outside')[] {
   if (isRefundUnderWay(order)) return [];
   if (refundableOf(order)) return ['refund'];

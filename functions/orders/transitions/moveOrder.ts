@@ -17,21 +17,21 @@ export type Moving = {
   readonly now: Date;
   /** Why an order under review is rejected. */
   readonly reason?: string | undefined;
-  /** Why any other one is cancelled, for its client to read. */
+  /** Why another order is cancelled; its client reads this. */
   readonly cancel_reason?: string | undefined;
-  /** What its client typed when cancelling it, for staff alone. */
+  /** What the client typed when cancelling, for staff only. */
   readonly why?: string | undefined;
-  /** Who of its client's people moves it, who is mailed besides. */
+  /** The member of the client's team who makes the change, who is mailed too. */
   readonly asked_by?: TeamPerson | undefined;
-  /** How the money came that staff confirm. */
+  /** How the payment that staff confirm was received. */
   readonly received?: Received | undefined;
-  /** The payment that brings the move about. */
+  /** The payment that causes the move. */
   readonly payment?: PaymentRecord;
-  /** The provider gave the money back that staff asked for: nothing is in the way of it any more. */
+  /** Set when the provider completed the refund; then no obstacle is checked. */
   readonly returned?: { readonly refund: RefundRecord; readonly notices: readonly NoticeRecord[] };
 };
 
-/** The order after a change of status and the transaction that makes it so; throws why it may not be. */
+/** The order after a change of status, with its writes; throws when the change is not allowed. */
 export function moveOrder(
   before: OrderRecord,
   { to, actor, now, payment, returned, asked_by, ...said }: Moving,
@@ -69,7 +69,7 @@ export function moveOrder(
   };
 }
 
-/** A rejection says why; an order under review that ends without is given up by its client. */
+/** An order under review that is cancelled with a reason is rejected; without one, its client gave it up. */
 function moveOf({ status }: OrderRecord, to: OrderStatus, { reason }: Said): OrderMove {
   const isGivenUp = status === orderStatus.underReview && to === orderStatus.cancelled;
   return isGivenUp && reason === undefined ? givenUpInReview : orderMove(status, to);
@@ -77,17 +77,17 @@ function moveOf({ status }: OrderRecord, to: OrderStatus, { reason }: Said): Ord
 
 type Said = Pick<Moving, 'reason' | 'cancel_reason' | 'why' | 'received'>;
 
-/** Why, for the history. */
+/** The reason for the history. */
 const noted = ({ reason, why, cancel_reason }: Said) => reason ?? why ?? cancel_reason;
 
-/** What staff gave with it; a cancellation's reason ends with the cancellation. */
+/** The fields that staff gave; leaving the cancelled status clears the cancellation's reason. */
 const saidOf = (to: OrderStatus, { reason, cancel_reason, received }: Said) => ({
   cancel_reason,
   ...(reason === undefined ? {} : { reason }),
   ...(to === orderStatus.confirmed ? { received } : {}),
 });
 
-/** Reopened by staff, or no longer counted as paid, it has its whole time again; an approved photo leaves what is left. */
+/** A reopened or no longer paid order gets its full time to pay; after a photo's approval it keeps the time left. */
 const pendingNow = (order: OrderRecord, today: CalendarDate) => ({
   pending_since: today,
   payable_from:

@@ -4,8 +4,8 @@ import type { OrderRecord } from '../orderRecord';
 import { findOrder, isStaleOrder } from '../orderRepository';
 
 /**
- * Does work on an order and, when it was changed in between, does it again on the order as it is
- * now. `work` decides anew each time: what was allowed before may not be any more.
+ * Does work on an order, and repeats it on the present order if that changed meanwhile. `work`
+ * decides again each time, because what was allowed before may no longer be.
  */
 export const onFreshOrder = <T>(
   order: OrderRecord,

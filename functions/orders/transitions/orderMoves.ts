@@ -20,7 +20,7 @@ import { isLate } from './payments/paymentsToCheck';
 import { holdRenewals, releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
-/** `1>2` and so on: every change the table of transitions allows, and no other. */
+/** A change that the table of transitions allows, written like `1>2`. */
 export type Step = {
   [From in OrderStatus]: `${From}>${(typeof orderTransitions)[From][number]}`;
 }[OrderStatus];
@@ -28,7 +28,7 @@ export type Step = {
 export type OrderMove = {
   /** Portuguese text for the order's history. */
   readonly action: string;
-  /** What its client reads of it, where the change of status does not say it. */
+  /** What the client reads, where the change of status does not say it. */
   readonly forClient?: string;
   readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
   readonly mail?: CustomerMail;
@@ -37,32 +37,36 @@ export type OrderMove = {
 };
 
 /** Drops requests for new photos, which a decision settles. */
-const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
+const withoutPhotoRequests = ({ lines }: OrderRecord): Partial<OrderRecord> =>
   lines.some((line) => line.photo_request)
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
     : {};
 
-/** Staff have seen each photo, which serves later orders of the same aircraft. */
-function approved(order: OrderRecord): Partial<OrderRecord> {
-  const settled = decided(order);
-  return { ...settled, ...photosSeen({ ...order, ...settled }, true) };
+/** Marks each photo as approved; approved photos serve later orders of the same aircraft. */
+function withPhotosApproved(order: OrderRecord): Partial<OrderRecord> {
+  const settled = withoutPhotoRequests(order);
+  return { ...settled, ...withPhotoApproval({ ...order, ...settled }, true) };
 }
 
-/** Staff look at each photo again, also at what an earlier order brought. */
-const unapproved = (order: OrderRecord): Partial<OrderRecord> => photosSeen(order, false);
+/** Makes staff check each photo again, including those approved with an earlier order. */
+const withPhotosUnapproved = (order: OrderRecord): Partial<OrderRecord> =>
+  withPhotoApproval(order, false);
 
-const photosSeen = ({ lines }: OrderRecord, photo_approved: boolean): Partial<OrderRecord> =>
+const withPhotoApproval = (
+  { lines }: OrderRecord,
+  photo_approved: boolean,
+): Partial<OrderRecord> =>
   lines.some(({ photo }) => photo !== null)
     ? { lines: lines.map((line) => (line.photo === null ? line : { ...line, photo_approved })) }
     : {};
-/** An order in this state has nothing that its client could still pay. */
+/** Fields of an order that leave its client nothing to pay. */
 export const withoutCharges = { boleto: null, card: null, automatic_pix: undefined } as const;
 const unpayable = () => withoutCharges;
 const unpaid = () => ({ paid_at: null, ...withoutCharges });
 
 /**
- * Slip and card page of an order that needs no payment any more must not be paid either, nor may the bank pay it, or
- * pay it once more; of what was paid the provider takes nothing back here.
+ * Voids slip, card page and automatic Pix of an order that needs no payment any more, so that nobody pays it, or pays
+ * twice. It refunds nothing.
  */
 export const voidCharges = ({
   boleto,
@@ -77,7 +81,7 @@ export const voidCharges = ({
     : []),
 ];
 
-/** Voids the charges of an order that is over without its money, also what the provider made and did not answer. */
+/** Voids all charges of an order that ends unpaid, including one whose creation the provider never confirmed. */
 export const voidEveryCharge = (order: OrderRecord): Effect[] => [
   ...voidCharges(order),
   queueJob.voidUnanswered({
@@ -85,8 +89,8 @@ export const voidEveryCharge = (order: OrderRecord): Effect[] => [
   }),
 ];
 
-/** A subscription that was to renew by itself says at once that it does not. */
-const notRenewed = ({ automatic_pix: automatic }: OrderRecord): Effect[] =>
+/** Updates at once a subscription whose automatic renewal has failed. */
+const updateAutoRenewal = ({ automatic_pix: automatic }: OrderRecord): Effect[] =>
   automatic ? [queueJob.followAutoRenewal({ signature: automatic.signature })] : [];
 
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
@@ -95,24 +99,24 @@ const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
 const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.revokeSignatures({ order: id, paid_at });
 
-/** What was being packed of it has to be unpacked, or no longer has. */
+/** Updates the dispatch desk, because the order's packed contents may have to be unpacked, or no longer. */
 const refreshWaiting = ({ id: order, client }: OrderRecord): Effect =>
   queueJob.refreshWaiting({ client: client.id, order });
 
-/** Where the settings say so; what was paid for nothing has no note. */
+/** Asks for invoices where the settings say so; a free order has none. */
 const issueAtPayment = (order: OrderRecord): Effect[] =>
   issuesAtPayment && partsToIssue(order).length > 0
     ? [queueJob.issueInvoices({ order: order.id })]
     : [];
 
-/** Locks or opens what an order brought about, and what of it waits for the post, as its withdrawal stands. */
+/** Suspends or reopens the order's signatures and waiting shipments, as its withdrawal's state demands. */
 export const lockAnew = ({ id: order, client }: OrderRecord): Effect[] => [
   queueJob.suspendSignatures({ order }),
   queueJob.refreshWaiting({ client: client.id, order }),
 ];
 
-/** Its money went back, however it did: the withdrawal that asked for it is over. */
-const withdrawn = (order: OrderRecord, now: Date): Partial<OrderRecord> =>
+/** Closes an open withdrawal, because the order was refunded, by whatever way. */
+const withWithdrawalClosed = (order: OrderRecord, now: Date): Partial<OrderRecord> =>
   order.withdrawal && isWithdrawalOpen(order)
     ? {
         withdrawal: {
@@ -127,13 +131,13 @@ const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   paid_at: now.toISOString(),
   reason: null,
   ...withoutCharges,
-  // What came late is now what the order was paid with; another cancellation starts anew.
+  // A late payment now pays the order, so that another cancellation starts afresh.
   payments: order.payments.map((payment) =>
     isLate(payment) ? { ...payment, outcome: 'confirmed' } : payment,
   ),
 });
 
-function reversed(order: OrderRecord, now: Date): Write[] {
+function reversalWrites(order: OrderRecord, now: Date): Write[] {
   const total = billedBack(order);
   const back = total === 0 ? {} : { back: { total, rest: soldButParts(order) } };
   return bookReversal({ ...order, sold: soldIn(order), ...back }, now);
@@ -156,13 +160,13 @@ export const orderMoves = {
     action: 'Pedido cancelado',
     changes: unpayable,
     mail: 'orderCancelled',
-    effects: (before) => [...voidEveryCharge(before), ...notRenewed(before)],
+    effects: (before) => [...voidEveryCharge(before), ...updateAutoRenewal(before)],
     writes: releaseRenewals,
   },
   '1>4': {
     action: 'Pedido devolvido para análise',
     changes: (order, now) => ({
-      ...unapproved(order),
+      ...withPhotosUnapproved(order),
       review_since: now.toISOString(),
       card: null,
     }),
@@ -172,7 +176,7 @@ export const orderMoves = {
     action: 'Pagamento desfeito',
     changes: unpaid,
     effects: (before) => [revokeSignatures(before)],
-    writes: (order, now) => [...holdRenewals(order), ...reversed(order, now)],
+    writes: (order, now) => [...holdRenewals(order), ...reversalWrites(order, now)],
   },
   '2>3': {
     action: 'Pedido estornado',
@@ -182,7 +186,7 @@ export const orderMoves = {
       ...(order.paid_at === null
         ? {}
         : { reversal: { paid_at: order.paid_at, at: now.toISOString() } }),
-      ...withdrawn(order, now),
+      ...withWithdrawalClosed(order, now),
     }),
     mail: 'orderRefunded',
     effects: (before) => [
@@ -190,7 +194,7 @@ export const orderMoves = {
       ...(isWithdrawalOpen(before) ? lockAnew(before) : [refreshWaiting(before)]),
       tellOfOrder('order.refunded', before),
     ],
-    writes: reversed,
+    writes: reversalWrites,
   },
   '3>1': {
     action: 'Pedido reaberto',
@@ -211,19 +215,19 @@ export const orderMoves = {
   },
   '4>1': {
     action: 'Pedido aprovado',
-    changes: approved,
+    changes: withPhotosApproved,
     mail: 'photoApproved',
   },
   '4>3': {
     action: 'Pedido reprovado',
-    changes: (order) => ({ ...decided(order), ...withoutCharges }),
+    changes: (order) => ({ ...withoutPhotoRequests(order), ...withoutCharges }),
     mail: 'orderRejected',
     effects: voidEveryCharge,
     writes: releaseRenewals,
   },
 } as const satisfies Record<Step, OrderMove>;
 
-/** An order under review that is not rejected: its client gave it up. */
+/** The move of an order under review whose client gave it up; it is not rejected. */
 export const givenUpInReview: OrderMove = {
   ...orderMoves['4>3'],
   action: 'Pedido cancelado',
@@ -233,7 +237,7 @@ export const givenUpInReview: OrderMove = {
 
 const isStep = (step: string): step is Step => Object.hasOwn(orderMoves, step);
 
-/** The move from one state to another, or a refusal in words when there is none. */
+/** The move from one status to another; throws a refusal when there is none. */
 export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   const step = `${from}>${to}`;
   if (isStep(step)) return orderMoves[step];
@@ -241,7 +245,7 @@ export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   throw refused(orderRefusals.no_transition(was, wanted));
 }
 
-/** The follow-up work comes before the e-mail that tells of it. */
+/** The effects of a move; the work comes before the e-mail about it. */
 export const effectsOf = (
   { effects, mail }: OrderMove,
   before: OrderRecord,

@@ -13,7 +13,7 @@ import { isLate } from './payments/paymentsToCheck';
 
 const { pending, cancelled, underReview } = orderStatus;
 
-/** Why a change that the table of transitions has may not happen now, by `from>to`. */
+/** Why an allowed change of status may not happen now, by `from>to`. */
 const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>> = {
   '1>4': (order) => {
     if (!order.lines.some(needsPhoto)) return orderRefusals.nothing_to_review;
@@ -28,7 +28,7 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
   '2>3': (order) => (isRefundUnderWay(order) ? orderRefusals.refund_under_way : null),
   '3>1': ({ reason, lines }) => {
     if (reason !== null) return orderRefusals.was_rejected;
-    // Its client gave the order up before staff saw the photo.
+    // The client gave the order up before staff checked the photo.
     return lines.some(isUnseen) ? orderRefusals.photo_unseen : null;
   },
   '3>2': ({ payments }) => (payments.some(isLate) ? null : orderRefusals.no_late_payment),
@@ -41,24 +41,24 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
 export const obstacleTo = (order: OrderRecord, to: OrderStatus): Message | null =>
   obstacles[`${order.status}>${to}`]?.(order) ?? null;
 
-/** An order with a boleto takes no new lines, since the boleto's amount is fixed. */
+/** Why an order takes no new line; one with a boleto takes none because its amount is fixed. */
 export function obstacleToNewLine({ status, boleto, lines }: OrderRecord): Message | null {
   const isOpen = status === underReview || (status === pending && boleto === null);
   if (!isOpen) return orderRefusals.lines_closed;
   return lines.length >= maxOrderLines ? orderRefusals.order_full(maxOrderLines) : null;
 }
 
-/** Aircraft and photos are corrected until the order is paid or cancelled. */
+/** Aircraft and photos may be corrected until the order is paid or cancelled. */
 export const obstacleToCorrection = ({ status }: OrderRecord): Message | null =>
   status === pending || status === underReview ? null : orderRefusals.line_closed;
 
-/** An order sells something; one that is to hold nothing is cancelled. */
+/** The last line cannot be removed: staff cancel an order that should be empty. */
 export const obstacleToRemoval = (order: OrderRecord): Message | null =>
   obstacleToCorrection(order) ?? (order.lines.length > 1 ? null : orderRefusals.last_line);
 
 const { inProgress, returned, cancelled: givenUp } = expeditionStatus;
 
-/** Where it goes changes until something of it is in a parcel, and again when that came back. */
+/** The address may change until something is in a parcel, and again when that parcel came back. */
 export function obstacleToAddress({ status, expeditions }: OrderRecord): Message | null {
   if (status === cancelled) return orderRefusals.delivery_closed;
   const parcel = expeditions.find((one) => one.status.id !== returned && one.status.id !== givenUp);
@@ -68,7 +68,7 @@ export function obstacleToAddress({ status, expeditions }: OrderRecord): Message
     : orderRefusals.address_left(parcel.id);
 }
 
-/** Tells staff each status it may go to, with the code of what is in the way, and what its lines allow. */
+/** The statuses that staff may choose, each with the code of its obstacle, and the allowed line actions. */
 export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 'actions'> {
   return {
     transitions: presentTransitions<OrderStatus>(orderTransitions[order.status], (status) => {

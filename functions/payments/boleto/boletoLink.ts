@@ -5,7 +5,7 @@ import { isSameSecret } from '#platform/auth/isSameSecret';
 
 type Linked = { readonly order: number; readonly boleto: string };
 
-/** The shop's own slip, open to whoever has the link: the signature stands in for a session. */
+/** A link to the shop's own slip; its signature replaces a session, so anybody may open it. */
 export async function boletoLink({ order, boleto }: Linked): Promise<string> {
   const query = new URLSearchParams({ boleto, signature: await signatureOf({ order, boleto }) });
   return `${config.SITE_ORIGIN}/order/${order}/boleto/?${query.toString()}`;

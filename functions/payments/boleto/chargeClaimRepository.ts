@@ -5,13 +5,13 @@ import { deleteItem, type Expectation, putItem, updateItem } from '#platform/db/
 import { commitUnless, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 
-/** Longer than any provider is waited for; whoever holds a claim after it is dead. */
+/** Longer than the timeout of any provider; after it, the holder of a claim has crashed. */
 const leaseSeconds = 30;
-/** So long a provider may still carry out what it was asked and did not answer. */
+/** How long a provider may still carry out a request that it did not answer. */
 const settlingSeconds = 60;
 
 const table = 'system';
-/** Kinds of charges; one process at a time asks a provider for each. */
+/** Kinds of charges; for each order and kind, one process at a time asks the provider. */
 const chargeKinds = ['BOLETO', 'CARD'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
@@ -23,7 +23,7 @@ const key = ({ kind, order }: Pick<ChargeClaim, 'kind' | 'order'>) => ({
 const claimSchema = v.object({
   holder: v.string(),
   held_until: v.number(),
-  /** Later than `held_until`: between the two the outcome of the holder's try is unknown. */
+  /** Later than `held_until`; between the two, the outcome of the holder's attempt is unknown. */
   expires_at: v.number(),
 });
 
@@ -31,7 +31,7 @@ export type ChargeClaim = {
   readonly kind: ChargeKind;
   readonly order: number;
   readonly holder: string;
-  /** Until then (epoch seconds) an earlier try may still have its effect. */
+  /** Until then (epoch seconds) an earlier attempt may still take effect. */
   readonly unsettledUntil?: number;
 };
 
@@ -40,7 +40,7 @@ class ClaimLost extends Error {
 }
 const refused = () => new ClaimLost();
 
-/** Lets one process at a time ask the provider for an order's charge; undefined while another does. */
+/** Lets one process at a time ask for an order's charge; undefined while another process does. */
 export async function claimCharge(
   kind: ChargeKind,
   order: number,
@@ -63,19 +63,19 @@ export async function claimCharge(
   return isTaken ? { kind, order, holder, unsettledUntil: seen.expires_at } : undefined;
 }
 
-/** The try is over and its outcome known. A claim that ran out may be another call's by now. */
+/** Ends a claim whose outcome is known, unless it expired and belongs to another call by now. */
 export async function releaseClaim({ holder, ...claim }: ChargeClaim): Promise<void> {
   await held(deleteItem({ table, key: key(claim), when: { equals: { holder } }, refused }));
 }
 
-/** Lets others look for what the provider made, and ask it anew only when it must have settled. */
+/** Lets others look for what the provider made; they may ask again only once it must have settled. */
 export async function leaveUnsettled(claim: ChargeClaim, now: Date): Promise<void> {
   const { holder, unsettledUntil = epochSeconds(now) + settlingSeconds } = claim;
   const set = { held_until: epochSeconds(now), expires_at: unsettledUntil };
   await held(updateItem({ table, key: key(claim), set, when: { equals: { holder } }, refused }));
 }
 
-/** Whether a provider may still be making a charge that it was asked for. */
+/** Whether a provider may still be making a requested charge of this order. */
 export async function isUnsettled(order: number, now: Date): Promise<boolean> {
   const claims = await getItems(
     table,

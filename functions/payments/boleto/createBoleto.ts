@@ -16,7 +16,7 @@ import { DomainError, refused } from '#platform/domainErrors';
 
 const patienceMs = 10_000;
 
-/** Has the provider make the order's next boleto; the number it asks with repeats until one is stored. */
+/** Asks the provider for the order's next boleto; the sequence number repeats until one is stored. */
 export async function createBoleto(
   order: OrderRecord,
   { provider, now, isRetry }: Creating,
@@ -48,7 +48,7 @@ export async function createBoleto(
   };
 }
 
-/** Never after the last day on which a bank takes it while the order stands; there is none when that day is over. */
+/** The due date, so that banks accept the slip only while the order stands; throws when it is too late for one. */
 export function dueDayOf(order: OrderRecord, issued: CalendarDate): CalendarDate {
   const usual = boletoDueDate(issued, config.LIMITS.boletoDueDays);
   const last = slipEnd(order);
@@ -57,7 +57,7 @@ export function dueDayOf(order: OrderRecord, issued: CalendarDate): CalendarDate
   return usual < last.due ? usual : last.due;
 }
 
-/** What a provider was asked to make, for as long as a buyer can be let wait. */
+/** Waits for the provider for as long as a buyer can be expected to wait. */
 export async function inTime<Made>(
   order: number,
   ask: (signal: AbortSignal) => Promise<Made>,
@@ -70,7 +70,7 @@ export async function inTime<Made>(
   try {
     return await Promise.race([ask(lastMoment), tooLong]);
   } catch (error) {
-    // The provider's own words, when it has some for the buyer.
+    // Such an error has the provider's own words for the buyer.
     if (error instanceof DomainError) throw error;
     log('error', 'boleto.failed', { order, ...errorFields(error) });
     throw new BoletoUnsettled(paymentMessages.failed);
@@ -80,7 +80,7 @@ export async function inTime<Made>(
   }
 }
 
-/** Customers are only ever sent to the shop itself or to an encrypted page. */
+/** The slip's link, which leads to the shop itself or to an encrypted page only. */
 async function linkOf(order: OrderRecord, { id, link }: Boleto): Promise<string> {
   if (link === undefined) return boletoLink({ order: order.id, boleto: id });
   if (!link.startsWith('https://')) throw new Error('the provider sent a link without https');

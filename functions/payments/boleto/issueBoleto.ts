@@ -13,7 +13,7 @@ import { commit } from '#platform/db/write';
 import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 
-/** Stores a boleto with its order and mails it; the one it replaces is voided at the provider. */
+/** Stores a boleto in its order and mails it; the boleto it replaces is voided at the provider. */
 async function attachBoleto(
   order: OrderRecord,
   boleto: BoletoRecord,
@@ -29,7 +29,7 @@ async function attachBoleto(
 }
 
 type Attached = {
-  /** As it was when the boleto was asked for. */
+  /** The order as it was when the boleto was requested. */
   readonly order: OrderRecord;
   readonly current: OrderRecord;
   readonly boleto: BoletoRecord;
@@ -39,7 +39,7 @@ async function attach(
   { order, current, boleto }: Attached,
   { actor, now, provider }: Attaching,
 ): Promise<BoletoRecord> {
-  // A claim that ran out while the provider was slow: the next holder asked with the same number.
+  // The claim expired while the provider was slow, and the next holder asked with the same number.
   if (current.boletos !== order.boletos && current.boleto) return current.boleto;
   const isWanted =
     current.status === orderStatus.pending && amountDue(current) === amountDue(order);
@@ -74,6 +74,6 @@ const byBoleto: ChargeWay<BoletoRecord> = {
   attach: attachBoleto,
 };
 
-/** The boleto of a pending order: the one it has while banks take that, else a new one. */
+/** The boleto of a pending order: the present one while banks accept it, otherwise a new one. */
 export const issueBoleto = (order: OrderRecord, issuing: Issuing): Promise<BoletoRecord> =>
   issueCharge(order, byBoleto, issuing);

@@ -26,10 +26,10 @@ export type Issuing = {
   readonly spend?: () => Promise<unknown>;
 };
 
-/** A way to pay an order that a provider makes: its slip, or its page for cards. */
+/** A way of payment that a provider creates: a slip, or a page for cards. */
 export type ChargeWay<Charge> = {
   readonly kind: ChargeKind;
-  /** What the order has already, while that may be paid. */
+  /** The order's present charge, while it can be paid. */
   readonly standing: (order: OrderRecord, now: Date) => Charge | undefined;
   readonly create: (order: OrderRecord, creating: Creating) => Promise<Charge>;
   readonly attach: (order: OrderRecord, charge: Charge, attaching: Attaching) => Promise<Charge>;
@@ -38,7 +38,7 @@ export type ChargeWay<Charge> = {
 export type Creating = {
   readonly provider: PaymentProvider;
   readonly now: Date;
-  /** An earlier try may still have its effect. */
+  /** An earlier attempt may still take effect. */
   readonly isRetry: boolean;
 };
 
@@ -49,15 +49,15 @@ export type Attaching = {
 };
 
 const pollMs = 100;
-/** Between two looks for what the provider made without saying so. */
+/** Interval at which to look for what the provider may have made without answering. */
 const lookMs = 1000;
-/** With the ten seconds a provider is waited for it stays within a Lambda's twenty. */
+/** With the ten seconds of waiting for a provider, this stays within a Lambda's twenty. */
 const patienceMs = 8000;
 
 /**
- * A charge of a pending order: the one it has while that may be paid, else a new one. However
- * many ask at once, the provider is asked by one, and all get its answer. After a try whose outcome
- * is unknown, what it made is looked for, and nothing new is asked for until it must have settled.
+ * A charge of a pending order: the present one while it can be paid, otherwise a new one. Of many
+ * simultaneous calls one asks the provider, and all get its answer. After an attempt with unknown
+ * outcome, its charge is looked for, and none is requested until the attempt must have settled.
  */
 export async function issueCharge<Charge extends object>(
   order: OrderRecord,
@@ -83,7 +83,7 @@ export async function issueCharge<Charge extends object>(
   }
 }
 
-/** Answers, not throws, that an earlier try is still unsettled: it is worth another look. */
+/** Returns, not throws, that an earlier attempt is unsettled, so that the caller looks again. */
 async function issueClaimed<Charge extends object>(
   claim: ChargeClaim,
   { standing, create, attach }: ChargeWay<Charge>,
@@ -92,7 +92,7 @@ async function issueClaimed<Charge extends object>(
   const started = Date.now();
   const isRetry = claim.unsettledUntil !== undefined;
   try {
-    // Whoever held the claim before may have finished between our look and our claim.
+    // The former holder may have finished between our reading and our claim.
     const order = await payableOrder(claim.order);
     const make = async () => {
       await spend?.();

@@ -2,7 +2,7 @@ import { clientName } from '#functions/orders/mails/queueing/orderMailData';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Payer } from '../providers/paymentProvider';
 
-/** Who pays an order: its client as they were when they ordered, with CPF or CNPJ. */
+/** The payer of an order: its client as they were when they ordered, with CPF or CNPJ. */
 export const payerOf = (order: OrderRecord): Payer => ({
   name: clientName(order),
   document: documentOf(order),

@@ -6,14 +6,14 @@ import { currentProvider, providerNamed } from '../providers/currentProvider';
 import { isUnsettled } from './chargeClaimRepository';
 
 /**
- * A slip or page whose answer did not come in time is known to the provider alone, and must not be paid once its order is
- * over. While the provider may still be making it this fails, and is tried again.
+ * Voids a slip or page of a closed order that only the provider knows, because its answer came too late. While the
+ * provider may still be making it, the job fails and is retried.
  */
 export const voidUnansweredJob = job(
   v.object({ order: v.number(), boleto: v.number(), card: v.number() }),
   async (tries, { now }) => {
     if (!currentProvider.cancelUnanswered) return;
-    // Opened anew, its next slip or page has the same number.
+    // The next slip or page of a reopened order has the same number, so nothing may be voided.
     if ((await findOrder(tries.order))?.status === orderStatus.pending) return;
     if (await isUnsettled(tries.order, now)) {
       throw new Error(`a charge of order ${tries.order} may still be made`);
@@ -22,7 +22,7 @@ export const voidUnansweredJob = job(
   },
 );
 
-/** Takes back a boleto that must not be paid any more; one that was paid in the meantime stays as it is. */
+/** Voids a boleto that must no longer be paid; one that was paid meanwhile stays unchanged. */
 export const voidBoletoJob = job(
   v.object({ provider: v.string(), boleto: v.string() }),
   async ({ provider: name, boleto }) => {

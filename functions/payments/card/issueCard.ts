@@ -15,7 +15,7 @@ import { type Attaching, type Creating, issueCharge, type Issuing } from '../bol
 import { payerOf } from '../boleto/payerOf';
 import { currentProvider } from '../providers/currentProvider';
 
-/** The provider's page on which a card pays a pending order, in so many times; another choice makes another page, and so does `again`. */
+/** The provider's page for paying a pending order by card in `times` installments; another number or `again` makes a new page. */
 export const issueCard = (
   order: OrderRecord,
   times: number,
@@ -32,7 +32,7 @@ export const issueCard = (
   return issueCharge(order, way, issuing);
 };
 
-/** A card that was refused may be tried again on the same page; one that is analysed must not be. */
+/** The present page, on which a refused card may be retried, but not while a payment is analysed. */
 function standingPage(
   order: OrderRecord,
   times: number,
@@ -67,7 +67,7 @@ async function createPage(
   return { ...page, opened: now.toISOString(), state: 'open' };
 }
 
-/** Stores a page with its order; the one it replaces is voided at the provider. */
+/** Stores a page in its order; the page it replaces is voided at the provider. */
 async function attachPage(
   order: OrderRecord,
   page: CardPageRecord,
@@ -75,7 +75,7 @@ async function attachPage(
 ): Promise<CardPageRecord> {
   try {
     return await onFreshOrder(order, async (current) => {
-      // A claim that ran out while the provider was slow: the next holder asked with the same number.
+      // The claim expired while the provider was slow, and the next holder asked with the same number.
       if (current.cards !== order.cards && current.card) return current.card;
       if (current.status !== orderStatus.pending || amountDue(current) !== page.amount) {
         await provider.cancel(page.id);

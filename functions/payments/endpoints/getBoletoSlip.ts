@@ -41,7 +41,7 @@ const { x: left, width, side } = slipFrame;
 const right = left + width;
 const main = width - side;
 
-/** The part the bank keeps (ficha de compensação), from y 146 to the slip's lower edge at 285. */
+/** Draws the bank's part (ficha de compensação), from y 146 to the slip's lower edge at 285. */
 function drawPaymentPart(sheet: Sheet, slip: SlipContents): void {
   drawBankHead(sheet, 157, { text: formatBoletoLine(slip.line), size: 11 });
   drawRow(sheet, { y: 157, height: 9 }, [
@@ -140,12 +140,12 @@ function drawFoot(sheet: Sheet, { barcode, pix }: SlipContents): void {
   });
 }
 
-/** Millimetres, as the clearing houses ask. */
+/** Size of the bar code in mm, as the clearing houses require. */
 const length = 103;
 const height = 13;
 const modules = 405;
 
-/** The boleto's bar code from its upper left corner; the caller leaves 5 mm free at both ends. */
+/** Draws the bar code from its upper left corner; the caller leaves 5 mm free at both ends. */
 function drawBarcode(sheet: Sheet, barcode: string, { x, y }: { x: number; y: number }): void {
   const module = length / modules;
   const alt = 'Código de barras do boleto, cujos números estão na linha digitável';
@@ -164,7 +164,7 @@ export const handler = serve(getBoletoSlip, {
   },
 });
 
-/** The slip of a demonstration boleto as one A4 page in FEBRABAN's layout. */
+/** Draws the slip of a demonstration boleto as one A4 page in FEBRABAN's layout. */
 export async function drawSlip(slip: SlipContents, now: Date): Promise<Uint8Array> {
   const { addSheet, finish } = await startPdf({
     title: `Boleto do pedido ${slip.order}`,
@@ -201,7 +201,7 @@ type Asked = {
   readonly session: Session | undefined;
 };
 
-/** The order whose slip is asked for, by its link or by who may see the order. */
+/** The order of a requested slip, for a signed link or for a session that may see the order. */
 async function findSlipOrder(asked: Asked): Promise<OrderRecord> {
   const { order: id, boleto, signature, session } = asked;
   const isLinked =
@@ -215,7 +215,7 @@ async function findSlipOrder(asked: Asked): Promise<OrderRecord> {
   return order;
 }
 
-/** What the slip in force shows; a link to a replaced one says so. */
+/** The contents of the slip in force; throws for a link to a replaced one. */
 function slipOf(order: OrderRecord, asked: string | undefined): SlipContents {
   const { boleto } = order;
   if (order.status !== orderStatus.pending || !boleto?.link.startsWith(config.SITE_ORIGIN)) {

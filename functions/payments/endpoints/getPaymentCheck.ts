@@ -15,7 +15,7 @@ import { fold } from '#shared/values/text';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
 import type { FindingRecord } from '../findingRecord';
 
-/** One more says that there are more. */
+/** One more than shown, to say that there are more. */
 const limit = mostCounted + 1;
 
 export const handler = serve(getPaymentCheck, {
@@ -43,7 +43,7 @@ type Narrowing = Pick<QueryOf<typeof getPaymentCheck>, 'search' | 'kind' | 'peri
   readonly today: CalendarDate;
 };
 
-/** Those of a kind, a time, and what was searched for. */
+/** Filters findings by kind, period and search text. */
 async function narrowFindings(
   findings: readonly FindingRecord[],
   { search, kind, period = { from: undefined, to: undefined }, today }: Narrowing,

@@ -36,8 +36,8 @@ type Refunding = {
 };
 
 /**
- * Staff have a payment given back that pays for nothing, or what was paid beyond an order. The difference leaves what waits, and stands among
- * the refunds; the provider hears of it after the commit, once.
+ * Requests the refund of a payment that pays for nothing, or of an overpaid amount. The finding moves to the refunds;
+ * the provider is asked once, after the commit.
  */
 async function requestPaymentRefund({
   id,
@@ -82,7 +82,7 @@ async function requestPaymentRefund({
   }
 }
 
-/** What was paid beyond an order that stands goes back alone. */
+/** Requests the refund of the overpaid amount only; undefined when there is none. */
 function overpaidWrites(
   finding: FindingRecord,
   order: OrderRecord,

@@ -4,9 +4,9 @@ import { checkAgainstProviders } from '../reconciliation/checkAgainstProviders';
 import { findCheckRun } from '../reconciliation/checkRunRepository';
 import { presentCheckRun } from '../reconciliation/presentFinding';
 
-/** A page, and the end after the last one; whoever waits sees how far it is. */
+/** One page for each call, so that staff see the progress. */
 const pages = 1;
-/** With a provider that is slow to answer it is still within the time a call has. */
+/** Keeps the call within its time limit even when the provider answers slowly. */
 const readingMs = 5000;
 
 export const handler = serve(runPaymentCheck, {
@@ -15,7 +15,7 @@ export const handler = serve(runPaymentCheck, {
     const run = await checkAgainstProviders({ today, now, until, pages, again: true }).catch(
       async (error: unknown) => {
         const stored = await findCheckRun();
-        // Of a provider's silence the page tells in its own words.
+        // The page itself explains that the provider did not answer.
         if (stored?.failed === now.toISOString()) return stored;
         throw error;
       },

@@ -14,9 +14,9 @@ import { findOrders, ordersInStatus } from '#functions/orders/orderRepository';
 import type { BoletoState, PaymentEvent } from '../providers/paymentProvider';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
 
-/** A Pix is given back within days, or its event was lost. */
+/** Days of payments to compare; a refund of a Pix usually follows within them. */
 const daysBack = 14;
-/** What a run asks of a provider at most, one after the other. */
+/** The most charges that one run asks about, one after the other. */
 const maxLooks = 400;
 
 type Charge = {
@@ -27,8 +27,8 @@ type Charge = {
 };
 
 /**
- * Asks the provider how the charges stand that wait for their money or brought it lately, and takes up what
- * its events did not say: each difference once, by the same path as an event. Answers how many there were.
+ * Asks the provider for the state of charges that are open or were paid recently, and records what its events
+ * did not report: each difference once, in the same way as an event. Returns how many there were.
  */
 async function comparePayments({ today, now }: JobRun): Promise<number> {
   const waiting = (await ordersInStatus(orderStatus.pending)).flatMap(openCharge);
@@ -80,13 +80,13 @@ function differenceOf(
   if (state === 'paid') return { ...event, type: 'paid', amount };
   const isUndone = paid && (state === 'open' || state === 'cancelled');
   const kind = isUndone || state === 'open' ? 'receiptUndone' : kinds[state];
-  // What is gone without a trace has no amount.
+  // A charge that vanished has no amount.
   return { ...event, type: 'notice', kind, amount: amount > 0 ? amount : null };
 }
 
-/** Of the five minutes a job has, what is left then is for asking about single charges. */
+/** The rest of the five minutes that a job may take is for single charges. */
 const readingMs = 150_000;
-/** They hold 10,000 payments of Asaas; more are left for the later run. */
+/** These hold 10,000 payments of Asaas; a later run reads more. */
 const pages = 100;
 
 export const handler = async (event: unknown): Promise<{ differences: number }> => {
@@ -95,14 +95,14 @@ export const handler = async (event: unknown): Promise<{ differences: number }> 
   const [checked] = await Promise.allSettled([checkAgainstProviders({ ...run, until, pages })]);
   await followRefunds();
   const compared = await comparePayments(run);
-  // Failed as a whole, so that operators hear of it; a later run goes on where this one broke off.
+  // The job fails as a whole, so that operators notice; a later run continues from here.
   if (checked.status === 'rejected') throw checked.reason;
   return { differences: checked.value.found + checked.value.mended + compared };
 };
 
 const latest = 200;
 
-/** Looks at the newest refunds that are under way, of whose end an event may have been lost. */
+/** Checks the newest unfinished refunds, because the event of their end may have been lost. */
 async function followRefunds(): Promise<void> {
   const open = (await latestRefunds(latest)).filter(isRefundUnderWay);
   for (const { id, refund } of open) {
@@ -117,7 +117,7 @@ async function followRefunds(): Promise<void> {
   }
 }
 
-/** The next night looks again. */
+/** Ignores a failure, because the next night tries again. */
 async function unlessSilent(order: number | null, look: () => Promise<unknown>): Promise<void> {
   try {
     await look();

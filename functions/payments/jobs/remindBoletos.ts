@@ -14,14 +14,14 @@ import { commitUnless } from '#platform/db/write';
 import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 
-/** Tells whose boleto falls due tomorrow, once each; answers how many. */
+/** Reminds clients, once each, of boletos that are due tomorrow; returns how many. */
 export async function remindBoletos({ today, now }: JobRun): Promise<number> {
   const tomorrow = addDays(today, 1);
   let reminded = 0;
   for (const order of await ordersInStatus(orderStatus.pending)) {
     const { boleto } = order;
     if (!boleto || boleto.reminded || boleto.due !== tomorrow) continue;
-    // Money came of it that staff look into: its client is not to pay twice.
+    // Staff are looking into a payment of this order, so its client must not pay twice.
     if (unpaidUntil(order) === null) continue;
     if (await remind(order, boleto, now)) reminded += 1;
   }
@@ -39,7 +39,7 @@ async function remind(order: OrderRecord, boleto: BoletoRecord, now: Date): Prom
       buyers: await emailsOfRoles(order.client.id, ['buyer'], order.placed_by?.id),
     }),
   });
-  // Paid or changed in this moment: the next run decides anew.
+  // If the order was paid or changed at this moment, the next run decides again.
   return commitUnless(StaleOrder, [...writes, history]);
 }
 

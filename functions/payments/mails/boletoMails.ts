@@ -10,7 +10,7 @@ import type { BoletoMailData } from './queueing/paymentMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
-/** What every e-mail about a boleto shows of it: for which order, until when, how much, and how to pay. */
+/** What every e-mail about a boleto shows: the order, the due date, the amount and how to pay. */
 const boletoDetails = ({ order, boleto }: BoletoMailData) => ({
   facts: [
     { label: 'Pedido', value: String(order.id) },

@@ -17,7 +17,7 @@ import { mailLayout } from '#platform/mail/mailLayout';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import { orderLink, wayBack } from '#functions/orders/mails/queueing/orderMailData';
 
-/** Tells staff of money that does not fit its order; `paragraph` names the buyer. */
+/** Tells staff of a payment that does not fit its order; `paragraph` names the buyer. */
 const staffMail =
   (title: string, paragraph: (buyer: string) => string) =>
   ({ order, amount }: PaymentMailData): Mail =>
@@ -63,7 +63,7 @@ const ungrantedPayment = staffMail(
     `Chegou um pagamento de ${buyer} por uma renovação, mas a compra que ela renova foi estornada. Nada foi liberado: devolva o valor e combine uma nova compra.`,
 );
 
-/** Tells staff that money of an order may be gone, or stays after all, while what was bought stays. */
+/** Tells staff that an order's payment may be lost, or stays after all; the purchase is unchanged. */
 function providerNotice({ order, kind, amount }: NoticeMailData): Mail {
   const { label, goodNews } = noticeRule(kind);
   const unchanged = 'O pedido e o que ele liberou não mudaram';
@@ -113,7 +113,7 @@ const partRefunded = ({ order, refund }: RefundMailData): Mail => {
   });
 };
 
-/** Says what the refund changes about the items bought. */
+/** Says what the refund means for the purchased items. */
 function restOf({ lines }: RefundMailData['refund']): string {
   if (lines.length === 0) return 'O pedido continua valendo como está.';
   const what =
@@ -123,7 +123,7 @@ function restOf({ lines }: RefundMailData['refund']): string {
   return `${what}; uma renovação devolvida deixa a assinatura com o vencimento de antes. O resto do pedido continua valendo.`;
 }
 
-/** Tells the client, whose order still asks for all of it, so that they do not pay the whole again. */
+/** Tells the client of a partial payment, so that they do not pay the whole amount again. */
 const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
     subject: `Pagamento incompleto: pedido #${order.id}`,
@@ -138,7 +138,7 @@ const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
     button: orderLink(order),
   });
 
-/** Tells the client before the money goes back: whoever paid twice is to know that it was seen. */
+/** Tells a client who paid twice or too much that the shop has noticed, before the refund. */
 const paidTooMuch = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
     subject: `Pagamento a mais: pedido #${order.id}`,
@@ -150,7 +150,7 @@ const paidTooMuch = ({ order, amount }: PaymentMailData): Mail =>
     button: orderLink(order),
   });
 
-/** Tells the client that a payment which paid for nothing went back whole; staff's note stays with staff. */
+/** Tells the client that a payment for nothing was refunded in full, without staff's note. */
 const paymentReturned = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
     subject: `Pagamento devolvido: pedido #${order.id}`,
@@ -172,7 +172,7 @@ const staffMails = {
   ungrantedPayment: mailTemplate(paymentMailData, ungrantedPayment),
 };
 
-/** What tells staff of a payment that does not fit its order. */
+/** The templates that tell staff of a payment that does not fit its order. */
 export type StaffPaymentMail = keyof typeof staffMails;
 
 const clientMails = {
@@ -181,10 +181,10 @@ const clientMails = {
   paymentReturned: mailTemplate(paymentMailData, paymentReturned),
 };
 
-/** What tells the client of one. */
+/** The templates that tell the client of such a payment. */
 export type UnfitPaymentMail = keyof typeof clientMails;
 
-/** The templates by the names effects use. */
+/** The templates, by the names that effects use. */
 export const paymentMails = {
   ...staffMails,
   ...clientMails,

@@ -6,7 +6,7 @@ import { config } from '#platform/config/config';
 import { asaasSecrets } from './asaasSecrets';
 import type { ProviderSecret } from './paymentProvider';
 
-/** A boleto takes up to four calls one after the other, and its caller waits ten seconds. */
+/** A boleto takes up to four successive calls, and its caller waits ten seconds. */
 const timeoutMs = 4000;
 
 const money = v.pipe(
@@ -14,16 +14,16 @@ const money = v.pipe(
   v.transform((reais) => centavos(Math.round(reais * 100))),
 );
 
-/** A card is known by its last four digits and its brand alone. */
+/** Of a card, Asaas reports only the last four digits and the brand. */
 export const asaasCard = v.object({
   creditCardNumber: v.nullish(v.string()),
   creditCardBrand: v.nullish(v.string()),
 });
 
-/** Money that goes back of a charge: `DONE`, `PENDING` or `CANCELLED`. */
+/** A refund of a charge: `DONE`, `PENDING` or `CANCELLED`. */
 export const asaasRefund = v.object({ value: money, status: v.nullish(v.string()) });
 
-/** Shown to staff alone: never a reason to refuse a charge. */
+/** An invalid day is ignored, because only staff see it and it must not break a charge. */
 const transferDay = v.fallback(
   v.nullish(v.pipe(v.string(), v.check(isCalendarDate), v.transform(calendarDate))),
   null,
@@ -31,7 +31,7 @@ const transferDay = v.fallback(
 
 const payment = v.object({
   id: v.string(),
-  /** The provider's id of who is to pay. */
+  /** The provider's id of the payer. */
   customer: v.string(),
   status: v.string(),
   deleted: v.optional(v.boolean(), false),
@@ -41,17 +41,17 @@ const payment = v.object({
   bankSlipUrl: v.nullish(v.string()),
   invoiceUrl: v.nullish(v.string()),
   externalReference: v.nullish(v.string()),
-  /** `BOLETO`; `PIX` once its code was paid. */
+  /** The means of payment; a `BOLETO` becomes `PIX` once its Pix code was paid. */
   billingType: v.nullish(v.string()),
-  /** What is left of the value after the provider's fee. */
+  /** The value minus the provider's fee. */
   netValue: v.nullish(money),
   paymentDate: v.nullish(v.pipe(v.string(), v.transform(calendarDate))),
   refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
-  /** The plan that a charge paid in several times is a part of. */
+  /** The id of the installment plan that the charge belongs to. */
   installment: v.nullish(v.string()),
   creditCard: v.fallback(v.nullish(asaasCard), null),
   installmentNumber: v.fallback(v.nullish(v.number()), null),
-  /** The day on which the shop gets the money, and the one on which it is expected to. */
+  /** The day on which the shop gets the money; `estimatedCreditDate` is the expected one. */
   creditDate: transferDay,
   estimatedCreditDate: transferDay,
 });
@@ -65,7 +65,7 @@ const codes = v.object({ identificationField: v.string(), barCode: v.string() })
 const pix = v.object({ payload: v.string() });
 const slipRefund = v.object({ requestUrl: v.string() });
 const deletion = v.object({ deleted: v.literal(true) });
-/** The code of a Pix Automático is the first payment's and the authorisation's in one. */
+/** The code (`payload`) of a Pix Automático makes the first payment and authorises later ones. */
 const authorization = v.object({
   id: v.string(),
   status: v.string(),
@@ -77,11 +77,11 @@ const authorization = v.object({
 type Access = {
   readonly url: string;
   readonly secret: ProviderSecret;
-  /** After it the caller does not wait for the answer any more. */
+  /** Aborts when the caller no longer waits for the answer. */
   readonly signal?: AbortSignal | undefined;
 };
 
-/** The calls of Asaas' API v3 that the shop makes, each with its reply checked. */
+/** The shop's calls to Asaas' API v3; each reply is checked against a schema. */
 export function asaasApi({ url: baseUrl, secret, signal }: Access) {
   const call = async <Schema extends v.GenericSchema>(
     path: `/${string}`,
@@ -106,7 +106,7 @@ export function asaasApi({ url: baseUrl, secret, signal }: Access) {
     createCustomer: (json: object) => call('/customers', customer, { method: 'POST', json }),
     paymentsOf: async (externalReference: string) =>
       (await call(`/payments?${query({ externalReference })}`, listOf(payment))).data,
-    /** The parts of a plan, which are never more than it may have. */
+    /** The charges of a plan; one page is enough for the most installments allowed. */
     paymentsIn: async (installment: string) =>
       (await call(`/payments?${query({ installment, limit: '100' })}`, paymentList)).data,
     deletePlan: (id: string) =>

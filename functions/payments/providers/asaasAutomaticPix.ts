@@ -14,15 +14,15 @@ import type {
 } from './automaticPix';
 import { asaasReference } from './parseAsaasWebhook';
 
-/** Asaas knows one way to authorise, in which the code also pays something: this is as little as there is. */
+/** With Asaas, an authorisation always includes a payment; this is the smallest possible. */
 const firstPayment = centavos(1);
 
-/** Slips are numbered from 1. */
+/** The sequence of automatic charges; slips are numbered from 1. */
 const automaticSequence = 0;
 
 /**
- * Pix Automático of Asaas. It knows no idempotency key here either: an authorisation carries the shop's reference
- * as its contract, a charge its order's, and both are looked up before they are made.
+ * Pix Automático of Asaas, which has no idempotency keys. An authorisation carries the shop's reference as its
+ * contract, a charge carries its order's, and both are looked up before they are made.
  */
 export const asaasAutomaticPix = (api: AsaasApi): AutomaticPix => ({
   authorize: (request) => inWords(() => authorize(api, request)),
@@ -30,7 +30,7 @@ export const asaasAutomaticPix = (api: AsaasApi): AutomaticPix => ({
     try {
       await api.deleteAuthorization(id);
     } catch (error) {
-      // It is gone, or was cancelled, refused or expired before: nothing is charged on it either way.
+      // The authorisation is gone, cancelled, refused or expired, so nothing is charged on it.
       const isOver = error instanceof ServiceError && [400, 404].includes(error.status ?? 0);
       if (!isOver) throw error;
     }
@@ -83,7 +83,7 @@ async function makeCharge(
   return id;
 }
 
-/** What Asaas has against a call is said in its words; whatever else goes wrong may be tried again. */
+/** Turns a refusal by Asaas into a refusal in its words; other errors pass through and may be retried. */
 async function inWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

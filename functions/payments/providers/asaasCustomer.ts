@@ -1,7 +1,7 @@
 import type { AsaasApi } from './asaasApi';
 import type { Payer } from './paymentProvider';
 
-/** Asaas' id of who is to pay, whom it knows by their document. */
+/** Asaas' id of the payer, found by their document or created. */
 export async function asaasCustomer(
   api: AsaasApi,
   { name, document, address }: Payer,
@@ -16,7 +16,7 @@ export async function asaasCustomer(
     addressNumber: address.number,
     complement: address.complement,
     province: address.province,
-    // The shop writes the e-mails of an order itself.
+    // The shop sends the e-mails of an order itself.
     notificationDisabled: true,
   });
   return id;

@@ -4,20 +4,20 @@ import type { AsaasApi, AsaasPayment } from './asaasApi';
 import type { BoletoState, PaidInstallment } from './paymentProvider';
 
 /**
- * What Asaas makes of a card that pays in several times: a plan, and a charge for each part of it. The shop
- * knows the plan alone, as one charge of the whole amount.
+ * An installment plan of a card payment. Asaas makes one charge for each part; the shop knows only the
+ * plan, as one charge of the whole amount.
  */
 export type AsaasPlan = {
   readonly id: string;
   readonly parts: readonly AsaasPayment[];
   readonly value: Centavos;
-  /** Null where Asaas does not give the net amount of every part. */
+  /** The net amount; null unless Asaas gives that of every part. */
   readonly net: Centavos | null;
 };
 
 const partPrefix = 'pay_';
 
-/** Charges are named `pay_…`, plans by a UUID. */
+/** Ids of charges start with `pay_`; ids of plans are UUIDs. */
 export const isPlanId = (id: string): boolean => !id.startsWith(partPrefix);
 
 export async function planOf(api: AsaasApi, id: string): Promise<AsaasPlan> {
@@ -31,17 +31,17 @@ export async function planOf(api: AsaasApi, id: string): Promise<AsaasPlan> {
   };
 }
 
-/** What went back of a charge by refunds in one of these states. */
+/** The sum of a charge's refunds in one of these states. */
 export const refundedIn = ({ refunds }: Pick<AsaasPayment, 'refunds'>, states: readonly string[]) =>
   sum(
     (refunds ?? []).flatMap(({ status, value }) => (states.includes(status ?? '') ? [value] : [])),
   );
 
-/** A part that was refunded as a whole has no list of refunds. */
+/** The refunded amount of a plan; a part that was refunded in full has no list of refunds. */
 export const backOfPlan = ({ parts }: AsaasPlan): Centavos =>
   sum(parts.map((part) => (part.status === 'REFUNDED' ? part.value : refundedIn(part, ['DONE']))));
 
-/** The installments in their order, as far as Asaas says what comes of each and when. */
+/** The installments in order, with the fee, day and state that Asaas reports. */
 export const installmentsOf = ({ parts }: AsaasPlan): PaidInstallment[] =>
   parts
     .toSorted((one, other) => (one.installmentNumber ?? 0) - (other.installmentNumber ?? 0))
@@ -65,7 +65,7 @@ const transferStates: ReadonlyMap<string, PaidInstallment['state']> = new Map([
 
 const worst = ['disputed', 'returning', 'paid', 'open', 'returned', 'cancelled'] as const;
 
-/** How a plan stands, by how its parts do; one that is disputed or on its way back says it for all. */
+/** The state of a plan: the worst of its parts, so that one disputed or returning part decides. */
 export function planState(
   plan: AsaasPlan,
   stateOf: (part: AsaasPayment) => BoletoState['state'],
@@ -79,6 +79,6 @@ export const cardOf = ({ creditCard }: Pick<AsaasPayment, 'creditCard'>): CardFa
     ? { brand: creditCard.creditCardBrand ?? null, last: creditCard.creditCardNumber ?? null }
     : undefined;
 
-/** What Asaas keeps of an amount, where it says what it pays out. */
+/** The fee of Asaas; null when the net amount is unknown. */
 export const feeOf = (value: Centavos, net: Centavos | null | undefined): Centavos | null =>
   net === null || net === undefined ? null : centavos(value - net);

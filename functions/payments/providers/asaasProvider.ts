@@ -30,13 +30,13 @@ import type {
 } from './paymentProvider';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
-/** A slip is taken as long as the order itself waits for its money; later the shop issues another. */
+/** Banks accept a slip as long as the order awaits payment; later the shop issues another. */
 const payableDaysAfterDue = 7;
 
 /**
- * Boletos registered by Asaas. It knows no idempotency key, so a charge carries the order and the
- * boleto's number as its reference and is looked up before it is made: what an earlier try left behind
- * is taken up instead of made twice.
+ * Boletos registered by Asaas, which has no idempotency keys. A charge carries the order and the
+ * boleto's number as its reference and is looked up before it is made, so that one left by an earlier
+ * attempt is used instead of made twice.
  */
 export function asaasProvider(
   url: string,
@@ -49,7 +49,7 @@ export function asaasProvider(
     createBoleto: async (request) => {
       const patient = asaasApi({ url, secret, signal: request.signal });
       try {
-        const charge = await chargeLeftBehind(patient, request);
+        const charge = await earlierCharge(patient, request);
         if (charge) return await boletoOf(patient, charge);
         if (request.isRetry) throw new BoletoUnsettled(notAnswered);
         const charged = { billingType: 'BOLETO', value: request.order.total / 100 };
@@ -61,7 +61,7 @@ export function asaasProvider(
     createCard: async (request) => {
       const patient = asaasApi({ url, secret, signal: request.signal });
       try {
-        const left = await pageLeftBehind(patient, request);
+        const left = await earlierPage(patient, request);
         if (left) return pageOf(left);
         if (request.isRetry) throw new BoletoUnsettled(notAnswered);
         const draft = await draftOf(patient, request, cardChargeOf(request));
@@ -74,7 +74,7 @@ export function asaasProvider(
       try {
         if (isPlanId(id)) return await planBooks(api, id);
         const charge = await api.payment(id);
-        return { id, state: stateOf(charge), amount: charge.value, ...goneBackOf(charge) };
+        return { id, state: stateOf(charge), amount: charge.value, ...refundSumsOf(charge) };
       } catch (error) {
         if (isMissing(error)) return { id, state: 'cancelled', amount: centavos(0) };
         throw error;
@@ -90,7 +90,7 @@ export function asaasProvider(
     cancelUnanswered: async ({ order, boleto, card }) => {
       for (const named of [asaasReference(order, boleto), asaasCardReference(order, card)]) {
         const left = await api.paymentsOf(named);
-        await takeBack(
+        await deleteCharges(
           api,
           left.filter((charge) => stateOf(charge) === 'open'),
         );
@@ -103,7 +103,7 @@ export function asaasProvider(
   };
 }
 
-/** The buyer of a slip that was paid at a bank says by a link to which account; a Pix goes back where it came from. */
+/** Refunds a charge. For a slip paid at a bank the buyer names an account by a link; a Pix returns to its sender. */
 async function refundCharge(
   api: AsaasApi,
   { charge, amount, reason }: RefundRequest,
@@ -125,7 +125,7 @@ async function refundCharge(
   }
 }
 
-/** Asaas takes a plan back from the card as a whole. */
+/** Refunds a plan, which Asaas refunds only as a whole. */
 async function refundPlan(
   api: AsaasApi,
   { charge, amount }: Pick<RefundRequest, 'charge' | 'amount'>,
@@ -149,13 +149,13 @@ const plansGoWhole =
 const slipsGoWhole =
   'Um boleto pago em banco só é devolvido inteiro: devolva a parte por Pix ou transferência.';
 
-/** What its refunds come to, in which a cancelled one has no part. */
-const goneBackOf = (charge: AsaasPayment) => ({
+/** The sums of a charge's completed and pending refunds; cancelled ones do not count. */
+const refundSumsOf = (charge: AsaasPayment) => ({
   returned: refundedIn(charge, ['DONE']),
   returning: refundedIn(charge, ['PENDING']),
 });
 
-/** The most that Asaas hands out at once. */
+/** The largest page that Asaas returns. */
 const pageSize = 100;
 
 async function paymentPage(api: AsaasApi, { from, to, page }: PaymentRange): Promise<PaymentPage> {
@@ -172,7 +172,7 @@ async function paymentPage(api: AsaasApi, { from, to, page }: PaymentRange): Pro
   };
 }
 
-/** All parts of a plan are one payment, on the day of the first of them in the list. */
+/** Lists the parts of a plan as one payment, on the day of the last of them in this page. */
 async function listedOnce(api: AsaasApi, data: readonly AsaasPayment[]): Promise<ListedPayment[]> {
   const parts = data.filter(({ installment }) => installment);
   const plans = new Map(parts.map((part) => [part.installment, part]));
@@ -196,10 +196,10 @@ function listed(charge: AsaasPayment): ListedPayment[] {
 const isMissing = (error: unknown) => error instanceof ServiceError && error.status === 404;
 
 /**
- * The charge an earlier try made; one that no longer fits the order is taken back. After a restore a
- * number may be given again: what another person is to pay under it is left as it is, and never shown.
+ * The charge that an earlier attempt made; one that no longer fits the order is deleted. After a restore
+ * an order number may be reused: another person's charge under it is left alone and never shown.
  */
-async function chargeLeftBehind(
+async function earlierCharge(
   api: AsaasApi,
   { order, sequence }: BoletoRequest,
 ): Promise<AsaasPayment | undefined> {
@@ -212,15 +212,15 @@ async function chargeLeftBehind(
   const fitting = open.find(
     ({ value, dueDate }) => value === order.total && dueDate === order.dueDate,
   );
-  await takeBack(
+  await deleteCharges(
     api,
     open.filter((charge) => charge !== fitting),
   );
   return fitting;
 }
 
-/** The page an earlier try made; one that no longer fits what is asked for is taken back. */
-async function pageLeftBehind(
+/** The page that an earlier attempt made; one that no longer fits the request is deleted. */
+async function earlierPage(
   api: AsaasApi,
   { order, sequence, times }: CardRequest,
 ): Promise<AsaasPayment | undefined> {
@@ -232,17 +232,17 @@ async function pageLeftBehind(
   const open = charges.filter((charge) => stateOf(charge) === 'open');
   const value = sum(open.map((charge) => charge.value));
   if (open.length === times && value === order.total) return open[0];
-  await takeBack(api, open);
+  await deleteCharges(api, open);
   return undefined;
 }
 
-/** The parts of a plan go with it. */
-async function takeBack(api: AsaasApi, charges: readonly AsaasPayment[]): Promise<void> {
+/** Deletes charges; the parts of a plan are deleted with it. */
+async function deleteCharges(api: AsaasApi, charges: readonly AsaasPayment[]): Promise<void> {
   const ids = new Set(charges.map(({ id, installment }) => installment ?? id));
   for (const id of ids) await (isPlanId(id) ? api.deletePlan(id) : api.deletePayment(id));
 }
 
-/** Asaas divides the whole itself, and leads back once the card was approved. */
+/** Asaas divides the total itself, and redirects back once the card is approved. */
 const cardChargeOf = ({ order, sequence, times, back }: CardRequest) => ({
   billingType: 'CREDIT_CARD',
   externalReference: asaasCardReference(order.id, sequence),
@@ -276,7 +276,7 @@ async function makeCharge(api: AsaasApi, draft: object): Promise<Boleto> {
   }
 }
 
-/** Only a refusal says that there is no charge; whatever else is heard, or nothing, there may be one. */
+/** Only a refusal proves that no charge was made; after any other error there may be one. */
 async function createdCharge(api: AsaasApi, draft: object): Promise<AsaasPayment> {
   try {
     return await api.createPayment(draft);
@@ -326,7 +326,7 @@ async function boletoOf(api: AsaasApi, charge: AsaasPayment): Promise<Boleto> {
   };
 }
 
-/** An account without a Pix key has no code; the slip is as good without it. */
+/** The Pix code of a slip; null for an account without a Pix key, because the slip works without it. */
 async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null> {
   try {
     return (await api.pixOf(id)).payload;
@@ -337,7 +337,7 @@ async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null
 }
 
 const open = new Set(['PENDING', 'OVERDUE']);
-// A dispute that was won is money that is coming.
+// After a dispute that the shop won, the money is on its way.
 const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'AWAITING_CHARGEBACK_REVERSAL']);
 const returning = new Set(['REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
 const returned = new Set(['REFUNDED']);

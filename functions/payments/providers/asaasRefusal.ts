@@ -10,7 +10,7 @@ const reasons = v.object({
 
 export const notAnswered = paymentRefusals.provider_silent;
 
-/** Why there is no boleto, in words for the buyer; what only operators can mend goes to the log. */
+/** Why there is no boleto, in words for the buyer; the log gets what only operators can fix. */
 export function asaasRefusal({ status, body, retryAfter }: ServiceError): Message {
   const parsed = v.safeParse(reasons, body);
   const errors = parsed.success ? parsed.output.errors : [];
@@ -29,7 +29,7 @@ export function asaasRefusal({ status, body, retryAfter }: ServiceError): Messag
   return notAnswered;
 }
 
-/** What Asaas has against a call, in its own words; null where it says none, and the call may be tried again. */
+/** Why Asaas refuses a call, in its own words; null when it gives no reason and the call may be retried. */
 export function asaasReasons({ status, body }: ServiceError): string | null {
   const parsed = v.safeParse(reasons, body);
   if (status !== 400 || !parsed.success || parsed.output.errors.length === 0) return null;

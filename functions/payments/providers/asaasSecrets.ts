@@ -8,10 +8,10 @@ const schema = v.pipe(
   v.parseJson(),
   v.object({
     ...{ apiKey: filled, webhookToken: filled },
-    /** The shop's own, where Asaas has several of one owner. */
+    /** The id of the shop's account, where its owner has several. */
     account: v.optional(filled),
   }),
 );
 
-/** The key the shop shows Asaas, the token Asaas shows the shop, and whose money its events are of. */
+/** The shop's API key, the token of Asaas' webhook calls, and the account whose events count. */
 export const asaasSecrets = async (name: ProviderSecret) => v.parse(schema, await secret(name));

@@ -3,10 +3,10 @@ import type { Centavos } from '#shared/values/money';
 import type { Payer } from './paymentProvider';
 
 export type AuthorizationRequest = {
-  /** Every try for one authorisation carries the same reference, of at most 35 characters. */
+  /** The same for every attempt at one authorisation; at most 35 characters. */
   readonly reference: string;
   readonly payer: Payer;
-  /** What is shown in the bank, at most 35 characters. */
+  /** The text that the bank shows, at most 35 characters. */
   readonly description: string;
   /** The first day on which charges may be made. */
   readonly from: CalendarDate;
@@ -17,9 +17,9 @@ export type AuthorizationRequest = {
 
 export type NewAuthorization = {
   readonly id: string;
-  /** "Pix copia e cola". */
+  /** The Pix code to copy ("Pix copia e cola"). */
   readonly qr: string;
-  /** What the bank takes at once with the authorisation, where it cannot be had without. */
+  /** The amount charged at once, where the provider requires a payment with the authorisation. */
   readonly firstPayment?: Centavos;
 };
 
@@ -33,26 +33,26 @@ export type AutomaticCharge = {
 };
 
 /**
- * Pix Automático of a provider. A charge that it made is looked up and taken back by `get` and `cancel`, like a
- * boleto, and its payment is reported as that of its order.
+ * Pix Automático of a provider. `get` and `cancel` of the provider also work for its charges, and a payment is
+ * reported as that of the charge's order.
  */
 export type AutomaticPix = {
-  /** Asked again with one reference it answers what the earlier try made. Throws a DomainError where nothing was. */
+  /** Repeated with a reference, it returns what the earlier attempt made. Throws a DomainError if nothing was made. */
   readonly authorize: (request: AuthorizationRequest) => Promise<NewAuthorization>;
-  /** Ends it for good; one that has ended, or that it never had, stays so. */
+  /** Ends an authorisation for good; does nothing for one that has ended or never existed. */
   readonly end: (authorization: string) => Promise<void>;
-  /** Its id; for one order the same at every try. Throws a DomainError where the provider refuses it. */
+  /** Returns the charge's id, the same for every attempt of an order. A DomainError means a refusal. */
   readonly charge: (charge: AutomaticCharge) => Promise<string>;
 };
 
-/** What became of an authorisation in the bank, or of a charge of it. */
+/** What the bank did with an authorisation, or with a charge on it. */
 export type AutomaticPixEvent = {
   readonly id: string;
   readonly type: 'automatic';
   readonly authorization: string;
 } & (
   | { readonly said: 'authorized' }
-  /** `unauthorized`: the bank or the person did not agree to it. */
+  /** `unauthorized`: the bank or the person declined it. */
   | { readonly said: 'unauthorized' | 'expired' | 'ended'; readonly why: string | null }
   | { readonly said: 'refused'; readonly charge: string | null; readonly why: string | null }
 );

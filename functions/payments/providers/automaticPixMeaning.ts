@@ -1,6 +1,6 @@
 import type { AutomaticPixEvent } from './automaticPix';
 
-/** Event names are those of Asaas, which the embedded provider uses too; any other changes nothing. */
+/** The event names of Asaas, which the embedded provider uses too; any other event changes nothing. */
 const meanings = new Map<string, AutomaticPixEvent['said']>([
   ['PIX_AUTOMATIC_RECURRING_AUTHORIZATION_ACTIVATED', 'authorized'],
   ['PIX_AUTOMATIC_RECURRING_AUTHORIZATION_REFUSED', 'unauthorized'],
@@ -30,7 +30,7 @@ export function automaticPixMeaning({
   if (said === undefined) return { id, type: 'other' };
   const about = { id, type: 'automatic', authorization } as const;
   if (said === 'authorized') return { ...about, said };
-  // A bank's words stay short in mails and on pages.
+  // A bank's text is shortened for e-mails and pages.
   const words = why?.trim().slice(0, 200) ?? null;
   return said === 'refused'
     ? { ...about, said, charge, why: words }

@@ -15,19 +15,19 @@ function providerOf(settings: ProviderSettings, secret: ProviderSecret): Payment
 
 const settings = setting('PAYMENTS', paymentSettings);
 
-/** This provider makes new boletos in this environment. */
+/** The provider that makes new boletos in this environment. */
 export const currentProvider: PaymentProvider = providerOf(settings, 'paymentProvider');
 
-/** It was used before, and its open boletos can still be paid, voided and looked up. */
+/** The provider used before; its open boletos can still be paid, voided and looked up. */
 const formerProvider = settings.former
   ? providerOf(settings.former, 'formerPaymentProvider')
   : null;
 
-/** These providers may hold payments of the shop. */
+/** The providers that may hold payments of the shop. */
 export const knownProviders: readonly PaymentProvider[] = formerProvider
   ? [currentProvider, formerProvider]
   : [currentProvider];
 
-/** The provider a webhook call or a stored boleto names. */
+/** The provider that a webhook call or a stored boleto names. */
 export const providerNamed = (name: string): PaymentProvider | null =>
   knownProviders.find((provider) => provider.name === name) ?? null;

@@ -4,7 +4,7 @@ type MakeProvider = (secret: ProviderSecret) => PaymentProvider;
 
 const offered = new Map<string, MakeProvider>();
 
-/** An environment's own provider, which no deployed bundle carries; to be offered before a function is loaded. */
+/** Registers a local environment's provider, which no deployed bundle contains, before functions are loaded. */
 export function offerProvider(name: string, make: MakeProvider): void {
   offered.set(name, make);
 }

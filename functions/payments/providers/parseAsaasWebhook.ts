@@ -10,7 +10,7 @@ import type { AutomaticPixEvent } from './automaticPix';
 import { automaticPixMeaning } from './automaticPixMeaning';
 import { tokenWebhook } from './tokenWebhook';
 
-/** The reasons of Asaas that a person can understand. */
+/** The reasons of Asaas that a customer can understand. */
 const bankReasons = new Map([
   ['ACCOUNT_CLOSED', 'conta encerrada'],
   ['ACCOUNT_BLOCKED', 'conta bloqueada'],
@@ -21,7 +21,7 @@ const bankReasons = new Map([
   ['EXTERNAL_INSTITUTION_ERROR', 'falha no banco'],
 ]);
 
-/** The reason in words; null for names that mean nothing outside a bank. */
+/** The reason in words; null for reasons that mean nothing outside a bank. */
 const bankReason = (name: string | null | undefined): string | null =>
   bankReasons.get(name ?? '') ?? null;
 
@@ -32,9 +32,9 @@ type Refund = v.InferOutput<typeof asaasRefund>;
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   event: v.pipe(v.string(), v.nonEmpty()),
-  /** Whose event it is; accounts of one owner may share a token. */
+  /** The account of the event; several accounts of one owner may share a token. */
   account: v.fallback(v.nullish(v.object({ id: v.string() })), null),
-  /** Events about other things than a charge have none. */
+  /** The charge; absent in events about other things. */
   payment: v.nullish(
     v.object({
       id: v.string(),
@@ -42,14 +42,14 @@ const eventSchema = v.object({
       value: v.number(),
       currency: v.fallback(v.nullish(v.string()), null),
       billingType: v.fallback(v.nullish(v.string()), null),
-      // Never a reason to refuse an event: Asaas would stop sending the others.
+      // These must never refuse an event, because Asaas would then stop sending the others.
       refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
       netValue: v.fallback(v.nullish(v.number()), null),
       installment: v.fallback(v.nullish(v.string()), null),
       creditCard: v.fallback(v.nullish(asaasCard), null),
     }),
   ),
-  /** Events of Pix Automático; their reasons are the names of `bankReasons`. */
+  /** Present in events of Pix Automático; the reasons are keys of `bankReasons`. */
   authorization: v.fallback(
     v.nullish(v.object({ id: v.string(), cancellationReason: v.nullish(v.string()) })),
     null,
@@ -67,7 +67,7 @@ const eventSchema = v.object({
 });
 type AsaasEvent = v.InferOutput<typeof eventSchema>;
 
-/** The event of a call that carries the token agreed with Asaas. */
+/** Reads the event of a webhook call that carries the token agreed with Asaas. */
 export const parseAsaasWebhook = (
   secret: ProviderSecret,
   api: AsaasApi,
@@ -92,7 +92,7 @@ async function meaningOf(
   const { id, event, payment } = received;
   if (event.startsWith('PIX_AUTOMATIC_')) return automaticMeaning(received);
   const order = orderOfReference(payment?.externalReference);
-  // A charge made by hand at Asaas belongs to no order.
+  // A charge made manually at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
   const { id: boleto, value, refunds, billingType, netValue: net, installment, currency } = payment;
   const reported = { id, event, order, billingType, currency, card: cardOf(payment) };
@@ -105,8 +105,8 @@ type ReportedPlan = Omit<Reported, 'value' | 'net' | 'returned' | 'times' | 'ins
 };
 
 /**
- * Asaas reports each part of a plan by itself; to the shop all of them are one payment, of which the plan
- * as it stands now says what came and what went back.
+ * Asaas reports each part of a plan separately. To the shop they are one payment, so the plan's present
+ * state says what was paid and refunded.
  */
 async function ofPlan(reported: ReportedPlan, api: AsaasApi): Promise<PaymentEvent> {
   const plan = await planOf(api, reported.boleto);
@@ -131,21 +131,21 @@ function automaticMeaning({ id, event, authorization, paymentInstruction: charge
   return automaticPixMeaning({ id, event, why, authorization: named.id, charge });
 }
 
-/** Undefined where Asaas lists none: then all of it went back. */
+/** The refunded amount; undefined when Asaas lists no refunds, which means a full refund. */
 function returnedOf(refunds: readonly Refund[]): WireMoney | undefined {
   const carriedOut = refunds.filter(({ status }) => status !== 'CANCELLED');
   return carriedOut.length === 0 ? undefined : toWire(sum(carriedOut.map(({ value }) => value)));
 }
 
-/** The order of either reference; zeros before it and charges without a sequence are fine too. */
+/** The order in a reference of either kind; leading zeros and a missing sequence are accepted. */
 export function orderOfReference(reference: string | null | undefined): number | null {
   const [, order] = /^0*([1-9]\d{0,14})(?:-c?\d{1,4})?$/.exec(reference ?? '') ?? [];
   return order === undefined ? null : Number(order);
 }
 
-/** How a charge at Asaas names the order and which of its boletos it is. */
+/** The reference of a charge at Asaas: the order and the sequence of its boleto. */
 export const asaasReference = (order: number, sequence: number): string => `${order}-${sequence}`;
 
-/** Card pages have references of their own, which are counted apart. */
+/** The reference of a card page; pages are counted separately from boletos. */
 export const asaasCardReference = (order: number, sequence: number): string =>
   `${order}-c${sequence}`;

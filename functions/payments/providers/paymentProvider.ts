@@ -19,63 +19,63 @@ export type BoletoRequest = {
     readonly dueDate: CalendarDate;
     readonly payer: Payer;
   };
-  /** 1 for the order's first boleto; each further one gets a number of its own from it. */
+  /** 1 for the order's first boleto, 2 for the next, and so on. */
   readonly sequence: number;
   /**
-   * An earlier try with this number was not answered and may still have its effect: what it made is
-   * taken up, and nothing new is made (BoletoUnsettled).
+   * An earlier attempt with this number got no answer and may still take effect: its boleto is used if
+   * it exists, and no new one is made (BoletoUnsettled).
    */
   readonly isRetry?: boolean;
   readonly now: Date;
-  /** After it no call waits any more: what is not asked of a bank by then must not be. */
+  /** Aborts when the caller stops waiting; after that, no bank may be asked for a boleto. */
   readonly signal?: AbortSignal;
 };
 
 export type Boleto = {
-  /** The provider's id of it. */
+  /** The provider's id of the boleto. */
   readonly id: string;
-  /** "Nosso número", as printed. */
+  /** The bank's reference number ("Nosso número"), as printed. */
   readonly nossoNumero: string;
-  /** 44 digits. */
+  /** The 44 digits of the bar code. */
   readonly barcode: string;
-  /** 47 digits, as people type them. */
+  /** The 47 digits that people type. */
   readonly line: string;
-  /** "Pix copia e cola". */
+  /** The Pix code to copy ("Pix copia e cola"). */
   readonly pix: string | null;
-  /** The provider's own slip; without it the shop draws one. */
+  /** A link to the provider's slip; without it the shop draws one. */
   readonly link?: string;
 };
 
 export type BoletoState = {
   readonly id: string;
-  /** `returning`: it was asked to go back and did not yet. */
+  /** `returning`: a refund was requested and is not completed yet. */
   readonly state: 'open' | 'paid' | 'cancelled' | 'returning' | 'returned' | 'disputed';
   readonly amount: Centavos;
-  /** What of it went back while the rest stays paid, and what is on its way back. */
+  /** The amount refunded while the rest stays paid; `returning` is the amount being refunded. */
   readonly returned?: Centavos;
   readonly returning?: Centavos;
 };
 
-/** A payment as the provider's own list shows it. */
+/** A payment in the provider's list. */
 export type ListedPayment = BoletoState & {
-  /** Null where the charge was not made by the shop. */
+  /** Null when the charge was not made by the shop. */
   readonly order: number | null;
   /** The day of payment. */
   readonly day: CalendarDate;
-  /** What the provider keeps of it, where it says so. */
+  /** The provider's fee; null when it does not say. */
   readonly fee: Centavos | null;
 };
 
 export type RefundRequest = {
   readonly charge: string;
-  /** All that was paid, or a part of it. */
+  /** The whole payment or a part of it. */
   readonly amount: Centavos;
-  /** The same at every try. */
+  /** The same at every attempt. */
   readonly key: string;
   readonly reason: string;
 };
 
-/** `link`: where the buyer says to which account. Whatever is thrown leaves open whether it was taken on. */
+/** `link` is where the buyer names an account. A thrown error means that the outcome is unknown. */
 export type RefundAnswer =
   | { readonly state: 'returning' | 'returned'; readonly link?: string }
   | { readonly state: 'denied'; readonly why: string };
@@ -83,17 +83,17 @@ export type RefundAnswer =
 export type PaymentRange = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** Null for the first one, then what the one before called `next`. */
+  /** Null for the first page, then `next` of the page before. */
   readonly page: string | null;
 };
 
 export type PaymentPage = {
   readonly payments: readonly ListedPayment[];
-  /** Null after the last one. */
+  /** Null after the last page. */
   readonly next: string | null;
 };
 
-/** An installment as far as the provider says what the shop gets of it, when, and whether it has. */
+/** An installment, with its fee, its day and whether it was paid out, where the provider says so. */
 export type PaidInstallment = {
   readonly amount: Centavos;
   readonly fee?: Centavos | undefined;
@@ -101,16 +101,16 @@ export type PaidInstallment = {
   readonly state?: InstallmentState | undefined;
 };
 
-/** What a provider reports. `id` tells repeated deliveries of one event apart from new ones. */
+/** An event that a provider reports; repeated deliveries of one event have the same `id`. */
 export type PaymentEvent =
   | ({
       readonly id: string;
       readonly type: 'paid';
       readonly order: number;
-      /** Null when the provider does not say which of the order's boletos. */
+      /** Null when the provider does not say which boleto of the order was paid. */
       readonly boleto: string | null;
       readonly amount: Centavos;
-      /** What the provider keeps of it; absent when it does not say. */
+      /** The provider's fee; absent when it does not say. */
       readonly fee?: Centavos | undefined;
       readonly installments?: readonly PaidInstallment[] | undefined;
     } & PaidCharge)
@@ -121,20 +121,20 @@ export type PaymentEvent =
       readonly order: number;
       readonly boleto: string | null;
       readonly amount: Centavos | null;
-      /** Of which refund it is known to be the answer, where the shop asked for it. */
+      /** The id of the refund that this notice answers, where that is known. */
       readonly refund?: string;
     }
   | { readonly id: string; readonly type: 'other' };
 
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
 
-/** Where a provider's keys are: while two are configured, each has its own. */
+/** The secret with a provider's keys; while two are configured, each has its own. */
 export type ProviderSecret = 'paymentProvider' | 'formerPaymentProvider';
 
-/** A page of the provider's, on which a card pays an order in so many times. */
+/** A request for the provider's page for paying an order by card in `times` installments. */
 export type CardRequest = BoletoRequest & {
   readonly times: number;
-  /** Where the page leads back to, which proves nothing: only an event says that it was paid. */
+  /** The address to return to. A return proves nothing: only an event says that it was paid. */
   readonly back: string;
 };
 
@@ -144,35 +144,35 @@ export type CardPage = {
   readonly url: string;
 };
 
-/** The numbers with which an order's next slip and page were asked for. */
+/** The numbers with which an order's next slip and card page were requested. */
 export type UnansweredTries = {
   readonly order: number;
   readonly boleto: number;
   readonly card: number;
 };
 
-/** Whoever registers boletos and reports their payment. */
+/** A service that registers boletos and reports their payment. */
 export type PaymentProvider = {
-  /** Its place in the path of the webhook. */
+  /** The name in the webhook's path. */
   readonly name: string;
   /**
-   * Throws a DomainError only where no boleto was made, and BoletoUnsettled where that is not known;
-   * whatever else it throws counts as unknown.
+   * Throws a DomainError only when no boleto was made, and BoletoUnsettled when that is unknown; any
+   * other error counts as unknown.
    */
   readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
-  /** Throws as `createBoleto` does. */
+  /** Throws the same errors as `createBoleto`. */
   readonly createCard: (request: CardRequest) => Promise<CardPage>;
-  /** Present where the provider charges what a person authorised once in their bank. */
+  /** Present when the provider can charge what a person authorised once in their bank. */
   readonly automaticPix?: AutomaticPix;
-  /** What `get` says is compared with what its events said. */
+  /** The provider's records can be compared by `get` with what its events reported. */
   readonly keepsBooks?: true;
   readonly get: (id: string) => Promise<BoletoState>;
   readonly cancel: (id: string) => Promise<void>;
-  /** Takes back what tries with these numbers left behind unanswered; present where a try may be. */
+  /** Deletes what unanswered attempts with these numbers made; present when that can happen. */
   readonly cancelUnanswered?: (tries: UnansweredTries) => Promise<void>;
-  /** Asks for a payment to go back; what becomes of it is said by `get` and by events. */
+  /** Requests a refund; `get` and events report its outcome. */
   readonly refund: (request: RefundRequest) => Promise<RefundAnswer>;
-  /** Its payments of a range of days, both included, a page at a time. */
+  /** Lists payments of a range of days, both included, one page at a time. */
   readonly list: (range: PaymentRange) => Promise<PaymentPage>;
   /** Throws 401 when the caller is not the provider, 400 when the body is not an event. */
   readonly parseWebhook: (

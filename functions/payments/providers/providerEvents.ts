@@ -5,7 +5,7 @@ import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/
 import type { PaidInstallment, PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
 
-/** The names are those of Asaas, which the embedded provider uses too; what is not here concerns no order. */
+/** The event names of Asaas, which the embedded provider uses too; other events concern no order. */
 const kinds: ReadonlyMap<string, ProviderNoticeKind> = new Map([
   ['PAYMENT_REFUNDED', 'refunded'],
   ['PAYMENT_PARTIALLY_REFUNDED', 'partlyRefunded'],
@@ -37,24 +37,24 @@ export type Reported = {
   readonly boleto: string | null;
   /** The amount of the charge in reais. */
   readonly value: string | number;
-  /** The code of ISO 4217, where the provider says it. */
+  /** The ISO 4217 code, where the provider gives it. */
   readonly currency?: string | null | undefined;
-  /** What went back of it so far, where the provider says so. */
+  /** The amount refunded so far in reais, where the provider says so. */
   readonly returned?: string | number | undefined;
-  /** Asaas's word for the means of payment. */
+  /** Asaas' name for the means of payment. */
   readonly billingType?: string | null | undefined;
-  /** What is left of the value after the provider's fee, in reais. */
+  /** The value minus the provider's fee, in reais. */
   readonly net?: string | number | null | undefined;
   readonly card?: CardFacts | undefined;
   readonly times?: number | undefined;
-  /** What the provider says of each installment. */
+  /** The installments, as far as the provider reports them. */
   readonly installments?: readonly PaidInstallment[] | undefined;
 };
 
-/** Orders cost reais: the same number in another currency pays for nothing. */
+/** Orders are in reais, so an amount in another currency pays for nothing. */
 const reais = 'BRL';
 
-/** What an event about an order's charge means for the shop. */
+/** Translates an event about an order's charge into the shop's terms. */
 export function eventMeaning({
   id,
   event,
@@ -85,7 +85,7 @@ export function eventMeaning({
   return { id, type: 'notice', kind, order, boleto, amount: positive(returned ?? value) };
 }
 
-/** Empty where the provider does not say what it pays out, or says more than was paid. */
+/** The fee; undefined when the net amount is unknown or higher than the payment. */
 function feeOf(amount: Centavos, net: Reported['net']): Centavos | undefined {
   const paidOut = positive(net ?? '');
   return paidOut === null || paidOut > amount ? undefined : centavos(amount - paidOut);

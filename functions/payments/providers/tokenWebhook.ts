@@ -8,14 +8,14 @@ import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 type MeantEvent = PaymentEvent | AutomaticPixEvent;
 
 type Webhook<Schema extends v.GenericSchema> = {
-  /** In which the provider sends what was agreed with it, in lower case. */
+  /** The header in which the provider sends the agreed token, in lower case. */
   readonly header: string;
   readonly token: () => Promise<string>;
   readonly schema: Schema;
   readonly meaningOf: (event: v.InferOutput<Schema>) => MeantEvent | Promise<MeantEvent>;
 };
 
-/** Reads the calls of a provider that proves who it is by a token in a header; 401 without the right one. */
+/** Reads the calls of a provider that identifies itself by a token in a header; 401 for a wrong token. */
 export const tokenWebhook =
   <Schema extends v.GenericSchema>({
     header,
@@ -30,7 +30,7 @@ export const tokenWebhook =
 
 export const notAnEvent = () => refused(paymentRefusals.unreadable_event);
 
-/** The event a provider sent, or a 400 that says it is none. */
+/** The event that a provider sent; throws 400 when the body is not one. */
 export function readWebhookBody<Schema extends v.GenericSchema>(
   schema: Schema,
   rawBody: Uint8Array,

@@ -30,8 +30,8 @@ import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository
 type Listing = { readonly provider: string; readonly now: Date };
 
 /**
- * Compares one payment of a provider's list with its order. An event that never came is made up for by the
- * path that events take, once; answers what differs then, or what was mended so.
+ * Compares a payment in a provider's list with its order. A missing event is recorded once, as if it had
+ * come; returns what still differs then, or what was mended in this way.
  */
 async function compareListed(
   payment: ListedPayment,
@@ -41,7 +41,7 @@ async function compareListed(
   const found = { order: id, day, provider, charge, there: amount, fee };
   const before = id === null ? undefined : await findEvenDeletedOrder(id);
   if (!before) return state === 'paid' ? { ...found, kind: 'unknown', here: null } : null;
-  // What this shop never charged was charged by the system it came from.
+  // An imported order without boletos was charged by the former system.
   if (before.imported && before.boletos === 0) return null;
   const event = missedEventOf(payment, before);
   if (event) await recordPaymentEvent(event, { provider, now });
@@ -51,7 +51,7 @@ async function compareListed(
   return kind === null ? null : { ...found, kind, here };
 }
 
-/** `order` as it stands now; none where staff deleted it. */
+/** The kind of difference, if any. `order` is the present state, undefined when staff deleted it. */
 function kindOf(
   payment: ListedPayment,
   before: OrderRecord,
@@ -59,14 +59,14 @@ function kindOf(
 ): FoundDifference['kind'] | null {
   if (!order) return payment.state === 'paid' ? 'late' : null;
   const isMended = isConfirmedBy(payment, order) && !isConfirmedBy(payment, before);
-  // Of a payment that is also too high staff hear, as they do of its event.
+  // A payment that is also too high stays a difference for staff, as with its event.
   return isMended && payment.amount === amountDue(order) ? 'mended' : judgeListed(payment, order);
 }
 
 const isConfirmedBy = ({ id: charge, state }: ListedPayment, { status, payments }: OrderRecord) =>
   state === 'paid' && status === orderStatus.confirmed && payments.some(({ id }) => id === charge);
 
-/** The event that should have said what the order does not know of this payment. */
+/** The event that should have told the order about this payment; null when nothing is missing. */
 function missedEventOf(
   { id: boleto, state, amount }: ListedPayment,
   order: OrderRecord,
@@ -83,7 +83,7 @@ function missedEventOf(
   return isKnown ? null : { ...event, type: 'notice', kind, amount };
 }
 
-/** It is paid there again; a payment may be disputed more than once. */
+/** The end of a dispute, numbered because a payment may be disputed more than once. */
 const reversed = (
   { id, ...event }: Pick<PaymentEvent, 'id'> & { readonly order: number; readonly boleto: string },
   { notices = [] }: OrderRecord,
@@ -100,24 +100,24 @@ const noticeKinds: ReadonlyMap<ListedPayment['state'], 'refunded' | 'refundStart
     ['disputed', 'disputed'],
   ]);
 
-/** A payment may be reported, corrected or given back days after it was made. */
+/** Days to check, because a payment may be reported, corrected or refunded days later. */
 const daysBack = 10;
-/** A provider that asks for longer is asked again by the next call. */
+/** The longest wait in seconds that a provider may ask for; after a longer one, the next call retries. */
 const longestWait = 10;
 
 type Checking = JobRun & {
-  /** After it nothing is begun; in milliseconds since 1970. */
+  /** No step begins after this moment, in milliseconds since 1970. */
   readonly until: number;
   /** The highest number of pages to read. */
   readonly pages: number;
-  /** Begins anew where today's check is finished already. */
+  /** Starts a new check even if today's is finished. */
   readonly again?: boolean;
 };
 
 /**
- * Takes the check of the last days' payments further, page by page, until it is finished or the time is
- * up. Each page is stored with where to go on: a call that breaks off costs that page only, and two
- * callers at a time do nothing twice.
+ * Continues the check of the last days' payments, page by page, until it is finished or time is up. Each
+ * page is stored with the place to continue from, so that an interrupted call loses one page only, and
+ * simultaneous callers do nothing twice.
  */
 export async function checkAgainstProviders(checking: Checking): Promise<CheckRunRecord> {
   let run = await currentRun(checking);
@@ -136,7 +136,7 @@ const currentRun = ({ today, now, again = false }: Checking): Promise<CheckRunRe
   decideAndCommit(async (count) => {
     const known = await findCheckRun();
     const isOver = known?.finished !== null;
-    // Whoever began at the same moment began it for both.
+    // A call that began at the same moment has started the check for both.
     const isWanted = isOver && ((again && count === 1) || known?.to !== today);
     if (known && !isWanted) return known;
     return saveCheckRun(known, {
@@ -155,7 +155,7 @@ async function step(run: CheckRunRecord, checking: Checking): Promise<CheckRunRe
   const provider = knownProviders[run.place];
   if (!provider) return finish(run, checking);
   const page = await readPage(provider, run, checking);
-  const count = await takeUp(page, { run, provider: provider.name, now: checking.now });
+  const count = await recordPage(page, { run, provider: provider.name, now: checking.now });
   return saveCheckRun(run, {
     ...run,
     failed: null,
@@ -169,9 +169,9 @@ async function step(run: CheckRunRecord, checking: Checking): Promise<CheckRunRe
   });
 }
 
-type TakingUp = { readonly run: CheckRunRecord; readonly provider: string; readonly now: Date };
+type Recording = { readonly run: CheckRunRecord; readonly provider: string; readonly now: Date };
 
-async function takeUp({ payments }: PaymentPage, { run, provider, now }: TakingUp) {
+async function recordPage({ payments }: PaymentPage, { run, provider, now }: Recording) {
   let [agreed, mended, found] = [0, 0, 0];
   for (const payment of payments) {
     const difference = await compareListed(payment, { provider, now });
@@ -202,7 +202,7 @@ async function readPage(
   }
 }
 
-/** Seconds after which a provider that was asked too often may be asked again. */
+/** Seconds to wait after too many calls to a provider; null for another error or too long a wait. */
 const patienceFor = (error: unknown): number | null =>
   error instanceof ServiceError &&
   error.status === 429 &&
@@ -211,7 +211,7 @@ const patienceFor = (error: unknown): number | null =>
     ? error.retryAfter
     : null;
 
-/** The order is asked about a dispute, which lasts for months; cards are listed only once credited. */
+/** Whether a finding is over. A dispute's order decides: it lasts for months, and cards are listed only once credited. */
 async function isOver({ kind, order: id, charge, seen, day }: FindingRecord, run: CheckRunRecord) {
   const order = kind === 'disputed' && id !== null ? await findOrder(id) : undefined;
   if (order && charge !== null && order.status === orderStatus.confirmed) {
@@ -220,7 +220,7 @@ async function isOver({ kind, order: id, charge, seen, day }: FindingRecord, run
   return seen !== run.started && day >= run.from;
 }
 
-/** What was confirmed by hand is known once every provider's list was read; then, what agrees by now. */
+/** After all lists were read, finds orders confirmed by hand and closes findings that agree by now. */
 async function finish(run: CheckRunRecord, { now }: Checking): Promise<CheckRunRecord> {
   let found = 0;
   for (const difference of await confirmedByHand(run)) {
@@ -239,7 +239,7 @@ async function finish(run: CheckRunRecord, { now }: Checking): Promise<CheckRunR
 
 type DaysRead = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** Orders that are paid here and for which no provider ever reported money. */
+/** Paid orders for which no provider ever reported a payment. */
 async function confirmedByHand({ from, to }: DaysRead): Promise<FoundDifference[]> {
   const bookings = (await bookingsBetween(from, to)).filter(({ total }) => total === null);
   const days = new Map(bookings.map(({ order, day }) => [order, day]));

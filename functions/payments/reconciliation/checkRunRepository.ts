@@ -8,7 +8,7 @@ import { commit } from '#platform/db/write';
 const table = 'system';
 const key = { pk: 'PAYMENTCHECK', sk: 'RUN' };
 
-/** The newest check and how far it is, so that another call goes on where one broke off. */
+/** The newest check and its progress, so that another call continues an interrupted one. */
 const checkRunRecord = v.object({
   version: v.number(),
   from: storedDay,
@@ -16,15 +16,15 @@ const checkRunRecord = v.object({
   started: v.string(),
   finished: v.nullable(v.string()),
   failed: v.nullable(v.string()),
-  /** Of the known providers, the one that is read. */
+  /** The index, among the known providers, of the one being read. */
   place: v.number(),
-  /** Its page to be read next; null for its first. */
+  /** The provider's next page; null for its first. */
   page: v.nullable(v.string()),
   pages: v.number(),
   read: v.number(),
   agreed: v.number(),
   mended: v.number(),
-  /** Differences that no check had seen before. */
+  /** How many differences no earlier check had seen. */
   found: v.number(),
 });
 export type CheckRunRecord = v.InferOutput<typeof checkRunRecord>;
@@ -34,7 +34,7 @@ export async function findCheckRun(): Promise<CheckRunRecord | undefined> {
   return item && v.parse(checkRunRecord, item);
 }
 
-/** Throws Overtaken when another caller took the check further meanwhile. */
+/** Throws Overtaken when another caller continued the check meanwhile. */
 export async function saveCheckRun(
   before: CheckRunRecord | undefined,
   changes: Omit<CheckRunRecord, 'version'>,

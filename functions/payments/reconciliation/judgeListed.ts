@@ -10,8 +10,8 @@ import {
 import type { ListedPayment } from '../providers/paymentProvider';
 
 /**
- * What differs between a payment as its provider lists it and its order, in which all that the provider
- * reported is recorded by now; null where both agree or staff have dealt with it.
+ * The difference between a listed payment and its order, which by now has all that the provider reported;
+ * null when both agree or staff have dealt with it.
  */
 export function judgeListed(payment: ListedPayment, order: OrderRecord): FindingKind | null {
   switch (payment.state) {
@@ -56,7 +56,7 @@ function judgeKnown(
 
 function judgeConfirmed(amount: Centavos, order: OrderRecord): FindingKind | null {
   if (order.status === orderStatus.confirmed) return amount === amountDue(order) ? null : 'amount';
-  // Money given back outside the provider stays with it.
+  // After a refund outside the provider, the provider still lists the payment as paid.
   return order.refunded === true ? null : 'unpaid';
 }
 
@@ -67,7 +67,7 @@ function judgeNotice(
 ): FindingKind | null {
   if (order.status !== orderStatus.confirmed) return null;
   const known = order.payments.findLast((one) => one.id === id);
-  // What never paid for the order takes nothing from it when it goes back.
+  // The refund of a payment that never paid for the order takes nothing from it.
   if (returned && known && !isSufficient(known)) return null;
   const latest = order.notices?.findLast(({ boleto }) => boleto === id);
   if (latest?.checked === true) return null;

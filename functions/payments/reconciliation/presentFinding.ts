@@ -10,7 +10,7 @@ import type { FindingRecord } from '../findingRecord';
 
 const wire = (amount: Centavos | null) => (amount === null ? null : toWire(amount));
 
-/** Findings with whose order they are about and who confirmed it by hand, as both are called now. */
+/** Presents findings with the present names of the client and of who confirmed by hand. */
 export async function presentFindings(findings: readonly FindingRecord[]): Promise<Finding[]> {
   const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
   return Promise.all(
@@ -18,7 +18,7 @@ export async function presentFindings(findings: readonly FindingRecord[]): Promi
       const order = orders.get(finding.order ?? 0);
       const client = order?.client;
       const name = client?.company_name ?? client?.name ?? null;
-      const facts = { client: name, confirmed_by: await whoConfirmed(finding) };
+      const facts = { client: name, confirmed_by: await confirmedBy(finding) };
       return { ...shownFacts(finding), ...facts, refundable: wire(refundable(finding, order)) };
     }),
   );
@@ -44,7 +44,7 @@ const shownFacts = ({ settled, ...finding }: FindingRecord) => ({
   settled: settled && { ...settled, by: settled.by.name },
 });
 
-async function whoConfirmed({ kind, order, settled }: FindingRecord): Promise<string | null> {
+async function confirmedBy({ kind, order, settled }: FindingRecord): Promise<string | null> {
   if (kind !== 'missing' || order === null || settled !== null) return null;
   const entries = await readHistory('orders', order);
   return entries.findLast(({ to }) => to === orderStatus.confirmed)?.actor.name ?? null;

@@ -25,7 +25,7 @@ type Settling = {
 };
 
 /**
- * Staff say what they did about a difference. The order's status stays; its payment counts as dealt with,
+ * Records what staff did about a difference. The order's status stays; its payment is marked as dealt with,
  * and its history keeps the note.
  */
 export async function recordSettlement({
@@ -54,20 +54,20 @@ export async function recordSettlement({
 
 type Reopening = {
   readonly id: string;
-  /** When it was settled, for it may have been more than once. */
+  /** When it was settled, because it may have been settled more than once. */
   readonly at: string;
   readonly actor: Actor;
   readonly now: Date;
 };
 
-/** Takes a settlement back: it waits for staff again, and so does its order's payment. */
+/** Undoes a settlement, so that the finding and its order's payment wait for staff again. */
 export async function reopenSettled(reopening: Reopening): Promise<FindingRecord> {
   const { id, at, actor, now } = reopening;
   try {
     return await decideAndCommit(async () => {
       const finding = await findSettled(id, at);
       const resolution = finding?.settled?.resolution;
-      // What the provider was asked for is not taken back by a note.
+      // A refund that was requested from the provider cannot be undone here.
       if (!finding || !resolution || resolution === 'refund') throw new FindingGone();
       const order = finding.order === null ? undefined : await findOrder(finding.order);
       const news = { actor, now, action: 'Conferência reaberta' };
@@ -83,7 +83,7 @@ export async function reopenSettled(reopening: Reopening): Promise<FindingRecord
   }
 }
 
-/** Its payment counts as dealt with, and its history says why. */
+/** Marks the order's payment as dealt with, and says why in its history. */
 export function settledOrderWrites(
   order: OrderRecord,
   finding: FindingRecord,

@@ -10,17 +10,17 @@ import type { BoletoState, PaymentProvider } from '../providers/paymentProvider'
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
 import { refundDenied } from '../webhook/refundAnswer';
 
-/** For so long after a call without an answer the charge is only looked at, never asked for again. */
+/** For this long after an unanswered call, the charge is only read and the refund not requested again. */
 export const settlingMs = 60_000;
 
-/** What became of a call to the provider is not known yet; the outbox comes back to it. */
+/** The outcome of a call to the provider is not known yet; the outbox retries later. */
 export class RefundUnsettled extends Error {
   override readonly name = 'RefundUnsettled';
 }
 
 /**
- * Asks the provider to give an order's money back. It looks before it asks, so that what an earlier try
- * brought about is never asked for twice.
+ * Requests an order's refund from the provider. It reads the charge first, so that a refund made by an
+ * earlier attempt is never requested twice.
  */
 export const askRefundJob = job(
   v.object({ order: v.number(), refund: v.string() }),
@@ -30,21 +30,21 @@ export const askRefundJob = job(
     const provider = providerNamed(refund.provider);
     if (!provider) throw new Error(`no payment provider ${refund.provider}`);
     const books = await provider.get(refund.charge);
-    if (await takeUp(provider, order, refund, books)) return;
+    if (await recordState(provider, order, refund, books)) return;
     if (isSettling(refund)) throw new RefundUnsettled();
-    const gone = goneOf(books);
-    // Before anything went back the provider itself says what is too much.
-    if (gone > 0 && refund.amount > books.amount - gone) {
+    const refunded = refundedIn(books);
+    // For the first refund of a charge, the provider itself checks the amount.
+    if (refunded > 0 && refund.amount > books.amount - refunded) {
       return deny(order, refund, leftThere(books));
     }
-    return askProvider(provider, order, { ...refund, before: refund.before ?? gone });
+    return askProvider(provider, order, { ...refund, before: refund.before ?? refunded });
   },
 );
 
 const isSettling = ({ tried }: RefundRecord): boolean =>
   tried !== undefined && Date.now() - Date.parse(tried) < settlingMs;
 
-/** Does nothing where the refund was settled meanwhile. */
+/** Requests the refund; does nothing when it was settled meanwhile. */
 async function askProvider(
   provider: PaymentProvider,
   order: number,
@@ -59,16 +59,16 @@ async function askProvider(
   await lookUpRefund(provider, order, { ...refund, state: 'sent' });
 }
 
-/** Takes up what the provider's books say of the charge; false while it stands there as paid. */
+/** Records the state of the charge at the provider; returns false while it is still paid there. */
 export async function lookUpRefund(
   provider: PaymentProvider,
   order: number,
   refund: RefundRecord,
 ): Promise<boolean> {
-  return takeUp(provider, order, refund, await provider.get(refund.charge));
+  return recordState(provider, order, refund, await provider.get(refund.charge));
 }
 
-async function takeUp(
+async function recordState(
   provider: PaymentProvider,
   order: number,
   refund: RefundRecord,
@@ -92,26 +92,26 @@ async function takeUp(
   return true;
 }
 
-/** How a part stands that goes back of a charge: by what has gone since it was asked for. */
+/** The state of a partial refund, judged by what was refunded since it was requested. */
 function stateIn(books: BoletoState, { amount, before }: RefundRecord): BoletoState['state'] {
   const { state, returned = 0 } = books;
   if (state !== 'paid' || before === undefined) return state;
   if (returned >= before + amount) return 'returned';
-  return goneOf(books) >= before + amount ? 'returning' : 'paid';
+  return refundedIn(books) >= before + amount ? 'returning' : 'paid';
 }
 
-const goneOf = ({ returned = centavos(0), returning = centavos(0) }: BoletoState): Centavos =>
+const refundedIn = ({ returned = centavos(0), returning = centavos(0) }: BoletoState): Centavos =>
   centavos(returned + returning);
 
 const leftThere = (books: BoletoState) =>
-  `No provedor restam ${formatReais(centavos(books.amount - goneOf(books)))} deste pagamento.`;
+  `No provedor restam ${formatReais(centavos(books.amount - refundedIn(books)))} deste pagamento.`;
 
 async function openRefund(order: number, id: string): Promise<RefundRecord | undefined> {
   const found = await findOrder(order);
   return found?.refund?.id === id && isRefundUnderWay(found) ? found.refund : undefined;
 }
 
-/** False when it is settled meanwhile. */
+/** Returns false when the refund was settled meanwhile. */
 const change = (order: number, { id }: RefundRecord, changes: Partial<RefundRecord>) =>
   decideAndCommit(async () => {
     const current = await findOrder(order);

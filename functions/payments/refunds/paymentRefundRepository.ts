@@ -11,13 +11,13 @@ const table = 'system';
 const pk = 'PAYMENTREFUND';
 const keptDays = 400;
 
-/** A payment that pays for nothing, whole, as the provider is asked to give it back. */
+/** A refund request for a whole payment that pays for nothing. */
 const paymentRefund = v.object({
   sk: v.string(),
   version: v.number(),
-  /** Null where it names no order of the shop's. */
+  /** Null when the payment names no order of the shop. */
   order: v.nullable(v.number()),
-  /** The difference it settles. */
+  /** The id of the finding that it settles. */
   finding: v.string(),
   asked: v.string(),
   charge: v.string(),
@@ -26,7 +26,7 @@ const paymentRefund = v.object({
   reason: v.string(),
   by: v.object({ id: v.nullable(v.number()), name: v.string() }),
   state: v.picklist(refundStates),
-  /** When the provider was asked last; what came of it may not be known. */
+  /** When the provider was last asked; its answer may be unknown. */
   tried: v.optional(v.string()),
   /** Why the provider denied it. */
   why: v.optional(v.string()),
@@ -47,7 +47,7 @@ export const newPaymentRefund = (
 export const addPaymentRefund = (refund: PaymentRefund): Write =>
   putItem({ table, item: { pk, ...refund }, when: { exists: false } });
 
-/** Throws Overtaken when another try took it further meanwhile. */
+/** Throws Overtaken when another attempt changed it meanwhile. */
 export const changePaymentRefund = (
   before: PaymentRefund,
   changes: Partial<PaymentRefund>,
@@ -64,7 +64,7 @@ export async function findPaymentRefund(sk: string): Promise<PaymentRefund | und
   return item && v.parse(paymentRefund, item);
 }
 
-/** Newest first; as many as are kept, or `limit`. */
+/** The refunds that are still kept, at most `limit`, newest first. */
 export async function paymentRefunds(limit?: number): Promise<PaymentRefund[]> {
   const most = limit === undefined ? {} : { limit };
   const items = await queryItems({ table, pk, newestFirst: true, ...most });

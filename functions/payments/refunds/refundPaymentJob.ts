@@ -18,8 +18,8 @@ import {
 } from './paymentRefundRepository';
 
 /**
- * Asks the provider to give back a payment that pays for nothing. It looks before it asks, so that what an
- * earlier try brought about is never asked for twice.
+ * Requests the refund of a payment that pays for nothing. It reads the charge first, so that a refund made
+ * by an earlier attempt is never requested twice.
  */
 export const refundPaymentJob = job(v.object({ refund: v.string() }), async ({ refund: sk }) => {
   const refund = await findPaymentRefund(sk);
@@ -40,7 +40,7 @@ export const refundPaymentJob = job(v.object({ refund: v.string() }), async ({ r
   await lookUpPaymentRefund(provider, { ...current, state: 'sent', version: current.version + 1 });
 });
 
-/** Takes up what the provider's books say of the charge; false while it stands there as paid. */
+/** Records the state of the charge at the provider; returns false while it is still paid there. */
 export async function lookUpPaymentRefund(
   provider: PaymentProvider,
   refund: PaymentRefund,
@@ -59,7 +59,7 @@ export async function lookUpPaymentRefund(
   return true;
 }
 
-/** The client hears that it went back, as of every other refund. */
+/** Tells the client of the refund, as of every other refund. */
 async function returnedWrites({ order: id, amount }: PaymentRefund): Promise<readonly Write[]> {
   const order = id === null ? undefined : await findOrder(id);
   if (!order) return [];
@@ -76,7 +76,7 @@ async function returnedWrites({ order: id, amount }: PaymentRefund): Promise<rea
   ];
 }
 
-/** What the provider does not give back waits for staff again. */
+/** Records the provider's denial and reopens the finding for staff. */
 const deny = (refund: PaymentRefund, why: string): Promise<void> =>
   decideAndCommit(async () => {
     const finding = await findSettled(refund.finding, refund.asked);

@@ -10,7 +10,7 @@ import { paymentRefunds } from './paymentRefundRepository';
 const table = 'system';
 const pk = 'REFUND';
 
-/** Noted by when it was asked for, so that the newest are found; what became of it stands with the order. */
+/** Notes a refund by its time, so that the newest are found; its state is stored in the order. */
 export const noteRefund = ({ order, asked, refund }: Asking): Write =>
   putItem({ table, item: { pk, sk: `${asked}#${order}`, order, refund } });
 
@@ -18,7 +18,7 @@ type Asking = { readonly order: number; readonly asked: string; readonly refund:
 
 const noted = v.object({ sk: v.string(), order: v.number(), refund: v.string() });
 
-/** The orders whose refunds were asked for last, newest first. */
+/** The orders with the newest refund requests, newest first. */
 export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
   const items = await queryItems({ table, pk, limit, newestFirst: true });
   return findOrders([...new Set(items.map((item) => v.parse(noted, item).order))]);
@@ -32,7 +32,7 @@ async function notedRefunds() {
   });
 }
 
-/** Up to `limit`. */
+/** Counts refunds up to `limit`. */
 export async function countRefunds(limit: number): Promise<number> {
   const [items, own] = await Promise.all([queryItems({ table, pk, limit }), paymentRefunds(limit)]);
   return Math.min(items.length + own.length, limit);
@@ -46,7 +46,7 @@ export type ListedRefund = {
   >;
 };
 
-/** The refunds of orders and of payments that paid for nothing, newest first. */
+/** A page of the refunds of orders and of payments for nothing, newest first. */
 export async function pageOfRefunds(page: number, size: number) {
   const own = await paymentRefunds();
   const entries = [

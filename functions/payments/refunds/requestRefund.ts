@@ -29,7 +29,7 @@ import type { Message } from '#shared/api/refusals';
 
 type Asking = {
   readonly reason: string;
-  /** What of it goes back; nothing chosen means all that is left. */
+  /** What to refund; by default, all that is left. */
   readonly chosen?: ChosenRefund;
   readonly row_version?: string | undefined;
   readonly actor: Actor;
@@ -37,13 +37,13 @@ type Asking = {
 };
 
 type AskingFor = Asking & {
-  /** The shop gave the money back itself. */
+  /** The shop refunds the money itself, without the provider. */
   readonly outside?: boolean | undefined;
 };
 
 /**
- * Staff ask for a paid order's money to go back, all that is left or a part of it. One refund is under way at
- * a time, so that together they are never more than was paid. The provider hears of it after the commit, once.
+ * Requests the refund of a paid order, in full or in part. Only one refund may be under way at a time, so that
+ * together they never exceed the payment. The provider is asked once, after the commit.
  */
 export const requestRefund = (
   order: OrderRecord,
@@ -61,13 +61,13 @@ export const requestRefund = (
   });
 
 type Refunding = Omit<Asking, 'row_version'> & {
-  /** The difference in the check of payments that it settles. */
+  /** The id of the finding that the refund settles. */
   readonly finding?: string;
   /** Other changes to the order, stored in the same transaction. */
   readonly besides?: Partial<OrderRecord>;
 };
 
-/** The order with what was asked for and the transaction that has the provider hear of it. */
+/** The order with the refund request, and the writes that also queue the request to the provider. */
 export function refundWrites(
   current: OrderRecord,
   { reason, chosen = {}, actor: by, now, finding, besides = {} }: Refunding,
@@ -109,7 +109,7 @@ export function refundWrites(
 const refundsBefore = (order: OrderRecord): Partial<OrderRecord> =>
   order.refund ? { earlier_refunds: [...refundsOf(order)] } : {};
 
-/** What the shop gave back itself is taken back at once: no provider has a word in it. */
+/** Completes a refund by the shop itself at once, because no provider has to confirm it. */
 function outsideWrites(
   current: OrderRecord,
   { reason, chosen = {}, actor, now }: Omit<Asking, 'row_version'>,
@@ -140,28 +140,28 @@ function outsideWrites(
   };
 }
 
-/** What staff choose; nothing of it means all that is left. */
+/** What staff choose to refund; without any choice, all that is left. */
 type ChosenRefund = {
   readonly lines?: readonly number[] | null | undefined;
   readonly freight?: true | null | undefined;
   readonly amount?: Centavos | null | undefined;
 };
 
-/** A payment's amount, and how much of it was not refunded yet. */
+/** The amount paid, and what can still be refunded. */
 type Paid = Left & { readonly paid: Centavos };
 
 type Part = {
   readonly amount: Centavos;
   readonly lines: number[];
   readonly freight: boolean;
-  /** Something of the order stays paid. */
+  /** Whether it is a partial refund. */
   readonly part: boolean;
   readonly billed: Centavos;
 };
 
 /**
- * What goes back when staff choose it. Whoever chooses the last of an order gets all that is left of its
- * payment, so that neither money paid beyond the total nor what went back as an amount is forgotten.
+ * The refund for a choice of staff. The choice of an order's last lines refunds all that is left of its
+ * payment, so that overpaid amounts and refunds without lines are taken into account.
  */
 function refundPart(order: OrderRecord, left: Paid, chosen: ChosenRefund): Part {
   const { lines = null, freight = null, amount = null } = chosen;
@@ -184,7 +184,7 @@ const whole = ({ left, lines, freight }: Left): Part => ({
 });
 
 type Things = {
-  /** Null where only the freight is chosen. */
+  /** Null when only the freight is chosen. */
   readonly lines: readonly number[] | null;
   readonly freight: boolean;
 };
@@ -218,19 +218,19 @@ function problemOfLines(order: OrderRecord, left: Left, lines: readonly number[]
 }
 
 const freightProblem = ({ shipping_value }: OrderRecord): Message =>
-  // What is not charged for is stored as nothing or as the mark of a price to be agreed.
+  // Freight that is not charged is stored as zero or as the 0.01 marker of freight to be agreed.
   shipping_value > 1 ? paymentRefusals.refund_freight_done : paymentRefusals.refund_no_freight;
 
 function partOfMoney(order: OrderRecord, left: Paid, amount: Centavos): Part {
   if (amount === left.left) return whole(left);
   const problem = problemOfAmount(amount, left);
   if (problem !== null) throw invalid({ amount: [problem] });
-  const beyond = Math.min(amount, paidBeyond(order, left));
+  const beyond = Math.min(amount, overpaidLeft(order, left));
   return { amount, lines: [], freight: false, part: true, billed: centavos(amount - beyond) };
 }
 
-/** What was paid beyond the order's total and has not gone back. */
-function paidBeyond(order: OrderRecord, { paid }: Paid): number {
+/** The overpaid amount that was not refunded yet. */
+function overpaidLeft(order: OrderRecord, { paid }: Paid): number {
   const back = refundedParts(order).map(({ amount, billed }) => centavos(amount - billed));
   return Math.max(0, paid - amountDue(order) - sum(back));
 }

@@ -1,4 +1,4 @@
-/** The bank and account of demonstration boletos: 988 is no bank's code, so no bank takes a payment for it. */
+/** The bank and account of demonstration boletos. No bank has the code 988, so none accepts a payment for it. */
 export const demoBank = {
   code: '988',
   codeDigit: '1',

@@ -5,7 +5,7 @@ import type { Company } from '#shared/site/company';
 import type { Payer } from '../providers/paymentProvider';
 
 export type Party = {
-  /** Name and document. */
+  /** The party's name and document. */
   readonly title: string;
   readonly street: string;
   readonly city: string;
@@ -22,7 +22,7 @@ function party(title: string, place: Place): Party {
 export const beneficiary = (company: Company): Party =>
   party(`${company.legalName}, CNPJ ${formatCnpj(company.cnpj)}`, company.address);
 
-/** Even in capitals this leaves room for the document after the name. */
+/** Characters; even in capitals this leaves room for the document after the name. */
 const longestName = 80;
 
 function shortened(name: string): string {

@@ -11,7 +11,7 @@ const right = left + width;
 
 export const noValue = 'DEMONSTRAÇÃO – SEM VALOR';
 
-/** Bank, its code, and at the right the typed line or the name of the part; `y` is the rule below. */
+/** Draws bank, code and, at the right, the typed line or the part's name; `y` is the rule below. */
 export function drawBankHead(sheet: Sheet, y: number, title: { text: string; size: number }): void {
   const { name, code, codeDigit } = demoBank;
   const baseline = y - 2.4;
@@ -33,7 +33,7 @@ export function drawBankHead(sheet: Sheet, y: number, title: { text: string; siz
   drawRule(sheet, { from: [left, y], to: [right, y], thickness: 1, ink: inks.ink });
 }
 
-/** Below a part: that it is worth nothing at the left, whose stamp goes here at the right. */
+/** Draws below a part: at the left that it has no value, at the right the place for a stamp. */
 export function drawPartFoot(sheet: Sheet, y: number, stamp: string): void {
   drawText(sheet, noValue, { as: 'P', x: left, y, size: 8, bold: true });
   drawText(sheet, stamp, { as: 'P', x: right, y, size: 7, ink: inks.muted, align: 'end' });
@@ -41,14 +41,14 @@ export function drawPartFoot(sheet: Sheet, y: number, stamp: string): void {
 
 type Row = { readonly y: number; readonly height: number };
 
-/** A row across the whole slip. */
+/** Draws a row across the whole slip. */
 export const drawRow = (sheet: Sheet, row: Row, cells: readonly TitleBlockCell[]): void => {
   drawTitleBlock(sheet, { x: left, ...row }, cells);
 };
 
 const partyHeight = 13;
 
-/** The company, with its account at the right. */
+/** Draws the company, with its account at the right. */
 export function drawBeneficiary(sheet: Sheet, { company }: SlipContents, y: number): void {
   const { agency, account, accountDigit } = demoBank;
   drawPartyRow(sheet, y, {
@@ -69,7 +69,7 @@ export function drawPayer(sheet: Sheet, { payer }: SlipContents, y: number): voi
   drawPartyRow(sheet, y, { label: 'Pagador', party: payerParty(payer), cells: [] });
 }
 
-/** A row whose wide first cell names a party with its address; `cells` fill the right column. */
+/** Draws a row whose wide first cell names a party with its address; `cells` fill the right column. */
 function drawPartyRow(
   sheet: Sheet,
   y: number,

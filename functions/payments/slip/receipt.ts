@@ -12,7 +12,7 @@ import { type SlipContents, slipFrame, type SlipItem } from './slip';
 const { x: left, width, side } = slipFrame;
 const right = left + width;
 
-/** Who sends the slip, and its figures at a glance. */
+/** Draws the sender of the slip, and its main figures. */
 export function drawHead(
   sheet: Sheet,
   { company, order, issued, due, amount, line }: SlipContents,
@@ -40,7 +40,7 @@ export function drawHead(
 
 const shownItems = 6;
 
-/** What is being paid: as many lines as fit, the rest in one. */
+/** Draws what is being paid: as many lines as fit, and the rest in one. */
 export function drawItems(sheet: Sheet, { items, amount }: SlipContents): void {
   const shown = items.length > shownItems ? items.slice(0, shownItems - 1) : items;
   const rest = items.slice(shown.length);
@@ -69,7 +69,7 @@ export function drawItems(sheet: Sheet, { items, amount }: SlipContents): void {
   });
 }
 
-/** The part that stays with the payer. */
+/** Draws the part that stays with the payer. */
 export function drawReceipt(sheet: Sheet, slip: SlipContents): void {
   drawBankHead(sheet, 100, { text: 'Recibo do Pagador', size: 10 });
   drawBeneficiary(sheet, slip, 100);

@@ -46,7 +46,7 @@ const partyHeight = 30;
 const firstTableTop = partyTop + partyHeight + 7;
 const otherTableTop = blockTop + blockHeight + 9;
 const tableEnd = a4.height - 28;
-/** Height with the line of refunds. */
+/** Height in mm, including the line of refunds. */
 const totalsHeight = 40;
 
 type ReceiptLine = LineRecord & { readonly refunded: boolean };
@@ -85,7 +85,7 @@ function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: Line
   return parts.filter(Boolean).join(', ') || '–';
 }
 
-/** That an order was paid, and what went back: by whom, to whom, for what and when. Refused where nothing was. */
+/** Draws the receipt of an order's payment and refunds; refused when nothing was paid. */
 export async function receiptDocument(order: OrderRecord, now: Date): Promise<Uint8Array> {
   const back = moneyBack(order);
   const paidAt = order.status === orderStatus.confirmed ? order.paid_at : (back?.paid_at ?? null);
@@ -132,7 +132,7 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
     key === null ? [] : [`Chave da ${modelNames[model]}: ${groupsOfFour(key)}`],
   );
   keys.forEach((key, index) => {
-    // The whole key, which the accountant looks the invoice up by, is wider than its cell.
+    // Accountants need the whole key to look up the invoice, and it is wider than its cell.
     drawText(sheet, key, {
       as: first ? 'P' : 'Artifact',
       ...{ x: margin, y: 50 + (index - (keys.length - 1) / 2) * keyHeight },
@@ -218,7 +218,7 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
   });
 }
 
-/** "Reembolsado em 18/11/2026": of several, the last day. */
+/** A text such as "Reembolsado em 18/11/2026", with the day of the last refund. */
 function backText(order: OrderRecord): string {
   const last = moneyBack(order)?.at ?? refundedParts(order).at(-1)?.settled;
   const freight = isFreightRefunded(order) ? ', com o frete,' : '';

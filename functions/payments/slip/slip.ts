@@ -3,12 +3,12 @@ import type { Company } from '#shared/site/company';
 import type { Centavos } from '#shared/values/money';
 import type { Payer } from '../providers/paymentProvider';
 
-/** What a slip shows: the boleto, who pays it to whom, and for what. */
+/** The contents of a slip: the boleto, the payer, the company and the items. */
 export type SlipContents = {
   readonly order: number;
   readonly issued: CalendarDate;
   readonly due: CalendarDate;
-  /** What is said beside the due day, if a weekend or a holiday moves it. */
+  /** The remark beside the due date when a weekend or holiday moves it. */
   readonly dueNote: string | null;
   readonly amount: Centavos;
   readonly ourNumber: string;

@@ -8,19 +8,19 @@ import {
   type PaymentRecord,
 } from '#functions/orders/orderRecord';
 
-/** What a payment means for an order; `known` was reported before by another event. */
+/** What a payment means for an order; `known` when another event reported it before. */
 export type Verdict = PaymentRecord['outcome'] | 'known';
 
 type Payment = {
   readonly boleto: string | null;
   readonly amount: Centavos;
-  /** It renews what was refunded meanwhile. */
+  /** The payment is for the renewal of a purchase that was refunded meanwhile. */
   readonly inVain?: boolean;
 };
 
 /**
- * Judges money that came in (rules: "Orders"). Providers report one payment by several events, and some
- * correct an amount they first reported too low.
+ * Judges an incoming payment (rules: "Orders"). Providers report one payment by several events, and some
+ * correct an amount that they first reported too low.
  */
 export function judgePayment(order: OrderRecord, payment: Payment): Verdict {
   const { boleto, amount } = payment;
@@ -32,7 +32,7 @@ export function judgePayment(order: OrderRecord, payment: Payment): Verdict {
     case orderStatus.pending:
       return judgeAwaited(order, payment);
     case orderStatus.confirmed:
-      // Staff may have confirmed it before the provider did.
+      // Staff may have confirmed the order before the provider reported the payment.
       return order.payments.some(isSufficient) ? 'repeated' : sufficient(order, amount);
     case orderStatus.cancelled:
     case orderStatus.underReview:
@@ -49,6 +49,6 @@ function judgeAwaited(order: OrderRecord, { boleto, amount, inVain }: Payment): 
 const sufficient = (order: OrderRecord, amount: Centavos) =>
   amount > amountDue(order) ? 'overpaid' : 'confirmed';
 
-/** Events may overtake each other: money whose return was reported first pays for nothing. */
+/** Events may arrive out of order: a payment whose refund was reported first pays for nothing. */
 const wasReturned = ({ notices = [], boleto: current }: OrderRecord, boleto: string | null) =>
   wentBack(notices, boleto ?? current?.id ?? null);

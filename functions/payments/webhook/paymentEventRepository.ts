@@ -4,14 +4,14 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const keptDays = 400;
 
-/** This very event was recorded before. */
+/** This same event was recorded before. */
 export class AlreadyReceived extends Error {
   override readonly name = 'AlreadyReceived';
 }
 
 type Received = { readonly provider: string; readonly event: string; readonly now: Date };
 
-/** Remembers an event, so that a repeated delivery of it changes nothing. */
+/** Records an event, so that its repeated delivery changes nothing. */
 export const receiveEvent = ({ provider, event, now }: Received): Write =>
   putItem({
     table: 'system',

@@ -44,15 +44,15 @@ import { isKnownReturn, refundAnswer } from './refundAnswer';
 
 type ProviderNoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;
 
-/** A provider that goes on and on must not fill the order's document; the history keeps all of them. */
+/** The most notices kept in an order, so that a provider cannot fill it; the history keeps them all. */
 const keptNotices = 50;
 
-/** After these the slip in force cannot be paid any more. */
+/** After these notices the slip in force can no longer be paid. */
 const withdrawing: ReadonlySet<ProviderNoticeKind> = new Set(['deleted', 'slipCancelled']);
 
 /**
- * What a provider reported of an order's charge stands with the order, and staff hear of what may take
- * money away. What was bought stays as it is: whether to take it back is for staff to decide.
+ * Records a provider's notice about an order's charge, and tells staff of those that may take money away.
+ * The purchase stays unchanged: staff decide whether to take it back.
  */
 async function recordNotice(
   order: OrderRecord,
@@ -82,7 +82,7 @@ function unexpectedNotice(
     ...(withdrawn ? { boleto: null } : {}),
     ...cardPageAfter(order, event),
   });
-  // A deleted charge is gone; of another its Pix code may still be paid.
+  // A deleted charge is gone, but the Pix code of a cancelled slip may still be paid.
   const effects =
     withdrawn && kind !== 'deleted'
       ? voidCharges({ boleto: order.boleto })
@@ -90,7 +90,7 @@ function unexpectedNotice(
   return [...writes, ...noted(after, event, { now, effects, withdrawn })];
 }
 
-/** How the page now stands on which its client pays by card. */
+/** The state of the order's card page after the event. */
 function cardPageAfter(
   { card }: OrderRecord,
   { kind, boleto }: ProviderNoticeEvent,
@@ -106,7 +106,7 @@ const cardStates: ReadonlyMap<ProviderNoticeKind, CardPageState> = new Map([
   ['cardAnalysed', 'analysed'],
 ]);
 
-/** A payment that is disputed waits for staff at once, not only from the next check on. */
+/** Makes a finding of a new dispute at once, without waiting for the next check. */
 function disputed(order: OrderRecord, { kind, boleto }: ProviderNoticeEvent): Effect[] {
   const payment = order.payments.find(({ id }) => id === boleto);
   const isNew = kind === 'disputed' || kind === 'disputeContested';
@@ -126,7 +126,7 @@ function disputeOver(before: OrderRecord, { kind, boleto: charge }: ProviderNoti
   return [queueJob.closeDispute({ order: before.id, charge, note: `${noticeRule(kind).label}.` })];
 }
 
-/** Whether it is the refund of a payment that paid for nothing, and that staff have dealt with. */
+/** Whether a notice is the refund of a payment for nothing that staff have dealt with. */
 const isOurRefund = ({ payments }: OrderRecord, { kind, boleto }: ProviderNoticeEvent): boolean =>
   (kind === 'refunded' || kind === 'refundStarted') &&
   payments.some(
@@ -153,7 +153,7 @@ type Noting = {
   readonly withdrawn?: boolean;
 };
 
-/** The history's entry, with the e-mail to staff; nothing where it only echoes what the shop itself did. */
+/** The history entry, with the e-mail to staff; none for a notice that only echoes the shop's own act. */
 function noted(
   order: OrderRecord,
   { kind, amount }: ProviderNoticeEvent,
@@ -180,8 +180,8 @@ type Reported = { readonly provider: string; readonly now: Date };
 type Paid = Extract<PaymentEvent, { type: 'paid' }>;
 
 /**
- * Makes a provider's event part of the shop's records, once, however often it is delivered. Money is
- * always recorded; what it changes is judged on the order as it stands when the record is written.
+ * Records a provider's event once, however often it is delivered. A payment is always recorded; what it
+ * changes is judged by the order's state when the record is written.
  */
 export async function recordPaymentEvent(
   event: PaymentEvent,
@@ -238,7 +238,7 @@ async function paid(
   return [...writes, ...checks, ...noted];
 }
 
-/** The means and the fee of a payment, as far as the provider gives them. */
+/** The means, fee and installments of a payment, where the provider gives them. */
 const saidOf = ({ means, card, times, fee, installments }: Paid) => ({
   ...(means === undefined ? {} : { means }),
   ...(card === undefined ? {} : { card }),
@@ -247,7 +247,7 @@ const saidOf = ({ means, card, times, fee, installments }: Paid) => ({
   ...(installments === undefined ? {} : { installments: [...installments] }),
 });
 
-/** Providers report again and again when an installment reaches the shop; nothing else of the payment changes. */
+/** Updates the installments, of which providers report each payout; nothing else of the payment changes. */
 function installmentsNow(order: OrderRecord, event: Paid): readonly Write[] {
   const { installments } = event;
   const known = order.payments.find(({ id }) => id === paymentId(order, event));
@@ -261,14 +261,14 @@ type Recorded = {
   readonly order: OrderRecord;
   readonly event: Paid;
   readonly now: Date;
-  /** Its client has no page of it any more that an e-mail could lead to. */
+  /** Whether the order was deleted, so that no e-mail may link to its page. */
   readonly isDeleted?: boolean;
 };
 
 function recorded(verdict: PaymentRecord['outcome'], said: Recorded): Write {
   const { order, event, now } = said;
   const action = `${verdictTexts[verdict]}: ${formatReais(event.amount)}`;
-  // The order asks for all of it still: its client is not to pay twice.
+  // The order still asks for the full amount, so its client is warned not to pay twice.
   const warning = verdict === 'underpaid' ? '. Fale conosco antes de pagar de novo' : '';
   return orderHistory(order.id, {
     action,
@@ -289,7 +289,7 @@ const verdictTexts = {
   returned: 'Pagamento já devolvido pelo provedor',
 } as const satisfies Record<Exclude<Verdict, 'known'>, string>;
 
-/** Money that does not fit its order is for staff to deal with. */
+/** The e-mails to staff about payments that do not fit their order. */
 const notices = {
   late: 'latePayment',
   underpaid: 'underpayment',
@@ -310,6 +310,6 @@ function noticeOf(verdict: Verdict, { order, event, isDeleted = false }: Recorde
   return [staff, mailUnfitPayment('paidTooMuch', order, beyond)];
 }
 
-/** A provider that does not say which boleto was paid means the one in force. */
+/** The charge of a payment; without one in the event, the boleto in force is meant. */
 export const paymentId = (order: OrderRecord, { boleto, id }: Paid): string =>
   boleto ?? order.boleto?.id ?? id;

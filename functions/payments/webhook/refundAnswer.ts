@@ -25,8 +25,8 @@ import type { PaymentEvent } from '../providers/paymentProvider';
 type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;
 
 /**
- * What the provider says of a refund that staff asked it for: once it gave the money back, and not before,
- * the order is cancelled with all that follows. Null where it says it of anything else.
+ * Handles the provider's answer to a refund that staff requested; null for any other notice. Only once the
+ * money was refunded is the order cancelled, with all that follows.
  */
 export async function refundAnswer(
   order: OrderRecord,
@@ -37,7 +37,7 @@ export async function refundAnswer(
   if (!refund || !isAwaited(order, event)) return null;
   const { kind, amount } = event;
   const notice = { kind, boleto: refund.charge, amount, received: now.toISOString() };
-  if (wentBack(order, refund, event)) return wentBackNow(order, refund, { event, notice, now });
+  if (isCompleted(order, refund, event)) return wentBackNow(order, refund, { event, notice, now });
   const answer = { refund, notices: [...(order.notices ?? []), notice], now };
   if (kind === 'refundStarted') return started(order, answer);
   return kind === 'refundDenied'
@@ -52,27 +52,31 @@ function wentBackNow(
   refund: RefundRecord,
   { event, notice, now }: Heard,
 ): readonly Write[] {
-  // What staff asked for themselves they need not look into.
-  const checked = refund.part && !isBeyond(order, refund, event) ? { checked: true } : {};
+  // Staff need not look into a refund that they requested themselves.
+  const checked =
+    refund.part && !isMoreThanRequested(order, refund, event) ? { checked: true } : {};
   const answer = { refund, notices: [...(order.notices ?? []), { ...notice, ...checked }], now };
   return refund.part ? partRefunded(order, answer) : refunded(order, answer);
 }
 
-/** Providers say of a charge what went back of it in all. */
-function wentBack(order: OrderRecord, refund: RefundRecord, event: NoticeEvent): boolean {
+/** Whether this refund is completed; providers report the total refunded of a charge. */
+function isCompleted(order: OrderRecord, refund: RefundRecord, event: NoticeEvent): boolean {
   if (event.kind === 'refunded') return true;
   if (event.kind !== 'partlyRefunded') return false;
-  return (event.amount ?? 0) >= backBefore(order, refund) + refund.amount;
+  return (event.amount ?? 0) >= refundedBefore(order, refund) + refund.amount;
 }
 
-/** More went back than the shop asked for. */
-const isBeyond = (order: OrderRecord, refund: RefundRecord, { refund: of, amount }: NoticeEvent) =>
-  of !== refund.id && (amount ?? 0) > backBefore(order, refund) + refund.amount;
+/** Whether more was refunded than the shop requested. */
+const isMoreThanRequested = (
+  order: OrderRecord,
+  refund: RefundRecord,
+  { refund: of, amount }: NoticeEvent,
+) => of !== refund.id && (amount ?? 0) > refundedBefore(order, refund) + refund.amount;
 
-const backBefore = (order: OrderRecord, { charge, before }: RefundRecord): number =>
+const refundedBefore = (order: OrderRecord, { charge, before }: RefundRecord): number =>
   before ?? refundedOf(order, charge);
 
-/** What the shop knows to have gone back of a charge. */
+/** The amount of a charge that was refunded as far as the shop knows. */
 const refundedOf = (order: OrderRecord, charge: string | null): number =>
   sum(
     refundsOf(order)
@@ -80,7 +84,7 @@ const refundedOf = (order: OrderRecord, charge: string | null): number =>
       .map(({ amount }) => amount),
   );
 
-/** A provider's word about what went back by refunds of the shop's, all of which it has booked. */
+/** Whether a notice only repeats refunds that the shop has already booked. */
 export const isKnownReturn = (order: OrderRecord, { kind, boleto, amount }: NoticeEvent): boolean =>
   returns.has(kind) && amount !== null && amount <= refundedOf(order, boleto);
 
@@ -114,7 +118,7 @@ const refunded = (order: OrderRecord, { refund, notices, now }: Asked) =>
     returned: { refund: settledNow(refund, now), notices },
   }).writes;
 
-/** The order stays paid; only what was given back of it is taken back. */
+/** Completes a partial refund: the order stays paid, and only the refunded purchases are revoked. */
 function partRefunded(order: OrderRecord, { refund, notices, now }: Asked): readonly Write[] {
   const news = notices.at(-1);
   return returnPart(order, settledNow(refund, now), {
@@ -131,11 +135,11 @@ type Returning = {
   readonly actor: Actor;
   readonly now: Date;
   readonly besides?: Partial<OrderRecord>;
-  /** The finding that staff have to settle in Conferência, where there is one. */
+  /** The notice about which staff are mailed, if they have to look into it. */
   readonly staff?: NoticeRecord | undefined;
 };
 
-/** The order and the transaction that takes back of it what a settled refund of a part gave back. */
+/** The order after a completed partial refund, with the writes that revoke what was refunded. */
 export function returnPart(
   order: OrderRecord,
   refund: SettledRefund,
@@ -167,7 +171,7 @@ export function returnPart(
   };
 }
 
-/** What waits of them for the post leaves the desk, and what was being packed has to be unpacked. */
+/** Revokes the lines, and updates the dispatch desk, where they may wait or have to be unpacked. */
 function revokedLines({ id: order, client, paid_at }: OrderRecord, { lines }: RefundRecord) {
   if (lines.length === 0) return [];
   return [
@@ -181,7 +185,7 @@ const started = (order: OrderRecord, { refund, notices }: Asked) =>
     ? []
     : replaceOrder(order, { refund: { ...refund, state: 'sent' }, notices: [...notices] }).writes;
 
-/** The order stays paid; staff hear of it, and the difference that it was to settle waits for them again. */
+/** Records a denied refund: the order stays paid, staff are told, and its finding waits for them again. */
 export async function refundDenied(
   order: OrderRecord,
   refund: RefundRecord,

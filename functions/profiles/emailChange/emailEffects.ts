@@ -5,19 +5,19 @@ import type { ProfileRow } from '../profileRepository';
 const changed = (to: string, { email }: ProfileRow): Effect =>
   queueMail.emailChanged(to, { email });
 
-/** The link to the new address, and to the one in force that it was asked for. */
+/** Sends the link to the new address and a notice of the request to the present one. */
 export function emailAskedEffects(before: ProfileRow, after: ProfileRow): Effect[] {
   const waiting = after.pending_email;
   if (waiting === null || waiting.nonce === before.pending_email?.nonce) return [];
   return [sendEmailLinkEffect(after.id, waiting), queueMail.emailChangeAsked(after.email, {})];
 }
 
-/** Both addresses learn of a change that staff made. */
+/** Tells both addresses about a change by staff. */
 export function emailChangedByStaff(before: ProfileRow, after: ProfileRow): Effect[] {
   if (before.email === after.email) return [];
   return [before.email, after.email].map((to) => changed(to, after));
 }
 
-/** Whoever opened the link knows already. */
+/** Tells the former address only: the person who opened the link knows already. */
 export const emailConfirmed = (before: ProfileRow, after: ProfileRow): Effect =>
   changed(before.email, after);

@@ -3,7 +3,7 @@ import { linkCode } from '#platform/auth/linkCode';
 import type { PendingEmail } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';
 
-/** `<profile id>-<code>`, as the link carries it; null when no change waits. */
+/** The link's code, `<profile id>-<code>`; null when no change is pending. */
 export async function emailHash(
   { id, pending_email: waiting }: ProfileRow,
   now: Date,
@@ -12,7 +12,7 @@ export async function emailHash(
   return `${id}-${await linkCode(`email.${id}.${waiting.nonce}`)}`;
 }
 
-/** Whose waiting address a link confirms, while it is in force. */
+/** The profile whose pending address a link confirms; undefined when the link is void. */
 export async function rowOfEmailLink(
   hash: string,
   now: Date,

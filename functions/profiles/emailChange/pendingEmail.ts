@@ -6,13 +6,13 @@ export type PendingEmail = NonNullable<ProfileRow['pending_email']>;
 
 const validMs = 24 * 60 * 60_000;
 
-/** Replaces any link in force, so that only the latest works. */
+/** Replaces any link in force, so that only the latest link works. */
 export const pendingEmail = (address: string, now: Date): PendingEmail => ({
   address,
   nonce: randomBytes(32).toString('base64url'),
   expires: new Date(now.getTime() + validMs).toISOString(),
 });
 
-/** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
+/** A job, not a plain e-mail, because the link must not be stored: it is derived when sent. */
 export const sendEmailLinkEffect = (profile: number, { nonce }: PendingEmail): Effect =>
   queueJob.sendEmailLink({ profile, nonce });

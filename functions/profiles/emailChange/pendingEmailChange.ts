@@ -8,7 +8,7 @@ import { profileHistory } from '../../accounts/accountRepository';
 
 type Doing = { readonly actor: Actor; readonly now: Date };
 
-/** Another link to the same waiting address, of another day. */
+/** Sends a new link, valid for another day, to the same pending address. */
 export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): Promise<ProfileRow> {
   if (row.pending_email === null) throw refused(profileRefusals.no_pending_email);
   const waiting = pendingEmail(row.pending_email.address, now);
@@ -27,7 +27,7 @@ export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): P
   return after;
 }
 
-/** The link sent is dead. Without one that waits, nothing happens. */
+/** Cancels a pending change, so that its link is void; does nothing when none is pending. */
 export async function dropPendingEmail(row: ProfileRow, { actor, now }: Doing): Promise<void> {
   if (row.pending_email === null) return;
   const action = 'Troca de e-mail desistida';

@@ -8,7 +8,7 @@ import { commit } from '#platform/db/write';
 import type { ProfileRow } from '../profileRepository';
 import { profileHistory } from '../../accounts/accountRepository';
 
-/** E-mails go to the address again. Nothing on record writes nothing. */
+/** Lets e-mails go to the address again; does nothing when it was not flagged. */
 async function forgetReturn(row: ProfileRow, actor: Actor, now: Date): Promise<void> {
   const found = await findMailReturn(row.email, now);
   if (!found || !isFlagged(found)) return;

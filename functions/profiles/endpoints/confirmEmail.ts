@@ -13,7 +13,7 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 const deadLink = () => invalid({ hash: [profileRefusals.email_link_over] });
 
-/** The waiting address takes the place of the one before; opening the link twice does it once. */
+/** Replaces the address by the pending one; the link works once. */
 async function takeWaitingEmail(hash: string, now: Date): Promise<void> {
   const row = await rowOfEmailLink(hash, now);
   const account = row && (await getAccount(row.id));

@@ -16,7 +16,7 @@ export const handler = serve(createTeamAccount, {
     if ((await ownerOf(email)) !== undefined) {
       throw invalid({ code: [teamRefusals.account_exists] });
     }
-    // Addresses and documents are asked for when the person buys for themself.
+    // Addresses and documents are requested when the person buys for themself.
     const details = {
       ...{ email, name, company_name: null, person_or_company: false, phone: '' },
       ...{ cnpj: null, cpf: null, ie: null, billing_address: null, shipping_address: null },

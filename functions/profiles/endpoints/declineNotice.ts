@@ -19,7 +19,7 @@ export const handler = serve(declineNotice, {
   },
 });
 
-/** Ends one kind of notice for a person. Asked again, or for a removed account, it changes nothing. */
+/** Ends one kind of notice for a person; a repeat, or a removed account, changes nothing. */
 const endNotice = ({ profile, kind }: LinkedNotice, now: Date): Promise<void> =>
   decideAndCommit(async () => {
     const row = await profiles.get(profile);

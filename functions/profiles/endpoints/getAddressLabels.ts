@@ -3,7 +3,7 @@ import { serve } from '#platform/http/serve';
 import { addressLabels } from '../labels/addressLabels';
 
 export const handler = serve(getAddressLabels, {
-  // One person's label is for a parcel.
+  // A single label serves a parcel, but several show the addresses of many customers.
   asksFreshFactor: ({ query }) => query.users.length > 1,
   run: ({ query, now }) => addressLabels(query, now),
 });

@@ -12,7 +12,7 @@ import type { ProfileRow } from '../profileRepository';
 
 type Renewing = { readonly actor: Actor; readonly now: Date };
 
-/** Another link for a person who was invited and chose no password yet; links sent before it are dead. */
+/** Sends a new link to an invited person without a password yet; earlier links become void. */
 async function inviteAgain(row: ProfileRow, { actor, now }: Renewing): Promise<void> {
   const account = await getAccount(row.id);
   if (account?.invited !== true) throw refused(profileRefusals.not_invited);

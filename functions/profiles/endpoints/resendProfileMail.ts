@@ -24,19 +24,19 @@ import { profileHistory } from '../../accounts/accountRepository';
 type Asked = {
   readonly row: ProfileRow;
   readonly mail: MailFacts;
-  /** Another address than the customer's, and why. */
+  /** Another address than the customer's; `reason` says why. */
   readonly to?: string | undefined;
   readonly reason?: string | undefined;
 };
 type Staffed = {
-  /** Their profile. */
+  /** The profile of the staff member. */
   readonly sender: number;
   readonly actor: Actor;
   readonly now: Date;
   readonly today: CalendarDate;
 };
 
-/** Has an e-mail sent once more; the history says who wanted it, and to which other address and why. */
+/** Resends an e-mail; the history says who asked for it and, for another address, which one and why. */
 async function orderMailAgain(asked: Asked, staffed: Staffed): Promise<{ to: string }> {
   const { row, mail, to } = asked;
   const { now, today } = staffed;
@@ -56,14 +56,14 @@ const historyOf = ({ row, mail, to, reason }: Asked, { actor, now }: Staffed) =>
       to === undefined
         ? `E-mail reenviado: ${mail.subject}`
         : `E-mail reenviado a outro endereço: ${mail.subject}`,
-    // The address stands in the reason, which erasure empties.
+    // The address goes into the reason field, which the erasure of personal data empties.
     ...(to === undefined ? {} : { reason: `${to} (${reason ?? ''})` }),
     actor,
     now,
     effects: [queueJob.resendMail({ profile: row.id, mail: mail.id, to })],
   });
 
-/** Has it sent unless it is too often; calls at once count as those after one another. */
+/** Sends unless the limits are used up; simultaneous calls count like successive ones. */
 async function countingMail(
   { row, mail, to }: Asked,
   { sender, now }: Staffed,

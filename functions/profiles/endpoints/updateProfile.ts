@@ -54,11 +54,11 @@ type Changing = {
   readonly now: Date;
 };
 
-/** Applies what the caller may change and ignores the rest. Nothing new writes nothing. */
+/** Applies what the caller may change and ignores the rest; without a change it writes nothing. */
 async function changeProfile(row: ProfileRow, changing: Changing): Promise<ProfileRow> {
   const { change, caller, ip, now } = changing;
   if ((change.row_version ?? String(row.version)) !== String(row.version)) throw staleRecord();
-  const wanted = withMove(row, wantedRow(row, changing), now);
+  const wanted = withMoveDate(row, wantedRow(row, changing), now);
   if (isDeepStrictEqual(wanted, row)) return row;
   checkPerson(wanted, row);
   const account = await getAccount(row.id);
@@ -93,7 +93,7 @@ async function changeProfile(row: ProfileRow, changing: Changing): Promise<Profi
   return after;
 }
 
-/** A borrowed session must not move the account away. */
+/** Asks for the password, so that a stolen session cannot take over the account. */
 async function checkPassword(account: Account, { change, now }: Changing): Promise<void> {
   await checkOwnPassword(account, {
     password: change.user?.current_password,
@@ -121,8 +121,8 @@ function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileR
   };
 }
 
-/** Orders that were placed before it keep their own address. */
-const withMove = (before: ProfileRow, after: ProfileRow, now: Date): ProfileRow =>
+/** Notes when the delivery address changes, because earlier orders keep their own. */
+const withMoveDate = (before: ProfileRow, after: ProfileRow, now: Date): ProfileRow =>
   isMoved(before, after) ? { ...after, address_since: now.toISOString() } : after;
 
 function checkPerson(row: ProfileRow, before: ProfileRow): void {
@@ -145,13 +145,13 @@ type Change = { readonly before: ProfileRow; readonly after: ProfileRow };
 const endsLinks = ({ before, after }: Change): boolean =>
   before.email !== after.email || !isDeepStrictEqual(rolesOf(before), rolesOf(after));
 
-/** A role is not opened by a password that one of the staff chose, or may have set by a link they saw. */
+/** A gained role ends a password that staff chose, or may have set by a link they saw. */
 const losesPassword = (account: Account, { before, after }: Change): boolean =>
   account.password_seen === true && gainsRole(before, after);
 
 /**
- * Whose link ends before they chose a password, or whose password ends, is sent another, which their mailbox
- * alone shows.
+ * A new invitation when the change ends a person's password, or their link before they chose one. Only
+ * their mailbox shows it.
  */
 function anotherInvitation(
   account: Account,
@@ -168,8 +168,8 @@ type AccountChange = Change & {
 };
 
 /**
- * New roles end every session. Another address that is asked for is written beside the account it was asked
- * under, so that a password changed at the same moment ends what the one before had asked for.
+ * New roles end every session. A requested address also writes the account, so that a password change at the
+ * same moment overtakes a request made under the former password.
  */
 function accountWrites(
   account: Account,
@@ -202,12 +202,12 @@ const isOfStaff = ({ is_active, is_staff, is_superuser }: ProfileRow) =>
 const losesAccess = (before: ProfileRow, after: ProfileRow) =>
   (before.is_active && !after.is_active) || (before.is_superuser && !after.is_superuser);
 
-/** The version tells nothing, and what a link derives from stays out of the history. */
+/** The version is meaningless in the history, and the nonce of a link must not be in it. */
 const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email', 'address_since']);
 
 type Recording = Changing & { readonly besides: readonly Effect[] };
 
-/** What was changed, and areas by themselves, which have a history of their own. */
+/** History entries of a change; areas get a separate entry, because they have their own history. */
 function changeEntries(
   before: ProfileRow,
   after: ProfileRow,

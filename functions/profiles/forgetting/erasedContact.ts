@@ -1,6 +1,6 @@
 import type { ClientContact } from '#platform/personalData/clientContact';
 
-/** What stands where a person stood who was forgotten (rules: "Erasure"). */
+/** The contact shown in place of an erased person's (rules: "Erasure"). */
 export const erasedContact = {
   name: 'Cliente removido',
   company_name: null,
@@ -9,5 +9,5 @@ export const erasedContact = {
   phone: null,
 } as const satisfies ClientContact;
 
-/** What a company's records show in place of a person of its team who was forgotten. */
+/** The name that a company's records show for an erased member of its team. */
 export const removedPerson = 'Pessoa removida';

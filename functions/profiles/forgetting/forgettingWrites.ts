@@ -10,11 +10,11 @@ import type { Write } from '#platform/db/write';
 import { erasedContact } from './erasedContact';
 import type { ProfileRow } from '../profileRepository';
 
-/** What is left of a profile whose person is forgotten: its number. */
+/** The profile of an erased person, of which only the id is left. */
 export const emptied = (row: ProfileRow, now: Date): ProfileRow => ({
   ...row,
   ...erasedContact,
-  // No address at all, so that nothing is ever sent to it; unique as every profile's.
+  // This is unique like every profile's e-mail, but no address, so that nothing is ever sent to it.
   email: `excluido-${row.id}`,
   person_or_company: false,
   phone: '',
@@ -36,7 +36,7 @@ export const emptied = (row: ProfileRow, now: Date): ProfileRow => ({
 
 type Forgetting = { readonly action: string; readonly actor: Actor; readonly now: Date };
 
-/** Ends the account with all its sessions, and has every noun forget the person. */
+/** Deletes the account with all its sessions, and queues the erasure of the person's data. */
 export async function forgettingWrites(
   row: ProfileRow,
   { action, actor, now }: Forgetting,

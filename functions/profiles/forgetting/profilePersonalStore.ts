@@ -1,7 +1,7 @@
 import { forgetPerson } from '#platform/history/history';
 import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
 
-/** The profile itself is emptied by the transaction that begins the forgetting. */
+/** The transaction that begins the erasure empties the profile itself. */
 export const profilePersonalStore: PersonalStore = {
   items: [
     ...listItems('accounts', 'forgotten'),

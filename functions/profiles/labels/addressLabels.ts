@@ -6,7 +6,7 @@ import { profiles } from '../profileRepository';
 import { labelsDocument } from './labelsDocument';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
-/** The labels asked for. Whoever is gone or cannot be read is left out; the others get theirs. */
+/** The requested labels, without profiles that are gone or unreadable. */
 export async function addressLabels(
   { users, ...layout }: LabelRequest,
   now: Date,

@@ -6,26 +6,26 @@ export type LabelLine = {
   readonly text: string;
   readonly bold?: boolean;
   readonly ink?: Ink;
-  /** Over how many lines it may be broken; one unless said otherwise. */
+  /** The most lines over which the text may be broken; by default one. */
   readonly maxLines?: number;
 };
 
 type Place = Box & {
-  /** Half of the height left over goes above. */
+  /** Whether the text is centred vertically. */
   readonly isCentred: boolean;
-  /** Points, the largest that fits is taken. */
+  /** Type sizes in points, of which the largest that fits is used. */
   readonly sizes?: readonly number[];
 };
 
 const usualSizes = [9.5, 8.5, 7.5, 7] as const;
-/** Millimetres from baseline to baseline where there is room. */
+/** Millimetres from baseline to baseline when there is room. */
 const widestLeading = (size: number) => Math.max(4.3, size * 0.45);
 /** Closer than this, accents touch the line above. */
 const leastLeading = (size: number) => (size * 1.1) / mm(1);
-/** Millimetres per point of type size. */
+/** Height of a capital letter in mm, per point of type size. */
 const capitalHeight = 0.7 / mm(1);
 
-/** Draws lines as large as they fit into a box; only at the smallest size is anything cut. */
+/** Draws lines as large as fits into a box; text is cut only at the smallest size. */
 export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Place): void {
   const { x, y, width, height, isCentred } = place;
   const { size, parts } = fitted(sheet, lines, place);
@@ -54,7 +54,7 @@ function fitted(sheet: Sheet, lines: readonly LabelLine[], place: Place) {
 
 type Width = { readonly size: number; readonly width: number };
 
-/** The lines as drawn; one that takes more than it may keeps the rest on its last line. */
+/** Breaks the lines; a text that needs more lines than it may have keeps the rest on its last one. */
 function broken({ fonts }: Sheet, lines: readonly LabelLine[], { size, width }: Width) {
   return lines.flatMap(({ text, bold = false, ink, maxLines = 1 }) => {
     const parts = paragraphLines(fonts, text, { size, width, bold });

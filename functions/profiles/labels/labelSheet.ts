@@ -14,10 +14,10 @@ export type LabelSheet = {
   readonly stepY: number;
 };
 
-/** Pimaco's labels come on US Letter. */
+/** Pimaco's labels come on US Letter paper. */
 const paper: PaperSize = { width: 215.9, height: 279.4 };
 
-/** Pimaco 6181 and 6183. */
+/** The sheets are Pimaco 6181 (`simple`) and 6183 (`complete`). */
 export const labelSheets = {
   simple: {
     paper,

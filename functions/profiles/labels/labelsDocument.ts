@@ -14,7 +14,7 @@ type Layout = LabelLayout & { readonly now: Date };
 
 const titles = { simple: 'Etiquetas simples', complete: 'Etiquetas completas' } as const;
 
-/** One label each, from the `start`th of the first sheet on. */
+/** One label for each profile, from the `start`th label of the first sheet on. */
 export async function labelsDocument(
   profiles: readonly ProfileRow[],
   { type, start, offset_x, offset_y, now }: Layout,
@@ -69,7 +69,7 @@ function drawComplete(sheet: Sheet, { x, y, width }: Box, to: LabelRecipient) {
   drawLines(sheet, lines, { ...inner, y: y + 5.6, height: 30, isCentred: false });
 }
 
-/** Nothing is left out silently: whoever sticks the labels sees whose address is missing. */
+/** A missing address is stated on the label, so that the person who uses it notices. */
 const addressLines = (place: LabelRecipient['place']): LabelLine[] =>
   place
     ? [

@@ -5,7 +5,7 @@ import { labelCorner, type LabelSheet } from './labelSheet';
 
 type Placing = LabelSheet & Pick<LabelLayout, 'start' | 'offset_x' | 'offset_y'>;
 
-/** Gives each label its place on the sheets, row by row, the `start`th (from 1) of the first sheet first. */
+/** Places labels on sheets, row by row, beginning with the `start`th place (from 1) of the first sheet. */
 export function placeLabels<Label>(
   draft: PdfDraft,
   labels: readonly Label[],

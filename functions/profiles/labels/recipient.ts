@@ -7,22 +7,22 @@ import type { ProfileRow } from '../profileRepository';
 
 export type LabelRecipient = {
   readonly name: string;
-  /** Whom to look for in a company. */
+  /** The contact person in a company; null for an individual. */
   readonly attention: string | null;
   readonly phone: string | null;
   /** Null when no address is known. */
   readonly place: Place | null;
 };
 
-/** Correios reads it in this order; the CEP stands alone on the last line. */
+/** The address in the order that Correios expects; the CEP is alone on the last line. */
 export type Place = {
   readonly street: string;
-  /** Province, then city and state; without those that are missing. */
+  /** The district, then city and state, without missing ones. */
   readonly lines: readonly string[];
   readonly cep: string;
 };
 
-/** Parcels go to the shipping address, to the billing address when there is no other. */
+/** The recipient at the shipping address or, without one, at the billing address. */
 export function recipientOf(profile: ProfileRow): LabelRecipient {
   const name = shownName(profile);
   const address = profile.shipping_address ?? profile.billing_address;

@@ -12,7 +12,7 @@ const data = v.object({
   changed: v.string(),
 });
 
-/** Which data staff changed; the data themselves are for Minha conta alone. */
+/** Names the data that staff changed; their values are shown in Minha conta only. */
 export const dataChanged = mailTemplate(data, ({ fields, changed }) =>
   mailLayout({
     subject: 'Seu cadastro foi alterado',

@@ -5,7 +5,7 @@ import { type Mail, mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { company } from '#platform/config/company';
 
-/** It goes to the new address: whoever opens the link shows that it is theirs. */
+/** Goes to the new address: a person who opens the link proves that it is theirs. */
 export const emailLinkMail = (hash: string): Mail =>
   mailLayout({
     subject: 'Confirme seu novo e-mail',
@@ -20,7 +20,7 @@ export const emailLinkMail = (hash: string): Mail =>
     closing: ['Se não foi você, ignore este e-mail: nada muda.'],
   });
 
-/** It goes to an address another account asked to be moved to, which is an account's e-mail already. */
+/** Goes to an address that another account requested although an account already has it. */
 export const emailInUseMail = (): Mail =>
   mailLayout({
     subject: 'Este e-mail já tem uma conta',
@@ -34,7 +34,7 @@ export const emailInUseMail = (): Mail =>
 
 const changedEmail = v.object({ email: v.string() });
 
-/** It goes to the address in force; which one is asked for stands only in Minha conta, for anybody may type one. */
+/** Goes to the present address. It omits the requested one, because anybody may type any text there. */
 export const emailChangeAsked = mailTemplate(v.object({}), () =>
   mailLayout({
     subject: 'Pedido de troca de e-mail',
@@ -48,7 +48,7 @@ export const emailChangeAsked = mailTemplate(v.object({}), () =>
   }),
 );
 
-/** It goes to the address before and, where staff changed it, to the new one. */
+/** Goes to the former address and, when staff made the change, to the new one too. */
 export const emailChanged = mailTemplate(changedEmail, ({ email }) =>
   mailLayout({
     subject: 'Seu e-mail foi alterado',

@@ -15,7 +15,7 @@ type Invited = {
   readonly until: CalendarDate;
 };
 
-/** Names the company alone: what its titular typed of the person is a stranger's text. */
+/** Names only the company, because the invited person's name was typed by a stranger. */
 export const teamInvitationMail = ({ company, role, code, until }: Invited): Mail =>
   mailLayout({
     subject: 'Convite para a equipe de uma empresa',
@@ -32,7 +32,7 @@ export const teamInvitationMail = ({ company, role, code, until }: Invited): Mai
     closing: ['Se você não conhece esta empresa, ignore este e-mail: nada muda.'],
   });
 
-/** Goes to a team's holder; names the address alone, because the name is what whoever invited typed. */
+/** Goes to a team's holder; shows only the address, because the name was typed by the inviting person. */
 export const teamGrew = mailTemplate(
   v.object({
     what: v.picklist(['invited', 'joined']),
@@ -61,7 +61,7 @@ export const teamGrew = mailTemplate(
     }),
 );
 
-/** Goes to a person of a team whose role changed; null means that they left it. */
+/** Goes to a member of a team whose role changed; null means that they were removed. */
 export const teamChanged = mailTemplate(
   v.object({ company: v.string(), role: v.nullable(v.picklist(teamRoles)) }),
   ({ company, role }) =>

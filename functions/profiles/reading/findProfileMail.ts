@@ -13,7 +13,7 @@ type Asked = {
   readonly session: Session;
 };
 
-/** An e-mail by its person and its id. */
+/** Finds an e-mail by its recipient and its id. */
 export async function findProfileMail({
   path,
   session,

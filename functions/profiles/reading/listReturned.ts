@@ -9,7 +9,7 @@ import { profileList, profiles, type ProfileRow } from '../profileRepository';
 
 type ReturnedProfile = { readonly row: ProfileRow; readonly mailReturn: MailReturn | undefined };
 
-/** A page of the people whose e-mails come back. */
+/** A page of the profiles whose e-mails are returned. */
 export async function listReturned(request: SearchRequest) {
   const results = await returnedProfiles(request);
   const { page } = request;
@@ -20,7 +20,7 @@ export async function listReturned(request: SearchRequest) {
   };
 }
 
-/** All that fit the other conditions, newest profile first. */
+/** All such profiles that match the other conditions, newest first. */
 export async function returnedProfiles(
   request: Omit<SearchRequest, 'page'>,
 ): Promise<ReturnedProfile[]> {

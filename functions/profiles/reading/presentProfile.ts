@@ -4,7 +4,7 @@ import { areasOf } from '#platform/auth/session';
 import type { ProfileRow } from '../profileRepository';
 
 type ForStaff = {
-  /** For staff who help a person recover an account. */
+  /** The recovery link's code, for staff who help a person recover their account. */
   readonly tempHash?: string | null;
   readonly mailReturn?: MailReturn | undefined;
   readonly hasFactor?: boolean;
@@ -46,7 +46,7 @@ export function presentProfile(
   };
 }
 
-/** What those of a company's team see of its holder who work with its documents alone. */
+/** The holder as seen by team members who work with the company's documents only. */
 export const withoutContact = (shown: DeskProfile): DeskProfile => ({
   ...shown,
   ...{ phone: '', cpf: null, ie: null, billing_address: null, shipping_address: null },
@@ -59,7 +59,7 @@ const noted = ({ mailReturn, hasFactor = false, invitation }: ForStaff): Partial
   ...(invitation ? { invitation } : {}),
 });
 
-/** How other objects name a person, as strangers may see it. */
+/** How other objects name a person; others may see this. */
 export function presentProfileRef(row: ProfileRow): ProfileRef {
   return {
     id: row.id,
@@ -69,6 +69,6 @@ export function presentProfileRef(row: ProfileRow): ProfileRef {
   };
 }
 
-/** A company by its company name, an individual by name. */
+/** The company name of a company, or the name of an individual. */
 export const shownName = (row: Pick<ProfileRow, 'name' | 'company_name' | 'person_or_company'>) =>
   row.person_or_company && row.company_name ? row.company_name : row.name;

@@ -3,7 +3,7 @@ import type { listProfiles } from '#shared/profiles/profileEndpoints';
 import { definedFacets, rangesOf } from '#platform/list/listFilters';
 import type { SearchRequest } from '#platform/list/listStore';
 
-/** All of it but whose e-mails come back, which another store knows; `holders` are who the text stands for. */
+/** The search, without returned e-mails, which another store holds; `holders` replace the text. */
 export function profileRequest(
   query: QueryOf<typeof listProfiles>,
   holders?: ReadonlySet<number>,

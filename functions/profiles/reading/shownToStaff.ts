@@ -20,13 +20,13 @@ type Shown = {
 
 type Showing = {
   readonly now: Date;
-  /** The page is opened, and not only answered with what was saved on it. */
+  /** Whether the page is opened, in contrast to the answer of a save. */
   readonly opened: boolean;
 };
 
 /**
- * What staff see of a person besides the profile: the recovery in force, whether e-mails come back
- * and, for superusers, whether there is a second factor to take away. That they saw it is written down.
+ * What staff see of a person besides the profile: the pending recovery, whether e-mails are returned
+ * and, for superusers, whether a second factor could be removed. The access is recorded.
  */
 export async function shownToStaff(
   row: ProfileRow,
@@ -35,7 +35,7 @@ export async function shownToStaff(
 ): Promise<Shown> {
   if (!caller.isStaff) return { tempHash: null, mailReturn: undefined, hasFactor: false };
   const [account, found] = await Promise.all([getAccount(row.id), findMailReturn(row.email, now)]);
-  // The row may be older than the account, which got a role and another link since.
+  // Both are checked, because the account may have got a role since the row was read.
   const isSeen = account && [row, account].every((one) => seesRecovery(caller, one));
   const tempHash = isSeen ? await recoveryHash(account, now) : null;
   if (row.id !== caller.profileId) {

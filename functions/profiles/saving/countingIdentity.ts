@@ -3,8 +3,8 @@ import { spend } from '#platform/auth/budgets/spend';
 import { IdentityTaken } from '../profileWrites';
 
 /**
- * Stores what claims an e-mail or document. Answers that it is another's are counted, before they are
- * known, so that as many calls at once find out no more; a claim that holds is given back, unless it
+ * Limits how often a caller may learn that an e-mail or document is taken. Each try is counted before
+ * its outcome is known, so that parallel calls learn no more; a successful one is given back, unless it
  * counts `always`.
  */
 export async function countingIdentity<Result>(

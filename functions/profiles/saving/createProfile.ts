@@ -27,14 +27,14 @@ import { welcomeEffect, welcomeLater } from '../mails/queueing/welcomeEffect';
 
 type Creation = {
   readonly flags?: ProfileFlags;
-  /** Absent when people sign up by themselves. */
+  /** Absent when people sign up themselves. */
   readonly actor?: Actor;
   readonly now: Date;
-  /** Who may learn only so often that an e-mail or document is taken. */
+  /** The caller, whose attempts to learn that an e-mail or document is taken are limited. */
   readonly spender?: Spender;
 };
 
-/** A profile with its account, from what a person or staff filled in. 400 with all that is wrong. */
+/** Creates a profile with its account from a form; throws 400 with all problems together. */
 export async function createProfile(input: NewProfile, creation: Creation): Promise<ProfileRow> {
   const { password } = input.user;
   const details = detailsOf(input);
@@ -50,7 +50,7 @@ export async function createProfile(input: NewProfile, creation: Creation): Prom
   });
 }
 
-/** A client whom staff register: they choose their own password by a link that is sent to them. */
+/** Registers a client for staff; the client chooses a password by a link in an e-mail. */
 export async function inviteProfile(
   input: InvitedProfile,
   creation: Creation & { readonly actor: Actor },
@@ -90,8 +90,8 @@ function detailsOf(input: NewProfile | InvitedProfile): ProfileDetails {
 }
 
 /**
- * As `createProfile` on details that are known to be good, such as the first superuser's few. Without a
- * password its holder is invited to choose one.
+ * Like `createProfile`, but without checks, for details that are known to be valid. Without a password,
+ * the person is invited to choose one.
  */
 export async function storeProfile(
   details: ProfileDetails,
@@ -152,12 +152,12 @@ async function insertProfile(
   ]);
 }
 
-/** The order that it comes with says it too; without one it is said a while later. */
+/** A sign-up in the checkout delays the welcome, because the order's e-mail may contain it. */
 const announcement = (row: ProfileRow, now: Date) =>
   row.with_order === true
     ? welcomeLater(row, now)
     : { effects: [welcomeEffect(row), ...staffEffects(row)] };
 
-/** New staff have no areas, which superusers find among what waits for them. */
+/** New staff have no areas yet, so that superusers get an inbox item about it. */
 const staffEffects = ({ id, is_staff }: ProfileRow): Effect[] =>
   is_staff ? [queueJob.settleAreaRequests({ person: id })] : [];

@@ -12,7 +12,7 @@ import type { ProfileRow } from '../profileRepository';
 const firstPerson = object({ email, name: text(120), password });
 type FirstPerson = v.InferInput<typeof firstPerson>;
 
-/** The first account, made by an operator: documents and addresses are filled in on the user form. */
+/** Creates the first account for an operator; documents and addresses are added in the user form. */
 export async function createSuperuser(input: FirstPerson, now: Date): Promise<ProfileRow> {
   const parsed = v.safeParse(firstPerson, input);
   if (!parsed.success) throw unacceptable(parsed.issues);

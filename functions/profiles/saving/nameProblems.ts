@@ -5,7 +5,7 @@ import type { ProfileRow } from '../profileRepository';
 
 type Names = Pick<ProfileRow, 'name' | 'company_name'>;
 
-/** Names that lead somewhere; one that was stored before the rule stands until it is changed. */
+/** Refuses names with a link; a name stored before this rule stays until it is changed. */
 export function nameProblems(wanted: Names, stored?: Names): ErrorBody {
   const problems: Record<string, Message[]> = {};
   for (const field of ['name', 'company_name'] as const) {

@@ -4,7 +4,7 @@ import type { ProfileRow } from '../profileRepository';
 
 type Person = Pick<ProfileRow, 'email' | 'name' | 'company_name' | 'cpf' | 'cnpj' | 'phone'>;
 
-/** A password must not be made of these. */
+/** Facts about a person and the shop of which a password must not be made. */
 export const passwordFacts = (person: Person): PasswordFacts => ({
   own: [
     ...[person.email, person.name, person.company_name],

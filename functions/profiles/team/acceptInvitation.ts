@@ -10,7 +10,7 @@ import { changeWrites, tellHolder, without } from './changeTeam';
 import { findInvited } from './invitationLink';
 import { accountsOf, replaceMemberships } from './teamRepository';
 
-/** Only the account with the invited address can accept: a forwarded link opens nothing. */
+/** Accepts an invitation; only the invited address's account may, so a forwarded link is useless. */
 export const acceptInvitation = (
   code: string,
   person: Person,

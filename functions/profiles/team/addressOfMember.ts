@@ -1,7 +1,7 @@
 import type { MailedMember } from '#platform/history/effects';
 import { accountsOf, findTeam } from './teamRepository';
 
-/** The current address of a company's holder or of someone in its team; undefined once they left or were erased. */
+/** The present address of a company's holder or team member; undefined once they left or were erased. */
 export async function addressOfMember({
   company,
   profile,

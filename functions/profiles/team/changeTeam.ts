@@ -29,7 +29,7 @@ const validMs = 7 * 24 * 60 * 60_000;
 type Changing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 type Wanted = BodyOf<typeof inviteToTeam>;
 
-/** An address has one place in a team, as a person or as an invitation. `isTold`: its holder did not invite. */
+/** Invites an address, which may be in a team once only. `isTold` tells the holder, who did not invite. */
 export const invite = (
   company: ProfileRow,
   wanted: Wanted,
@@ -40,7 +40,7 @@ export const invite = (
     await checkWanted(company, team, wanted);
     const sent = countedSending(team, by.today);
     const first = await nextId('team', 2);
-    // The holder's row has the number of the account.
+    // The company's own id is skipped, because it identifies the holder's row.
     const invitation = sending({ id: first === company.id ? first + 1 : first, ...wanted }, by.now);
     const action = `Convite enviado a ${wanted.name} (${roleNames[wanted.role]})`;
     const after = { ...team, ...sent, invitations: [invitation, ...team.invitations] };
@@ -83,20 +83,20 @@ const sending = (
   expires: new Date(now.getTime() + validMs).toISOString(),
 });
 
-/** Tells the company's holder whom staff invited for it, and who came in. */
+/** Tells the company's holder that somebody was invited or has joined. */
 export const tellHolder = (
   company: ProfileRow,
   what: 'invited' | 'joined',
   { email, role }: Pick<Invitation, 'email' | 'role'>,
 ): Effect => queueMail.teamGrew(company.email, { what, email, role });
 
-/** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
+/** A job, not a plain e-mail, because the link must not be stored: it is derived when sent. */
 const mailOf = (company: ProfileRow, { id, nonce }: Invitation): Effect =>
   queueJob.sendTeamInvitation({ company: company.id, id, nonce });
 
 type Change = { readonly company: ProfileRow; readonly before: Team; readonly after: Team };
 
-/** Stores the team and the entry of its history in one transaction. */
+/** Writes for one transaction: the team and its history entry. */
 export const changeWrites = (
   { company, before, after }: Change,
   action: string,
@@ -107,7 +107,7 @@ export const changeWrites = (
   profileHistory(company.id, { action, forClient: action, actor, now, effects }),
 ];
 
-/** Sends another link, good for seven more days. */
+/** Sends another link, valid for seven more days. */
 export const renewInvitation = (
   company: ProfileRow,
   id: number,
@@ -130,7 +130,7 @@ export const renewInvitation = (
     return invitation;
   });
 
-/** A new role holds at the person's next call and is announced to them by e-mail. */
+/** Changes a role, which applies from the person's next call on, and tells them by e-mail. */
 export const changeRole = (
   company: ProfileRow,
   { id, role }: { readonly id: number; readonly role: TeamRole },
@@ -176,11 +176,11 @@ const newsTo = (account: Account | undefined, company: ProfileRow, role: TeamRol
   account ? [queueMail.teamChanged(account.email, { company: shownName(company), role })] : [];
 
 type Leaving = Changing & {
-  /** The person who asks, and whether they may take out others. */
+  /** The person who asks, and whether they may remove others. */
   readonly asked: { readonly profile: number; readonly writesTeam: boolean };
 };
 
-/** A removal holds at the person's next call; an invitation's link is void at once. */
+/** Removes a person, from their next call on, or an invitation, whose link becomes void at once. */
 export const takeOut = (company: ProfileRow, id: number, by: Leaving): Promise<void> =>
   decideAndCommit(async () => {
     const team = await findTeam(company.id);

@@ -1,7 +1,7 @@
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { accountsOf, findTeam } from './teamRepository';
 
-/** The current addresses of a team's people with one of these roles, and of `also` while a titular; one read where there is no team. */
+/** The present addresses of team members with one of these roles, and of `also` while an owner; costs one read without a team. */
 export async function emailsOfRoles(
   company: number,
   roles: readonly TeamRole[],

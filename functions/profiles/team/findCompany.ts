@@ -6,7 +6,7 @@ import type { Invitation, Member, Team } from '#platform/auth/teamRecord';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { findTeam } from './teamRepository';
 
-/** The company whose team a call is about; only staff may name another than their own, others get 404. */
+/** The company whose team a call is about. Only staff may name one that is not theirs; others get 404. */
 export async function findCompany(
   asked: number | undefined,
   session: Session,
@@ -18,7 +18,7 @@ export async function findCompany(
   return row;
 }
 
-/** Staff act for a company that is not theirs. */
+/** Whether staff act for a company that is not theirs. */
 export const isOfOthers = (asked: number | undefined, { profileId }: Session): boolean =>
   asked !== undefined && asked !== profileId;
 
@@ -27,7 +27,7 @@ export type TeamRow =
   | { readonly kind: 'person'; readonly person: Member }
   | { readonly kind: 'invitation'; readonly invitation: Invitation };
 
-/** Finds a person or an invitation by its id in the team. */
+/** Finds the holder, a person or an invitation by their id in the team. */
 export function rowOf(company: number, { people, invitations }: Team, id: number): TeamRow {
   if (id === company) return { kind: 'holder' };
   const person = people.find((one) => one.id === id);
@@ -43,7 +43,7 @@ type Asked = {
   readonly peekQuery: Peek;
 };
 
-/** A row of the team that a call is about, with its company: 404 whatever else is wrong with the call. */
+/** The team row that a call is about, with its company; throws 404 before the call's other checks. */
 export async function findTeamRow({
   path,
   session,
@@ -53,6 +53,6 @@ export async function findTeamRow({
   return { company, row: rowOf(company.id, await findTeam(company.id), path.id) };
 }
 
-/** Inviting or removing a titular takes a fresh factor. */
+/** Whether a row is an owner; to invite or remove an owner needs a fresh factor. */
 export const isTitular = (row: TeamRow): boolean =>
   row.kind === 'holder' || (row.kind === 'person' ? row.person : row.invitation).role === 'owner';

@@ -6,7 +6,7 @@ import { findTeam } from './teamRepository';
 
 type Sent = Pick<Invitation, 'id' | 'nonce'>;
 
-/** `<company>-<invitation>-<code>`, as the link carries it: of this sending alone. */
+/** The link's code, `<company>-<invitation>-<code>`; each sending has its own. */
 export async function invitationCode(company: number, { id, nonce }: Sent): Promise<string> {
   return `${company}-${id}-${await linkCode(`team.${company}.${id}.${nonce}`)}`;
 }
@@ -17,7 +17,7 @@ export type Invited = {
   readonly invitation: Invitation;
 };
 
-/** What a link stands for while it is in force; undefined when it was taken back, sent anew or used, or ended. */
+/** The invitation of a link; undefined when it was withdrawn, resent, used or has expired. */
 export async function findInvited(code: string, now: Date): Promise<Invited | undefined> {
   const [, profile, id] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-[\w-]{43}$/.exec(code) ?? [];
   if (profile === undefined) return undefined;

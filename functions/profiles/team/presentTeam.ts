@@ -27,7 +27,7 @@ export const presentTeam = (
 export const sentOn = ({ sent_on: sent }: Pick<Team, 'sent_on'>, today: CalendarDate): number =>
   sent?.day === today ? sent.count : 0;
 
-/** The account's holder is a titular, shown as the company's contact. */
+/** The account's holder counts as an owner, named as the company's contact. */
 const presentHolder = (company: ProfileRow, account: Account | undefined): TeamPerson => ({
   id: company.id,
   profile: company.id,

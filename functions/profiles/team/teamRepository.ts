@@ -38,7 +38,7 @@ const shownAfterEnd = 30 * 24 * 60 * 60_000;
 export const isShown = ({ expires }: { readonly expires: string }, now: Date): boolean =>
   now.getTime() - Date.parse(expires) < shownAfterEnd;
 
-/** Replaces the team that was read; overtaken where another change was stored first. */
+/** Replaces the team that was read; refused as overtaken when another change was stored first. */
 export function replaceTeam(company: number, before: Team, after: Team, now: Date): Write {
   const invitations = after.invitations.filter((one) => isShown(one, now));
   return putItem({
@@ -49,7 +49,7 @@ export function replaceTeam(company: number, before: Team, after: Team, now: Dat
   });
 }
 
-/** Stores a change of the team with the person's account, by which each of their calls is judged. */
+/** Copies a team change into the person's account, against which each of their calls is checked. */
 export function replaceMemberships(person: Account, after: readonly Membership[]): Write {
   return updateItem({
     table,
@@ -63,7 +63,7 @@ export function replaceMemberships(person: Account, after: readonly Membership[]
   });
 }
 
-/** Accounts that exist, by id; strongly read, because who is mailed or shown may have just changed. */
+/** Existing accounts by id, read strongly, because who is mailed or shown may have just changed. */
 export async function accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, Account>> {
   const items = await getItems(table, [...new Set(ids)].map(accountKey), { strong: true });
   const accounts = items.map((item) => v.parse(accountSchema, item));

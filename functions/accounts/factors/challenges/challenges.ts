@@ -6,7 +6,7 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { challengeDigest, randomToken } from './challengeDigest';
 
 const minutes = 60;
-/** How long the second step of a login, or a proof asked for again, may take. */
+/** How long the second step of a login, or a repeated proof, may take. */
 const stepSeconds = 5 * minutes;
 /** Setting up an app takes longer. */
 const setupSeconds = 10 * minutes;
@@ -15,17 +15,17 @@ const common = { profile_id: v.number(), expires_at: v.number() };
 
 const loginChallenge = v.object({
   ...common,
-  /** The account's when the password was right: another password or role since ends the step. */
+  /** The account's version when the step began; a new password or role ends the step. */
   token_version: v.number(),
   /** The challenge that a passkey signs. */
   webauthn: v.string(),
-  /** Set above the ceiling of wrong passwords alone: false where the password was wrong, and no factor will do. */
+  /** Set only after too many wrong passwords; false when the password was wrong, so that no factor opens. */
   opens: v.optional(v.boolean()),
 });
 const entryChallenge = v.object({ expires_at: v.number() });
 const freshChallenge = v.object({ ...common, webauthn: v.string() });
 const passkeySetup = v.object({ ...common, webauthn: v.string(), handle: v.string() });
-/** `secret` is sealed. */
+/** `secret` is encrypted. */
 const totpSetup = v.object({ ...common, secret: v.string() });
 
 type LoginChallenge = v.InferOutput<typeof loginChallenge>;
@@ -35,7 +35,7 @@ const loginKey = (challenge: string): Key => ({
   sk: 'CHALLENGE',
 });
 
-/** One at a time for a session; asking anew replaces it. */
+/** A session has one challenge for each purpose; a new one replaces it. */
 const sessionKey = (tokenId: string, purpose: 'FRESH' | 'PASSKEY' | 'TOTP'): Key => ({
   pk: `CHALLENGE#${tokenId}`,
   sk: purpose,
@@ -53,7 +53,7 @@ async function find<Schema extends v.GenericSchema<unknown, { expires_at: number
 const put = (key: Key, content: Readonly<Record<string, unknown>>) =>
   commit([putItem({ table: 'accounts', item: { ...key, ...content } })]);
 
-/** Uses it up in the transaction of what it was for; `refused` when it was used already. */
+/** Uses up the challenge in the transaction that it allows; `refused` when it was used already. */
 const use = (key: Key, refused: () => Error): Write =>
   deleteItem({ table: 'accounts', key, when: { exists: true }, refused });
 
@@ -80,7 +80,7 @@ export const findLoginChallenge = (
 export const useLoginChallenge = (challenge: string, refused: () => Error): Write =>
   use(loginKey(challenge), refused);
 
-/** A login by passkey names no account before it: its challenge is found by what was signed. */
+/** A passkey login names no account beforehand, so its challenge is found by what was signed. */
 const entryKey = (webauthn: string): Key => ({
   pk: `CHALLENGE#${challengeDigest(webauthn)}`,
   sk: 'ENTRY',
@@ -98,7 +98,7 @@ export const findEntryChallenge = (webauthn: string, now: Date) =>
 export const useEntryChallenge = (webauthn: string, refused: () => Error): Write =>
   use(entryKey(webauthn), refused);
 
-/** Answers what a passkey is to sign. */
+/** Returns the challenge that a passkey has to sign. */
 export async function newFreshChallenge(
   tokenId: string,
   { profile_id, now }: Owner,
@@ -115,7 +115,7 @@ export const findFreshChallenge = (tokenId: string, now: Date) =>
 export const useFreshChallenge = (tokenId: string, refused: () => Error): Write =>
   use(sessionKey(tokenId, 'FRESH'), refused);
 
-/** `handle` of the account's passkeys, undefined for its first. */
+/** `handle` is that of the account's passkeys, undefined before the first. */
 export async function newPasskeySetup(
   tokenId: string,
   { profile_id, now, handle = randomToken() }: Owner & { readonly handle: string | undefined },

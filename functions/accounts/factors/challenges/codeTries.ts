@@ -3,7 +3,7 @@ import { clear, forgive, hit, isBeyond } from '#platform/auth/throttle';
 import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-/** Counted before the comparison, or parallel guesses would all get through. */
+/** Counts before the comparison; otherwise parallel guesses would all get through. */
 export async function countCode(profileId: number, ip: string, now: Date): Promise<number> {
   const who = String(profileId);
   await hit('factor-address', ip, { ...factorLimits.address, now });
@@ -19,9 +19,9 @@ export type Guarded = {
 };
 
 /**
- * Of a step above the ceiling of wrong passwords: what is said counts the step alone, and the account's own
- * limits refuse in silence, or either would tell whether the password was right. A step that opens nothing
- * uses none of them up, for everybody can begin one.
+ * Counts a code in a login that began after too many wrong passwords. `left` counts this step alone, and
+ * the account's limits refuse silently; otherwise either would reveal whether the password was right. A
+ * step that opens nothing uses up none of the account's limits, because anybody can begin one.
  */
 export async function countGuardedCode(
   profileId: number,

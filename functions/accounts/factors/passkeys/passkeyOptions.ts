@@ -3,12 +3,12 @@ import type { creationOptions, RequestOptions } from '#shared/accounts/factors/f
 import { config } from '#platform/config/config';
 import type { FactorSheet, Passkey } from '../factorSheet';
 
-/** Where passkeys of the shop are good: from configuration, because a Host header can be forged. */
+/** The domain of the shop's passkeys. It comes from configuration: a Host header can be forged. */
 export const rpId = (): string => new URL(config.SITE_ORIGIN).hostname;
 
 const timeoutMs = 5 * 60_000;
 
-/** Ed25519, ES256, RS256: what the library verifies and devices have. */
+/** Ed25519, ES256 and RS256, which devices offer and the library verifies. */
 const algorithms = [-8, -7, -257];
 
 const passkeysOf = (sheet: FactorSheet | undefined): Passkey[] =>
@@ -29,7 +29,7 @@ type Enrolling = {
   readonly sheet: FactorSheet | undefined;
 };
 
-/** What a device is asked to make a passkey by; one it holds already is not made twice. */
+/** Options for a device to make a passkey; a device that already has one makes no second. */
 export const passkeyCreation = ({
   webauthn,
   handle,
@@ -51,7 +51,7 @@ export const passkeyCreation = ({
   attestation: 'none',
 });
 
-/** What any passkey of the shop is asked to sign: the device shows those it has. */
+/** A request that any of the shop's passkeys may sign; the device lets the person choose. */
 export const entryRequest = (webauthn: string): RequestOptions => ({
   rpId: rpId(),
   challenge: webauthn,
@@ -60,7 +60,7 @@ export const entryRequest = (webauthn: string): RequestOptions => ({
   userVerification: 'required',
 });
 
-/** What a device is asked to sign; null for an account without passkeys. */
+/** A request that the account's own passkeys may sign; null for an account without any. */
 export const passkeyRequest = (sheet: FactorSheet, webauthn: string): RequestOptions | null =>
   passkeysOf(sheet).length === 0
     ? null

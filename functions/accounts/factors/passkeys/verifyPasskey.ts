@@ -7,7 +7,7 @@ import { log } from '#platform/runtime/logger';
 import type { Passkey } from '../factorSheet';
 import { rpId } from './passkeyOptions';
 
-/** Both are wrong wherever they differ from the shop's: a passkey of another site, or for another page. */
+/** A passkey made for another site, or used on another page, fails these expectations. */
 const expected = (webauthn: string) => ({
   expectedChallenge: webauthn,
   expectedOrigin: config.SITE_ORIGIN,
@@ -17,7 +17,7 @@ const expected = (webauthn: string) => ({
 
 export type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
-/** What a device made for our challenge; undefined for anything else. */
+/** The passkey that a device made for our challenge; undefined for anything else. */
 export async function registeredPasskey(
   credential: InferOutput<typeof registrationResponse>,
   webauthn: string,
@@ -39,7 +39,7 @@ export async function registeredPasskey(
   };
 }
 
-/** What an assertion says that it signed, which its signature has yet to prove. */
+/** The challenge that an assertion claims to have signed; its signature is not checked here. */
 export const signedChallenge = ({ response }: AssertionResponse): Promise<string | undefined> =>
   orRefusal(() => Promise.resolve(decodeClientDataJSON(response.clientDataJSON).challenge));
 
@@ -69,7 +69,7 @@ export async function counterOf(
   return result?.verified ? result.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws plain errors for whatever does not hold; their texts say which check it was. */
+/** The library throws a plain error when any check fails, so every error is a refusal. */
 async function orRefusal<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();

@@ -30,34 +30,34 @@ import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
-/** What the e-mails of an order tell of it, as it was when the mail was due. */
+/** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({
   id: v.number(),
-  /** The client, for staff. */
+  /** The client's name, for staff. */
   name: v.string(),
   lines: v.array(
     v.object({
       name: v.string(),
       detail: v.string(),
       value: storedMoney,
-      /** It only gives more time to what was bought before. */
+      /** Whether the line only extends an earlier purchase. */
       renews: v.boolean(),
-      /** Sentences that say what the line brings and when. */
+      /** Sentences that say what is delivered for the line and when. */
       sent: v.array(v.string()),
     }),
   ),
-  /** The buyer's own number of it; null where it does not read as a number (`plainNumber`). */
+  /** The buyer's own purchase order number; null when it does not look like one (`plainNumber`). */
   purchase_order: v.optional(v.nullable(v.string()), null),
-  /** The quotations whose prices it has. */
+  /** Codes of the quotations whose prices the order uses. */
   quotations: v.optional(v.array(v.string()), []),
   freight: v.string(),
-  /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
+  /** The day on which it is cancelled unless it is paid; null when there is nothing to pay. */
   payable_until: v.optional(v.nullable(storedDay), null),
-  /** The day on which it is cancelled if no other photo comes; null where none is awaited. */
+  /** The day on which it is cancelled unless another photo comes; null when none is awaited. */
   photo_until: v.optional(v.nullable(storedDay), null),
-  /** A slip made before that day gives it the slip's own days. */
+  /** No slip exists yet; one made before `payable_until` is valid until its own due date. */
   without_slip: v.optional(v.boolean(), false),
-  /** The day on which the bank pays it without its buyer. */
+  /** The day on which the bank pays it automatically. */
   charged_on: v.optional(v.nullable(storedDay), null),
   shipping_type: v.string(),
   shipping_value: storedMoney,
@@ -67,16 +67,16 @@ export const orderMailData = v.object({
   /** Where printed lines go; null when all is downloaded. */
   address: v.nullable(address),
   photos: v.optional(v.number(), 1),
-  /** `online`: the money came through the payment provider. */
+  /** `online` says that the payment came through the payment provider. */
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
-  /** How it was paid, in words; null until it is. */
+  /** The means of payment in words; null until it is paid. */
   paid_with: v.nullable(v.string()),
-  /** Set where the message is about one: "NF-e 4470". */
+  /** The invoice that the message is about, such as "NF-e 4470". */
   invoice: v.optional(
     v.object({
       name: v.string(),
       pdf: v.boolean(),
-      /** An order may have two, of which neither is its total. */
+      /** The invoice's amount, which is not the order's total when there are two. */
       value: v.optional(v.nullable(storedMoney), null),
     }),
   ),
@@ -86,9 +86,9 @@ export const orderMailData = v.object({
         protocol: v.string(),
         return_code: v.nullable(v.string()),
         answer: v.nullable(v.string()),
-        /** Something of it left, so that it can come back. */
+        /** Something of it was shipped, so that it has to come back. */
         has_left: v.optional(v.boolean(), true),
-        /** Which of the lines it is of; null: the whole order. */
+        /** Positions of the lines that it covers; null for the whole order. */
         lines: v.optional(v.nullable(v.array(v.number())), null),
         freight: v.optional(v.boolean(), true),
         amount: v.optional(storedMoney),
@@ -96,17 +96,17 @@ export const orderMailData = v.object({
     ),
     null,
   ),
-  /** It reaches several people of its client's, of whom one asked for what it says. */
+  /** Whether several people of the client's team get the message. */
   has_readers: v.optional(v.boolean(), false),
-  /** Set when the account was made with this order: whom the welcome is for. */
+  /** The e-mail of an account made with this order, for the welcome; otherwise null. */
   welcome: v.optional(v.nullable(v.string()), null),
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;
 
-/** What the e-mail says besides its order. */
+/** What an e-mail says besides the order's data. */
 export type MailSaid = {
   readonly welcome?: string | null;
-  /** Of a withdrawal, the renewals whose earlier period goes on; each renewal unless said otherwise. */
+  /** In a withdrawal, the lines whose renewed purchase stays in use; by default, all renewals. */
   readonly goes_on?: ReadonlySet<number> | undefined;
 };
 
@@ -165,28 +165,28 @@ function withdrawalOf(order: OrderRecord): OrderMailData['withdrawal'] {
   };
 }
 
-/** Only what lies ahead: a cancelled order and a renewal bring nothing of their own. */
+/** Sentences about what is still to be delivered; cancelled orders and renewals deliver nothing. */
 const sentOf = (
   order: OrderRecord,
   line: Pick<LineRecord, 'id' | 'publication' | 'renewal_of'>,
 ): string[] => {
-  // A message says what is promised on the day it is about, however late it leaves.
+  // A message says what was promised on the day it is about, even if it leaves late.
   const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));
   return lineSending({ ...order, refunds: refundsOf(order) }, line, day).map(sendingText);
 };
 
-/** Whether manufacturers number aircraft so: a sentence or an address typed in its place stays out of e-mails. */
+/** Whether a text looks like a serial number; e-mails omit a sentence or address typed instead. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
 
-/** Null unless companies number purchases so: a sentence or an address typed instead stays out of e-mails. */
+/** Null unless a text looks like a purchase order number; e-mails omit a sentence or address typed instead. */
 const plainNumber = (typed: string): string | null =>
   /^[A-Z]{0,8}(?:[ ./#-][A-Z]{1,4})?[ ./#-]{0,2}\d[\dA-Z./-]*$/i.test(typed) && !hasLink(typed)
     ? typed
     : null;
 
-/** What is left of it after parts went back; without a payment reported by the provider, what staff received. */
+/** What was paid, minus partial refunds; without a payment of the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
-  // A payment of too much paid for it just as well, and is what goes back.
+  // An overpaid amount paid for the order too, and is refunded with it.
   const reported = order.payments.filter(isSufficient);
   const back = sum(
     refundsOf(order)
@@ -201,7 +201,7 @@ function paidOf(order: OrderRecord): OrderMailData['paid'] {
 export const clientName = ({ client }: Pick<OrderRecord, 'client'>): string =>
   client.person_or_company === 1 && client.company_name ? client.company_name : client.name;
 
-/** The order's lines, its shipping and its total, as a message's table shows them. */
+/** The order's lines, shipping and total for a message's table. */
 export function orderTable(data: OrderMailData): {
   readonly lines: readonly MailLine[];
   readonly total: string;
@@ -219,7 +219,7 @@ export function orderTable(data: OrderMailData): {
   return { lines: sums, total: formatReais(data.total) };
 }
 
-/** Where an order is paid, by whichever means. */
+/** The page where an order is paid, by any means. */
 export const payLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   label: orderMessages.pay,
   url: siteLink(pathTo('/payment/:order', { order: id })),
@@ -238,19 +238,19 @@ const numbersAs =
     ...quotations.map((code) => ({ label: 'Orçamento', value: code })),
   ];
 
-/** The numbers by which its buyer's company files it, and of what it had approved. */
+/** The buyer's purchase order number and quotations. */
 export const buyersNumbers = numbersAs('Seu pedido de compra');
 
-/** Messages to staff name the number as the client's own. */
+/** The same for messages to staff, which call the number the client's own. */
 export const clientsNumbers = numbersAs('Pedido de compra do cliente');
 
-/** A cancelled order gives its quotation's prices back. */
+/** Says that the quotation of a cancelled order can be used again. */
 export const heldAgain = ({ quotations }: OrderMailData): string[] =>
   quotations.length === 0 ? [] : [quotedAgain];
 
-/** Where it goes, as far as something is sent. When it comes is said of each line. */
+/** Where the order goes, when something is shipped. Each line says when. */
 export const deliveryFacts = ({ address: to }: OrderMailData) => [
-  // Street and city are what anybody may have typed; the order's page shows them.
+  // Street and city are left to the order's page, because anybody may have typed any text there.
   ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
 
@@ -262,17 +262,17 @@ export const cancelReason = (order: OrderMailData) =>
     ? {}
     : { quoteTitle: 'Motivo:', quote: order.cancel_reason };
 
-/** How money goes back; a slip cannot be paid back to itself. */
+/** How each means of payment is refunded; a slip cannot be refunded as such. */
 export const wayBack = ({ online }: NonNullable<OrderMailData['paid']>): string =>
   online
     ? 'Pix pelo mesmo Pix; cartão na fatura, em até duas faturas; boleto por transferência para a conta de quem pagou'
     : 'da mesma forma em que foi pago, combinada com nossa equipe';
 
-/** How it was paid, as page and receipt say it. */
+/** The means of payment, in the words of page and receipt. */
 export const paidFact = ({ paid_with: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Forma de pagamento', value }];
 
-/** Until when it may be paid, for every message that asks for it. */
+/** Until when the order may be paid, for every message that asks for payment. */
 export function payableUntil({ payable_until: day, without_slip }: OrderMailData): string[] {
   if (day === null) return [];
   const cancelled = `Sem pagamento, o pedido é cancelado em ${formatDate(day)}, sem custo.`;
@@ -280,7 +280,7 @@ export function payableUntil({ payable_until: day, without_slip }: OrderMailData
   return [without_slip ? `${cancelled} ${kept}` : cancelled];
 }
 
-/** The lines that the first e-mail of an account has which was made with an order. */
+/** The welcome in the first e-mail of an account that was made with an order. */
 export const welcomeLines = ({ welcome }: OrderMailData): string[] =>
   welcome === null
     ? []

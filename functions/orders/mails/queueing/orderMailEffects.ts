@@ -8,17 +8,17 @@ import type { CustomerMail, StaffMail } from '../orderMails';
 import { modelNames } from '#shared/orders/invoice';
 import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/orders/orderRecord';
 
-/** Someone who acts for a company, or the client. */
+/** The client, or someone who acts for the client's company. */
 export type TeamPerson = { readonly id: number; readonly email: string };
 
 type Besides = MailSaid & {
-  /** Who of its client's people asked for what the e-mail says. */
+  /** The member of the client's team who asked for what the e-mail is about. */
   readonly asked_by?: TeamPerson | undefined;
-  /** Those of its client's team who got its slip. */
+  /** E-mail addresses of the team members who got the order's slip. */
   readonly buyers?: readonly string[];
 };
 
-/** Mails its client, who placed it for them and who asked for this, as long as those are of the team. */
+/** Mails the client and, while they are in the team, who placed the order and who asked for this. */
 export function mailClient(
   template: CustomerMail,
   order: OrderRecord,
@@ -43,13 +43,13 @@ function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
     : [...readers, { to: asker.email, member: placerIn(client.id, asker) }];
 }
 
-/** That a note was issued, or an issued one cancelled. */
+/** Tells the client that an invoice was issued, or that an issued one was cancelled. */
 export function mailInvoice(
   order: OrderRecord,
   { model, number, files, state, value }: InvoiceRecord,
 ): Effect[] {
   const { lines, ...data } = mailDataOf(order);
-  // A note comes whenever it comes: what the payment promised may have left by then, or be late.
+  // An invoice may come late, when what the payment promised has left or is overdue.
   const billed = lines.map((line) => ({ ...line, sent: [] }));
   const invoice = { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf, value };
   return readersOf(order).map(({ to, member }) =>
@@ -64,6 +64,6 @@ export function mailInvoice(
 export const mailStaff = (template: StaffMail, order: OrderRecord): Effect =>
   queueMail[template](config.STAFF_EMAIL, mailDataOf(order));
 
-/** Money for a renewal that cannot be granted; written by the payments' templates. */
+/** Tells staff of a payment for a renewal that cannot be granted; the payments' templates write it. */
 export const mailUngranted = (order: OrderRecord, amount: Centavos): Effect =>
   queueMail.ungrantedPayment(config.STAFF_EMAIL, { order: mailDataOf(order), amount });

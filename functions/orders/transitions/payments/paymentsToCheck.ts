@@ -3,13 +3,13 @@ import { disputes, isDisputed } from '../isRefundable';
 import { noticeRule } from './providerNotice';
 import type { NoticeRecord, OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 
-/** Money that came when the order could not take it, and that was not given back. */
+/** Whether a payment came when the order could not accept it, and is not settled yet. */
 export const isLate = ({ outcome, checked }: PaymentRecord): boolean =>
   outcome === 'late' && checked !== true;
 
 type Paid = Pick<OrderRecord, 'status' | 'payments' | 'notices' | 'refunded'>;
 
-/** Does this payment need a decision of staff? */
+/** Whether staff have to decide about a payment. */
 export function isToCheck({ outcome, checked, id }: PaymentRecord, { status, payments }: Paid) {
   if (checked === true) return false;
   switch (outcome) {
@@ -22,7 +22,7 @@ export function isToCheck({ outcome, checked, id }: PaymentRecord, { status, pay
     case 'ungranted':
       return true;
     case 'underpaid':
-      // Staff took it as it is, or the provider corrected the amount.
+      // It is settled when staff confirmed the order, or the provider corrected the amount.
       return (
         status !== orderStatus.confirmed &&
         !payments.some((other) => other.id === id && other.outcome !== 'underpaid')
@@ -30,14 +30,14 @@ export function isToCheck({ outcome, checked, id }: PaymentRecord, { status, pay
   }
 }
 
-/** What staff gave back themselves is settled; a dispute never is by that alone. */
+/** Notices that a refund by staff settles; a dispute is not settled by that alone. */
 const settledByRefund: ReadonlySet<NoticeRecord['kind']> = new Set([
   'refunded',
   'partlyRefunded',
   'receiptUndone',
 ]);
 
-/** Does what the provider reported need a decision of staff? A dispute that the shop won needs none. */
+/** Whether staff have to decide about a notice; a dispute that the shop won needs no decision. */
 export const isNoticeToCheck = ({ kind, boleto, checked }: NoticeRecord, order: Paid): boolean =>
   noticeRule(kind).toCheck === true &&
   checked !== true &&

@@ -1,6 +1,6 @@
 import { partlyReturned } from '#shared/orders/refundState';
 
-/** What a payment provider reports of a charge besides that it was paid. */
+/** What a payment provider reports about a charge, other than its payment. */
 export const providerNoticeKinds = [
   'refunded',
   'partlyRefunded',
@@ -21,15 +21,15 @@ export type ProviderNoticeKind = (typeof providerNoticeKinds)[number];
 type Rule = {
   /** Portuguese name for history and e-mails. */
   readonly label: string;
-  /** It may take money away: staff look into it. */
+  /** The notice may take money away, so that staff have to look into it. */
   readonly toCheck?: true;
-  /** It stands in the order's history, though nothing of it is to be done. */
+  /** The notice is recorded in the order's history, though staff have nothing to do. */
   readonly forStaff?: true;
-  /** Staff are mailed of it as well, in these words: nothing is to be decided. */
+  /** The text of an e-mail to staff about a notice that needs no decision. */
   readonly goodNews?: string;
-  /** It stands in the order's history, in these words for its client. */
+  /** The text for the client in the order's history. */
   readonly forClient?: string;
-  /** What stands beside the order's state from then on; null takes it away. */
+  /** The label shown beside the order's status from then on; null removes it. */
   readonly pill?: string | null;
 };
 

@@ -3,7 +3,7 @@ import { providerNoticeKinds } from '#functions/orders/transitions/payments/prov
 import { orderMailData } from '#functions/orders/mails/queueing/orderMailData';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
-/** What the e-mails of a boleto tell of it. */
+/** What e-mails say about a boleto. */
 export const boletoMailData = v.object({
   order: orderMailData,
   boleto: v.object({
@@ -17,7 +17,7 @@ export const boletoMailData = v.object({
 });
 export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
 
-/** What staff read when a provider reports something of a charge. */
+/** What staff read when a provider reports something about a charge. */
 export const noticeMailData = v.object({
   order: orderMailData,
   kind: v.picklist(providerNoticeKinds),
@@ -25,6 +25,6 @@ export const noticeMailData = v.object({
 });
 export type NoticeMailData = v.InferOutput<typeof noticeMailData>;
 
-/** What staff read of a payment that needs a decision. */
+/** What e-mails say about a payment that does not fit its order. */
 export const paymentMailData = v.object({ order: orderMailData, amount: storedMoney });
 export type PaymentMailData = v.InferOutput<typeof paymentMailData>;

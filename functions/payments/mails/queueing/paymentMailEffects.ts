@@ -10,7 +10,7 @@ import type { StaffPaymentMail, UnfitPaymentMail } from '../paymentMails';
 import type { BoletoMailData } from './paymentMailData';
 import { mailRefundOf } from './refundMailData';
 
-/** Mails the client and those of their team who buy for them, by the addresses they have now. */
+/** Mails the client and `buyers`, the addresses of team members who buy for them. */
 export const mailBoleto = (
   order: OrderRecord,
   boleto: BoletoRecord,
@@ -40,7 +40,7 @@ export const boletoMailOf = (order: OrderRecord, boleto: BoletoRecord): BoletoMa
   };
 };
 
-/** Which lines of it were given back, and how much. */
+/** Tells the client which lines were refunded, and the amount. */
 export const mailPartRefunded = (order: OrderRecord, refund: RefundRecord): Effect =>
   queueMail.partRefunded(order.client.email, {
     order: mailDataOf(order),

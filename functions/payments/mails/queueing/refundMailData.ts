@@ -4,7 +4,7 @@ import { linesOf, stillPaid } from '#functions/orders/bookkeeping/refundedParts'
 import type { OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { mailDataOf, orderMailData } from '#functions/orders/mails/queueing/orderMailData';
 
-/** What the e-mail of a part that went back tells of it. */
+/** What the e-mail about a partial refund says. */
 export const refundMailData = v.object({
   order: orderMailData,
   refund: v.object({
@@ -13,7 +13,7 @@ export const refundMailData = v.object({
     left: storedMoney,
     reason: v.string(),
     lines: v.array(v.object({ name: v.string(), detail: v.string(), value: storedMoney })),
-    /** Null where it stays paid. */
+    /** The refunded freight; null when the freight stays paid. */
     freight: v.nullable(storedMoney),
   }),
 });

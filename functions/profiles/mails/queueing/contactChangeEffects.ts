@@ -7,7 +7,7 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 export const contactOf = (row: ProfileRow): ClientContact =>
   v.parse(clientContact, { ...row, person_or_company: row.person_or_company ? 1 : 0 });
 
-/** The job that follows a change of name or contact, if there was one. */
+/** The job that copies a changed name or contact; none when nothing changed. */
 export function contactChangeEffects(before: ProfileRow, after: ProfileRow): Effect[] {
   if (isDeepStrictEqual(contactOf(before), contactOf(after))) return [];
   return [queueJob.refreshClient({ profile: after.id })];

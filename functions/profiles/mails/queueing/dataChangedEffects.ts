@@ -5,7 +5,7 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 
 type Changing = { readonly by: number; readonly now: Date };
 
-/** Tells the person once of all that another changed in one go; what they change themself they know. */
+/** Tells a person in one e-mail what somebody else changed; their own changes send none. */
 export function dataChangedEffects(
   before: ProfileRow,
   after: ProfileRow,

@@ -3,10 +3,10 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 
 export const welcomeEffect = ({ email }: ProfileRow): Effect => queueMail.welcome(email, { email });
 
-/** How long the order of a sign-up in the checkout is waited for. */
+/** How long the welcome waits for the order of a sign-up in the checkout. */
 const patienceMs = 15 * 60_000;
 
-/** The welcome waits, since an order's own e-mail replaces it. */
+/** Delays the welcome, because the order's e-mail may contain it instead. */
 export const welcomeLater = ({ id }: ProfileRow, now: Date) => ({
   due: new Date(now.getTime() + patienceMs),
   effects: [queueJob.welcomeUnlessOrdered({ profile: id })],
@@ -14,6 +14,6 @@ export const welcomeLater = ({ id }: ProfileRow, now: Date) => ({
 
 type SignedUp = Pick<ProfileRow, 'created' | 'with_order'>;
 
-/** Whether the welcome stands in the e-mail of an order placed at that moment. */
+/** Whether the e-mail of an order placed at this moment contains the welcome. */
 export const isWelcomedBy = ({ created, with_order }: SignedUp, placed: Date): boolean =>
   with_order === true && placed.getTime() - Date.parse(created) <= patienceMs;
