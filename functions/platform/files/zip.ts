@@ -3,18 +3,18 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 
 export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array };
 
-/** PKWARE's format: names are UTF-8, what is in it is deflated. No more than 65,535 files, nor 4 GB. */
+/** PKWARE's format with UTF-8 names and deflated content, up to 65,535 files and 4 GB. */
 const version = 20;
 const utf8 = 0x08_00;
 const deflated = 8;
 
-/** Days since 1980; the time of day is midnight. */
+/** The date in DOS format, which starts in 1980; the time of day is midnight. */
 function dosDate(day: CalendarDate): number {
   const [year = 1980, month = 1, date = 1] = day.split('-').map(Number);
   return ((year - 1980) << 9) | (month << 5) | date;
 }
 
-/** An archive of files, all of one day. */
+/** An archive of files that all have the same date. */
 export function zipped(entries: readonly ZipEntry[], day: CalendarDate): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
