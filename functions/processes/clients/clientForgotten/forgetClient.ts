@@ -20,7 +20,7 @@ const departed = v.object({
   teams: v.optional(v.array(v.number()), []),
 });
 
-/** Follows an emptied profile; done anew from the start when it breaks off. */
+/** Runs after the profile was emptied; starts over when it is interrupted. */
 export const forgetClient = job(departed, async (person, context) => {
   const { now } = context;
   await forgetOfOffice(person.profile, context);
@@ -32,7 +32,10 @@ export const forgetClient = job(departed, async (person, context) => {
 
 type Person = { readonly profile: number; readonly words: readonly string[] };
 
-/** The company keeps its orders, purchases and history, and what was done; by whom, only as someone removed. */
+/**
+ * The company keeps its orders, purchases and history; entries of this person are attributed to
+ * someone removed.
+ */
 async function forgetMember(company: number, { profile, words }: Person, now: Date): Promise<void> {
   await decideAndCommit(async () => {
     const team = await findTeam(company);
@@ -45,7 +48,7 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
   for (const order of await ordersOf(company)) {
     if (order.placed_by?.id === profile) {
       const placed_by = { id: profile, name: removedPerson, email: '' };
-      // The contract names who ordered, and is drawn anew of what the order keeps.
+      // The contract names who ordered, so it is deleted and drawn again from the changed order.
       await commit([...replaceOrder(order, { placed_by }).writes, eraseContract(order.id)]);
     }
     await forgetActor('orders', order.id, actor);
@@ -62,7 +65,7 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
   }
 }
 
-/** What changes in a company's purchase that names a person of its team who was forgotten. */
+/** Removes a forgotten team member's name from a company's purchase. */
 function withoutPerson(row: SignatureRecord, { profile, words }: Person): Partial<SignatureRecord> {
   const { acknowledgements = [], must_acknowledge = [] } = row;
   const { auto_renewal: auto, readers_reminded: reminded } = row;
