@@ -8,7 +8,7 @@ import { VaultStack } from './stacks/backup/VaultStack';
 import { DeliveryStack } from './stacks/DeliveryStack';
 import { ShopStage } from './stages/ShopStage';
 
-/** The commit that is built, as `/api/health` tells it; `dev` outside a checkout. */
+/** The commit being built, as reported by `/api/health`; `dev` outside a checkout. */
 function deployedVersion(): string {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : 'dev';

@@ -13,86 +13,99 @@ export type Environment = {
   /** Prefix of tables, buckets, secrets and parameters. */
   readonly prefix: string;
   readonly siteName: string;
-  /** Where links in e-mails and documents point; never taken from a request. */
+  /** Base of links in e-mails and documents; never taken from a request. */
   readonly siteOrigin: string;
   readonly mailFrom: string;
   readonly staffEmail: string;
   readonly company: Company;
-  /** Who issues invoices, and as what; the accountant says which codes. */
+  /** The issuer of invoices and its tax codes, which the accountant determines. */
   readonly fiscal: FiscalSettings;
   readonly payments: PaymentSettings;
   readonly shipping: ShippingSettings;
   readonly limits: Limits;
-  /** Whether staff have to have a second factor, or may. */
+  /** Whether staff must have a second factor. */
   readonly staffFactor: 'required' | 'optional';
-  /** Postal code look-ups of the browser, in the order they are tried. */
+  /** The browser's CEP look-up services, in the order they are tried. */
   readonly cepServices: { readonly viaCep: string; readonly brasilApi: string };
 };
 
 export type DeployedEnvironment = Environment & {
-  /** A boleto of the demonstration is nothing a customer may get. */
+  /** Excludes the demonstration provider, whose boletos no customer may get. */
   readonly payments: Exclude<PaymentSettings, { readonly provider: 'embedded' }>;
-  /** The AWS account, of no other environment: only there the stacks are deployed. */
+  /** The AWS account, used by no other environment: the stacks are only deployed to it. */
   readonly account: string;
   readonly region: string;
   readonly domain: string;
   readonly mailDomain: string;
-  /** The DNS zone of this environment's own account. */
+  /** The DNS zone in this environment's own account. */
   readonly dns: Dns;
-  /** E-mails that the revision of the most widely held title sends, within a day. */
+  /** E-mails sent within a day for a revision of the most widely held title. */
   readonly largestMailing: number;
-  /** Functions the account runs at once: 10 until AWS has granted 1,000 (docs/operations.md). */
+  /**
+   * Functions the account runs concurrently: 10 until AWS has granted 1,000 (docs/operations.md).
+   */
   readonly accountConcurrency: AccountConcurrency;
   readonly capacity: Capacity;
-  /** Working hours without an order after which that is an alarm. */
+  /** Working hours without an order that raise an alarm. */
   readonly quietHours: number;
-  /** Whom alarms wake. */
+  /** Address of the person on call for alarms. */
   readonly alarmEmail: string;
-  /** Raised after a change of `originVerify`: CloudFront is given it again only where something changed. */
+  /**
+   * Raise this after a change of `originVerify`: CloudFront only gets the new value if something
+   * changed.
+   */
   readonly secretsRevision: number;
   /** The second copy of tables and files. */
   readonly backup: BackupSettings;
-  /** Data outlives the stacks: retained, with its older versions and point-in-time recovery. */
+  /** Keeps data when stacks are deleted, with older versions and point-in-time recovery. */
   readonly protectData: boolean;
   /**
-   * Set once the first deployment has succeeded: from then on data cannot be deleted. Before, whatever is
-   * protected would stand in the way of repeating a creation that failed.
+   * Set after the first successful deployment: from then on data cannot be deleted. Before,
+   * protected resources would prevent repeating a failed creation.
    */
   readonly isEstablished: boolean;
 };
 
 /**
- * Who keeps the domain's records. In a Route 53 zone the stacks write them and have the certificate
- * issued; elsewhere the operator does, and names the certificate (issued in us-east-1 for CloudFront).
+ * Where the domain's records are managed. In a Route 53 zone the stacks write them and get the
+ * certificate; elsewhere the operator does, and names the certificate (issued in us-east-1 for
+ * CloudFront).
  */
 export type Dns =
   | { readonly zone: { readonly id: string; readonly name: string } }
   | { readonly certificateArn: string };
 
-/** What everybody together may ask for; `Limits` counts by address. */
+/** Limits for all callers together; `Limits` counts per address. */
 export type Capacity = {
-  /** Calls a second, and how many at once. */
+  /** Calls per second, and the burst. */
   readonly api: { readonly rate: number; readonly burst: number };
-  /** Of each route that guesses and spam are aimed at, but the login (infra/settings/concurrency.ts). */
+  /**
+   * For each route that is a target of guessing and spam, except the login
+   * (infra/settings/concurrency.ts).
+   */
   readonly sensitiveRoutes: { readonly rate: number; readonly burst: number };
   /** Calls one address may make in five minutes before the firewall refuses it. */
   readonly firewall: Readonly<Record<'token' | 'recovery' | 'contact' | 'all', number>>;
 };
 
-/** Kept daily for so many days, monthly for so many years, each also where `region` and `account` say. */
+/**
+ * Daily copies are kept for `days`, monthly ones for `years`, each also in `region` and `account`.
+ */
 export type BackupSettings = {
   readonly days: number;
-  /** As long as orders must be kept; null keeps none by the month. */
+  /** As long as orders must be kept; null for no monthly copies. */
   readonly years: number | null;
-  /** The region of the copy, which must be another than the shop's. */
+  /** The region of the copy, which must differ from the shop's. */
   readonly region: string;
-  /** An account of the same organization besides, in which no one of the shop works; null has none. */
+  /**
+   * A further account of the same organization in which nobody of the shop works; null for none.
+   */
   readonly account: string | null;
 };
 
 const cepServices = { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' };
 
-/** What the company pays for and asks; the test environment asks their sandboxes. */
+/** The services the company pays for; the test environment uses their sandboxes. */
 const services = {
   production: {
     fiscal: {
@@ -102,7 +115,7 @@ const services = {
     payments: { provider: 'asaas', url: 'https://api.asaas.com/v3' },
     shipping: {
       correios: { url: 'https://api.correios.com.br' },
-      // Chosen once the test environment has posted with it: docs/operations.md.
+      // To be set once the test environment has made postings with it: docs/operations.md.
       carrier: null,
       melhorEnvio: { url: 'https://melhorenvio.com.br' },
     },
@@ -137,12 +150,12 @@ const capacity: Capacity = {
   firewall: { token: 100, recovery: 30, contact: 30, all: 3000 },
 };
 
-/** AWS's documentation uses these ids; no credentials exist for them. */
+/** Ids from AWS's documentation; no credentials exist for them. */
 export const exampleAccounts = { production: '111122223333', test: '444455556666' } as const;
 
 /**
- * Each account has a zone of its own: production's holds the domain, test's is delegated from it. Neither
- * account may write in the other's.
+ * Each account has its own zone: production's holds the domain, test's is delegated from it.
+ * Neither account can write to the other's.
  */
 const exampleZones = {
   production: { id: 'Z0000000000EXAMPLE', name: 'example.com' },
@@ -180,11 +193,11 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   isEstablished: false,
 });
 
-/** Where the code is kept and delivered from, on GitHub. */
+/** The GitHub repository from which the code is deployed. */
 export const repository = 'example/shop';
 
-// The company replaces account, domain, zone and company data by its own before the first deploy;
-// infra/settings/placeholders.ts refuses what is left.
+// The company replaces account, domain, zone and company data with its own before the first
+// deployment; infra/settings/placeholders.ts refuses remaining placeholders.
 export const environments = {
   production: deployed('production', 'loja.example.com'),
   test: deployed('test', 'teste.loja.example.com'),
@@ -198,7 +211,7 @@ export const environments = {
     fiscal: demoFiscal,
     payments: { provider: 'embedded' },
     shipping: { correios: null, melhorEnvio: null, carrier: { name: 'embedded' } },
-    // The demo accounts enter by their password alone.
+    // The demo accounts log in with only their password.
     staffFactor: 'optional',
     // Demonstrations and tests on one machine share one address.
     limits: {

@@ -5,8 +5,8 @@ import { apiMessages } from '#shared/messages/messages';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 /**
- * What commands, policies and repositories refuse, whoever asks: a call, a job, a command of operators.
- * `http/answers/httpError.ts` alone says which status and body that is on the wire.
+ * What commands, policies and repositories refuse, in calls, jobs and operators' commands alike.
+ * Only `http/answers/httpError.ts` maps these errors to a status and body.
  */
 export abstract class DomainError extends Error {
   constructor(why: string) {
@@ -15,7 +15,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** A rule of the business refuses the request; `problems` names each field at fault. */
+/** A business rule refuses the request; `problems` names each field at fault. */
 export class RuleViolation extends DomainError {
   readonly problems: FieldTree<string>;
 
@@ -25,21 +25,21 @@ export class RuleViolation extends DomainError {
   }
 }
 
-/** The record is not any more as whoever changes it saw it. */
+/** The record has changed since the caller read it. */
 export class StaleRecord extends RuleViolation {
   constructor() {
     super({ non_field_errors: [apiMessages.staleRecord] });
   }
 }
 
-/** There is no such record, or none for whoever asks. */
+/** The record does not exist, or the caller may not know that it does. */
 export class NotThere extends DomainError {
   constructor() {
     super(apiMessages.notFound);
   }
 }
 
-/** Whoever asks is known, and may not. */
+/** The caller is known but not allowed to do this. */
 export class NotAllowed extends DomainError {
   readonly reason: Message;
 
@@ -49,14 +49,14 @@ export class NotAllowed extends DomainError {
   }
 }
 
-/** It is not known who asks. */
+/** The caller is unknown. */
 export class NotAuthenticated extends DomainError {
   constructor() {
     super(callRefusals.not_authenticated);
   }
 }
 
-/** What was sent is not even of the form that is read. */
+/** The input does not even have the expected format. */
 export class Unreadable extends DomainError {
   readonly reason: Message;
 
@@ -67,7 +67,7 @@ export class Unreadable extends DomainError {
   }
 }
 
-/** Too often, or more than there is in store for whoever asks; worth another try after so many seconds. */
+/** Too many calls, or the caller's budget is used up; a retry makes sense after some seconds. */
 export class TooMany extends DomainError {
   readonly reason: Message;
   readonly seconds: number;
@@ -79,17 +79,17 @@ export class TooMany extends DomainError {
   }
 }
 
-/** The tables may hold what this code cannot read: it is older than they are, or too new. */
+/** The tables may hold data this code cannot read, because the code is older or much newer. */
 export class UnknownData extends DomainError {}
 
 /** Refused with messages by field. */
 export const invalid = (problems: ErrorBody) => new RuleViolation(problems);
 
-/** Refused for what a schema found. */
+/** Refused because of the issues a schema found. */
 export const unacceptable = (issues: readonly BaseIssue<unknown>[]) =>
   new RuleViolation(errorBody(issues));
 
-/** Refused for what concerns no single field. */
+/** Refused with a message that concerns no single field. */
 export const refused = (message: Message) => invalid({ non_field_errors: [message] });
 
 export const staleRecord = () => new StaleRecord();

@@ -1,6 +1,6 @@
 import { type DomainError, RuleViolation } from './domainErrors';
 
-/** Everything that a refusal says, in one line, whatever fields it names. */
+/** All messages of a refusal in one line, whatever their fields. */
 export function refusalWords(problems: unknown): string {
   if (typeof problems === 'string') return problems;
   if (typeof problems !== 'object' || problems === null) return '';

@@ -1,7 +1,7 @@
 import type { Migration } from '#platform/db/migrate';
 
 /**
- * From `oldestRead` to `dataVersion` (functions/platform/db/client/knownData.ts), one for each number between
- * them. None yet: the shapes of the first deployment are number 1.
+ * One migration for each number from `oldestRead` to `dataVersion`
+ * (functions/platform/db/client/knownData.ts). Empty, as the first deployment has shape 1.
  */
 export const migrations: readonly Migration[] = [];

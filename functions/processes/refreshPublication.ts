@@ -18,7 +18,7 @@ export const refreshPublication = job(
   },
 );
 
-/** Copies a publication's new name to where purchases are searched and mailed by it. */
+/** Copies a publication's new name to purchases, for their search and e-mails. */
 async function refreshSignaturePublication(publication: number, name: string): Promise<void> {
   for (const row of await signaturesOfPublication(publication, { withOverdue: true })) {
     if (row.publication.name === name) continue;
@@ -29,7 +29,7 @@ async function refreshSignaturePublication(publication: number, name: string): P
 
 const waitingWith = createFacetLookup(waitingRows, waiting);
 
-/** Whoever waits for a publication, when its name, weight or revision is another. */
+/** Updates waiting shipments when the name, weight or revision of their publication has changed. */
 async function refreshWaitingOf(publication: number, now: Date): Promise<void> {
   const rows = await waitingWith('publication', publication);
   for (const client of new Set(rows.map((row) => row.client.id))) {

@@ -8,17 +8,17 @@ import {
   sampleShelf,
 } from '#functions/publications/manuals/manualUploads';
 
-/** Uploads that nothing ever took; says how many of each went. */
+/** Removes unclaimed uploads; answers how many of each kind. */
 export async function sweepUploads(
   today: CalendarDate,
 ): Promise<{ photos: number; manuals: number }> {
   return { photos: await sweepPhotos(today), manuals: await sweepManuals(today) };
 }
 
-/** Days looked back on, so that a sweep that did not run for weeks is made up for. */
+/** How many days are swept, to make up for weeks without a run. */
 const sweptDays = 60;
 
-/** Removes photos that were sent days ago and that no order took; answers how many. */
+/** Removes photos uploaded days ago that no order claimed; answers how many. */
 async function sweepPhotos(today: CalendarDate): Promise<number> {
   let swept = 0;
   for (let back = keptDays + 1; back <= sweptDays; back += 1) {
@@ -33,7 +33,7 @@ async function sweepPhotos(today: CalendarDate): Promise<number> {
 /** Days an upload may wait to be claimed. */
 const manualDays = 1;
 
-/** Removes files that were sent for a publication and never claimed; answers how many. */
+/** Removes files uploaded for a publication and never claimed; answers how many. */
 async function sweepManuals(today: CalendarDate): Promise<number> {
   const first = addDays(today, -manualDays);
   let swept = 0;

@@ -13,12 +13,12 @@ type Asking = {
 };
 
 type TestMail = {
-  /** As it goes on after "Teste do e-mail". */
+  /** What the e-mail is about, for the history entry "Teste do e-mail … pedido". */
   readonly of: string;
   readonly write: (to: string) => Promise<Effect>;
 };
 
-/** Sends an e-mail of what is being written to its writer alone; nothing else changes. */
+/** Sends the e-mail being written to its author only; changes nothing else. */
 export async function mailTest(
   { session: { profileId: id, email: to }, actor, now }: Asking,
   { of, write }: TestMail,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { effectivityRow } from '#shared/publications/publication';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
-/** One uploaded manual, and the revision it was uploaded for. */
+/** An uploaded manual and the revision for which it was uploaded. */
 export const manualFile = v.object({
   key: v.string(),
   revision: v.string(),
@@ -11,13 +11,13 @@ export const manualFile = v.object({
 });
 export type ManualFile = v.InferOutput<typeof manualFile>;
 
-/** What anyone may take; one file, whatever the revision. */
+/** A public sample; one file for all revisions. */
 const sampleFile = v.object({ key: v.string(), size: v.number() });
 
 /** A publication as stored: money in centavos, weight in grams. */
 export const publicationRecord = v.object({
   id: v.number(),
-  /** The list's own counter; what the customer calls version is `revision`. */
+  /** The list's own counter; what the wire calls version is `revision`. */
   version: v.number(),
   status: v.number(),
   /** Rises with edits only, so that an upload does not make an open form stale. */
@@ -26,7 +26,10 @@ export const publicationRecord = v.object({
   applicability: v.nullable(v.string()),
   effectivity: v.optional(v.array(effectivityRow), []),
   revision: v.string(),
-  /** Which of its revisions is in force, counted from 1; those stored before revisions were kept have one. */
+  /**
+   * The number of the current revision, counted from 1; records older than stored revisions have
+   * one.
+   */
   revision_number: v.optional(v.number(), 1),
   date: storedDay,
   price: storedMoney,
@@ -38,15 +41,15 @@ export const publicationRecord = v.object({
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
   description: v.optional(v.nullable(v.string()), null),
-  /** Of its goods, where it is another than the settings'. */
+  /** NCM code of its goods, if it differs from the default in the settings. */
   ncm: v.optional(v.nullable(v.string())),
   sample: v.optional(v.nullable(sampleFile), null),
-  /** How many documents it has that amend it, whatever became of them. */
+  /** How many amending documents it has, including closed and withdrawn ones. */
   documents: v.optional(v.number(), 0),
-  /** The newest upload; those of earlier revisions are kept beside it. */
+  /** The newest upload; those of earlier revisions are kept separately. */
   file: v.nullable(manualFile),
 });
 export type PublicationRecord = v.InferOutput<typeof publicationRecord>;
 
-/** Deleted publications leave the list altogether, so the listed ones are all in this one state. */
+/** Deleted publications leave the list, so all listed ones have this status. */
 export const listedStatus = 1;

@@ -23,7 +23,7 @@ export const publicationList: ListDefinition<PublicationRecord> = {
     row.applicability,
     effectivityText(row.effectivity),
     row.revision,
-    // What people type for its format and kind.
+    // Words that people type for format and kind.
     row.is_download ? 'download pdf digital' : 'impresso impressa papel',
     row.is_signature ? 'assinatura' : 'compra única',
   ],
@@ -41,7 +41,10 @@ export const publicationList: ListDefinition<PublicationRecord> = {
   idLast: true,
 };
 
-/** Deleted publications are found with `removed: true`, for the orders and signatures that name them. */
+/**
+ * Deleted publications are found with `removed: true`, for orders and signatures that refer to
+ * them.
+ */
 export const publications = createListStore(publicationList);
 
 const chunk = 500;
@@ -65,7 +68,7 @@ const manualKey = (publication: number, revision: string) => ({
 });
 
 const renamedManual = v.object({ renamed_to: v.string() });
-/** How often the name of one revision may have been corrected. */
+/** How many corrections of one revision's name are followed. */
 const maxNames = 5;
 
 /** The manual of one revision; a later upload for the same revision replaces it. */
@@ -83,7 +86,7 @@ export async function findManual(
 
 type Revision = { readonly publication: number; readonly revision: string };
 
-/** Which of the revisions have a manual: whether `findManual` would find it. */
+/** The revisions that have a manual, that is, for which `findManual` would find one. */
 export async function havingManual<R extends Revision>(revisions: readonly R[]): Promise<R[]> {
   const keys = revisions.map(({ publication, revision }) => manualKey(publication, revision));
   const named = new Map(keys.map((key) => [nameOf(key), key]));
@@ -101,7 +104,7 @@ export async function havingManual<R extends Revision>(revisions: readonly R[]):
 
 const nameOf = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`;
 
-/** What is asked of a revision without a file is answered by the one its name was corrected to. */
+/** Redirects requests for a revision without a file to the name it was corrected to. */
 export const renameManual = (publication: number, revision: string, renamed_to: string): Write =>
   putItem({ table: 'catalog', item: { ...manualKey(publication, revision), renamed_to } });
 

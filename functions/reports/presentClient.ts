@@ -6,7 +6,7 @@ type Client = Pick<ProfileRef, 'id' | 'name' | 'company_name' | 'person_or_compa
   readonly phone?: string | null;
 };
 
-/** A client as reports name them, to staff. */
+/** A client as named in reports for staff. */
 export const presentClient = ({ phone = null, ...client }: Client): ProfileRef => ({
   id: client.id,
   name: client.name,
@@ -16,7 +16,7 @@ export const presentClient = ({ phone = null, ...client }: Client): ProfileRef =
   ...(phone === null ? {} : { phone }),
 });
 
-/** Where a record cannot be read, its row in the report says so in the place of the client. */
+/** Stands in the client's place where a record cannot be read. */
 export const unreadableClient = (record: number): ProfileRef => ({
   id: 0,
   name: unreadableText(record),

@@ -2,7 +2,10 @@ import { centavos, formatAmount } from '#shared/values/money';
 import type { Quote } from '#shared/shipping/shippingEndpoints';
 import type { ServiceQuote } from './providers/shippingQuoteProvider';
 
-/** Says it as the service this one replaces: comma decimals, days as text, an empty MsgErro when all is well. */
+/**
+ * The format of the service that this one replaces: decimal commas, days as text, an empty MsgErro
+ * on success.
+ */
 export function presentQuote(quote: ServiceQuote): Quote {
   const { service } = quote;
   if ('problem' in quote) {

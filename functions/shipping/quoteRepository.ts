@@ -4,13 +4,13 @@ import { getItem } from '#platform/db/items';
 import { putItems } from '#platform/db/putItems';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 
-/** What was offered to someone: this service, for this many whole kilograms to this CEP, at this price. */
+/** An offer: this service, for this many whole kilograms to this CEP, at this price. */
 export type OfferedQuote = {
   readonly cep: string;
   readonly kilograms: number;
   readonly service: string;
   readonly value: Centavos;
-  /** Working days on the way, as the carrier said with it. */
+  /** Working days in transit, as the carrier stated. */
   readonly days?: number;
 };
 
@@ -23,7 +23,7 @@ const keyOf = ({ cep, kilograms, service, value }: OfferedQuote) => ({
 
 const rowSchema = v.object({ expires_at: v.number(), days: v.optional(v.number()) });
 
-/** Remembers offers, so that an order within 30 minutes is believed. */
+/** Stores offers, which orders may use for 30 minutes. */
 export async function keepQuotes(quotes: readonly OfferedQuote[], now: Date): Promise<void> {
   const expires_at = epochSeconds(now) + validMinutes * 60;
   await putItems(
@@ -32,7 +32,10 @@ export async function keepQuotes(quotes: readonly OfferedQuote[], now: Date): Pr
   );
 }
 
-/** Whether exactly this was offered and still holds. TTL deletes late, so the time decides, not the row. */
+/**
+ * Whether exactly this was offered and is still valid. The time decides, because TTL deletes rows
+ * late.
+ */
 export const isQuoted = async (quote: OfferedQuote, now: Date): Promise<boolean> =>
   (await standingQuote(quote, now)) !== undefined;
 

@@ -13,10 +13,10 @@ type Parcel = {
   readonly now: Date;
 };
 
-/** Longer than this and the customer goes on with "A combinar". */
+/** After this time the customer continues with "A combinar". */
 const patienceMs = 5000;
 
-/** What each service offered to this person costs; the offers are remembered for the order. */
+/** The price of each service offered to this person; the offers are stored for the order. */
 export async function quoteShipping(
   { cep, kilograms, forStaff, now }: Parcel,
   provider: ShippingQuoteProvider = currentQuoteProvider,

@@ -6,12 +6,15 @@ const begunBy = (giver: number) => `${begun}${giver} para o cliente `;
 export const handOverAction = (giver: number, receiver: number): string =>
   `${begunBy(giver)}${receiver}`;
 
-/** What a purchase's holder may know of its history: what came before is about its former holder and their people. */
+/**
+ * The part of a purchase's history that its holder may see; what precedes concerns the former
+ * holder and their team.
+ */
 export function sinceHandOver(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const last = history.findLastIndex(({ action }) => action.startsWith(begun));
   return last === -1 ? history : history.slice(last);
 }
 
-/** The moment a client last handed a purchase over. */
+/** When a client last transferred a purchase. */
 export const handedOverAt = (history: readonly HistoryEntry[], giver: number): string | undefined =>
   history.findLast(({ action }) => action.startsWith(begunBy(giver)))?.created;

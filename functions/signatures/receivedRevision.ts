@@ -10,17 +10,20 @@ type Received = Pick<
 >;
 
 /**
- * The number of the newest revision that its holder was sent: 0 for none, null for a download, which is
- * released with each revision. Only of what was received a 'ciente' is asked.
+ * The number of the newest revision the holder was sent: 0 for none, null for downloads, which are
+ * released with each revision. A 'ciente' is requested only for received revisions.
  */
 export function receivedNumber(row: Received): number | null {
   if (row.publication.is_download) return null;
   if (row.sent_revision) return row.sent_revision.number;
-  // Brought from another system: sent there, by a parcel that this shop does not have.
+  // Imported purchases were sent by the other system, in a parcel that this shop does not have.
   return row.expedition_date === null ? 0 : (row.number_bought ?? 0);
 }
 
-/** Why nothing of a printed purchase is with its holder; null where something is, or nothing is to be sent. */
+/**
+ * Why the holder has nothing of a printed purchase yet; null if they have, or nothing is to be
+ * sent.
+ */
 export function unsentOf(row: Received & Owed, today: CalendarDate): Unsent | null {
   if (row.publication.is_download) return null;
   const isUpdates = row.due !== null && receivedNumber(row) === 0;
@@ -31,16 +34,16 @@ export function unsentOf(row: Received & Owed, today: CalendarDate): Unsent | nu
 
 type Owed = Pick<SignatureRecord, 'status' | 'due' | 'suspended' | 'transfer'>;
 
-/** The revision of that number was sent or released to its holder. */
+/** Whether that revision was sent or released to the holder. */
 export const isReceived = (received: number | null, revision: number): boolean =>
   received === null || received >= revision;
 
 type Holding = Pick<SignatureRecord, 'status' | 'due' | 'number_bought' | 'version_bought'> & {
-  /** `receivedNumber` of it. */
+  /** Result of `receivedNumber`. */
   readonly received: number | null;
-  /** The number of the last revision that was acknowledged. */
+  /** Number of the last acknowledged revision. */
   readonly acknowledged: number | null;
-  /** Nothing is sent or asked of what its holder withdraws from. */
+  /** The order under withdrawal, if any: nothing is sent or asked meanwhile. */
   readonly suspended_by: number | null;
 };
 
@@ -55,7 +58,7 @@ const holdingOf = <Row extends Received & Owed & Pick<SignatureRecord, 'acknowle
 });
 type InForce = Pick<PublicationRecord, 'revision' | 'revision_number'>;
 
-/** What a purchase lacks: paper that is to be sent, or its holder's word on the revision they were sent. */
+/** What a purchase lacks: a shipment, or the holder's acknowledgement of the revision sent. */
 export function missingOf(
   row: Holding,
   title: InForce,
@@ -68,11 +71,11 @@ export function missingOf(
   return isAsked ? 'acknowledgement' : null;
 }
 
-/** As `missingOf`, of a purchase as it is stored. */
+/** Like `missingOf`, for a stored purchase. */
 export const missingToday = (row: SignatureRecord, title: InForce, today: CalendarDate) =>
   missingOf(holdingOf(row, today), title, today);
 
-/** A subscription that its holder may use, whose first copy is not about to leave anyway. */
+/** A subscription that the holder may use and whose first copy has been sent. */
 const isRunning = (
   row: Pick<Holding, 'status' | 'due' | 'suspended_by'>,
   today: CalendarDate,
@@ -85,7 +88,10 @@ const holdsRevision = (
   today: CalendarDate,
 ): boolean => isRunning(row, today) && isReceived(row.received, revision);
 
-/** A printed one is owed the revision in force: it was neither bought with it nor sent since. */
+/**
+ * Whether a printed subscription is owed the current revision, which was neither bought with it nor
+ * sent since.
+ */
 const lacksRevision = (row: Holding, title: InForce, today: CalendarDate): boolean =>
   row.received !== null && isRunning(row, today) && isBehind(row, row.received, title);
 
@@ -98,11 +104,11 @@ function isBehind(
   return bought === undefined ? version_bought !== revision : bought < revision_number;
 }
 
-/** A revision on paper is to be sent, of a purchase as it is stored. */
+/** Whether a printed revision must be sent, for a stored purchase. */
 export const isOwedRevision = (row: SignatureRecord, title: InForce, today: CalendarDate) =>
   lacksRevision(holdingOf(row, today), title, today);
 
-/** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
+/** Whether the holder of a valid subscription has received but not acknowledged a revision. */
 export const asksToAcknowledge = (
   row: Received & Owed & Pick<SignatureRecord, 'acknowledged'> & Readers,
   { today, revision, person }: Asked,
@@ -115,11 +121,14 @@ export const asksToAcknowledge = (
 type Asked = {
   readonly today: CalendarDate;
   readonly revision: number;
-  /** The person who is asked; without one the holder as a whole is meant. */
+  /** The person to be asked; without one, the holder as a whole. */
   readonly person?: number;
 };
 
-/** Anyone may say it as long as it was not said; who is named is asked until they have. */
+/**
+ * Without named readers anyone may confirm until someone has; a named reader is asked until they
+ * have.
+ */
 function asksPerson(
   row: Pick<SignatureRecord, 'acknowledged'> & Readers,
   revision: number,

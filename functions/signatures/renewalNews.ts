@@ -5,12 +5,14 @@ const renewed = 'Renovada pelo pagamento do pedido #';
 const undone = 'Renovação desfeita com o pagamento do pedido #';
 
 export const renewedAction = (order: number): string => `${renewed}${order}`;
-/** The order that made it was given its money back; what others paid for stays. */
+/** The order that created it was refunded; what other orders paid for stays. */
 export const baseTakenBackAction = (order: number): string =>
   `Dias do pedido #${order} retirados com o pagamento dele; as renovações ficam`;
 export const renewalUndoneAction = (order: number): string => `${undone}${order}`;
 
-/** Which orders paid for a subscription as it stands: the first, then each renewal that was not undone. */
+/**
+ * The orders that paid for a subscription: the first one, then each renewal that was not undone.
+ */
 export function ordersPaying(
   { order }: Pick<SignatureRecord, 'order'>,
   history: readonly Pick<HistoryEntry, 'action'>[],

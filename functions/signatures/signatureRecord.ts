@@ -5,11 +5,14 @@ import { clientContact } from '#platform/personalData/clientContact';
 import { storedDay } from '#platform/db/values/storedValues';
 import { autoRenewalRecord } from './autoRenewal/autoRenewalRecord';
 
-/** Whose it is, as shown in lists and mailed. */
+/** The holder, as shown in lists and used for e-mails. */
 const signatureClient = v.object({ id: v.number(), ...clientContact.entries });
 export type SignatureClient = v.InferOutput<typeof signatureClient>;
 
-/** A revision as a purchase remembers it, by the number that a correction of its name leaves. */
+/**
+ * A revision as stored in a purchase, with its number, which does not change when its name is
+ * corrected.
+ */
 const revisionSeen = v.object({ number: v.number(), version: v.string(), date: storedDay });
 
 const shipmentSeen = v.object({ id: v.number(), returned: v.optional(storedDay) });
@@ -18,13 +21,13 @@ const shipmentSeen = v.object({ id: v.number(), returned: v.optional(storedDay) 
 export const signatureRecord = v.object({
   id: v.number(),
   version: v.number(),
-  /** Rises with edits and events, not when the passing of time makes it overdue. */
+  /** Rises with edits and events, not when time makes it overdue. */
   edition: v.number(),
   /** The last status written; `statusOn` gives today's. */
   status: v.picklist(signatureStatuses),
   created: v.string(),
   client: signatureClient,
-  /** What it is, is as bought; its name follows the catalogue. */
+  /** The publication as bought; only its name follows the catalogue. */
   publication: v.object({
     id: v.number(),
     name: v.string(),
@@ -32,13 +35,15 @@ export const signatureRecord = v.object({
     is_signature: v.boolean(),
   }),
   version_bought: v.string(),
-  /** Its number; those stored before it was kept are compared by name. */
+  /** Number of the revision bought; absent on older purchases, which are compared by name. */
   number_bought: v.optional(v.number()),
   /** Null for a one-time purchase, which never ends. */
   due: v.nullable(storedDay),
-  /** The end it had when staff ended it by hand before that day. */
+  /** The end date it had before staff ended it early. */
   ended_from: v.optional(storedDay),
-  /** Orders that its client leaves, and from which day it is locked for that; `ahead` until that day comes. */
+  /**
+   * Orders under withdrawal, and the day from which each locks it; `ahead` until that day comes.
+   */
   suspended: v.optional(
     v.array(v.object({ order: v.number(), from: storedDay, ahead: v.optional(v.boolean()) })),
   ),
@@ -46,9 +51,9 @@ export const signatureRecord = v.object({
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   order: v.nullable(v.object({ id: v.number(), date: storedDay })),
-  /** The shipment that last moved it. */
+  /** The shipment that last changed it. */
   expedition: v.nullable(shipmentSeen),
-  /** How it stood before that shipment left, for when the sending is taken back. */
+  /** Its state before that shipment, to restore if the sending is undone. */
   before_shipment: v.optional(
     v.object({
       status: v.picklist(signatureStatuses),
@@ -59,21 +64,23 @@ export const signatureRecord = v.object({
       wanted_revision: v.optional(revisionSeen),
     }),
   ),
-  /** Of its revisions on paper, the last one that left, and on which day. */
+  /** The last printed revision sent, and the day. */
   sent_revision: v.optional(revisionSeen),
-  /** The revision that staff asked to send on paper and that has not left yet, and when they asked. */
+  /**
+   * The revision that staff asked to send on paper but that was not sent yet, and when they asked.
+   */
   wanted_revision: v.optional(revisionSeen),
   track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   expedition_date: v.nullable(storedDay),
   notes: v.nullable(v.string()),
-  /** The last revision its holder said to have received and read, all whose word is asked for; never of a one-time purchase. */
+  /** The last revision that all required readers confirmed; never set on a one-time purchase. */
   acknowledged: v.optional(
     v.nullable(v.object({ number: v.number(), version: v.string(), date: storedDay })),
     null,
   ),
-  /** It renews by itself, or was to. */
+  /** Its automatic renewal, active or not. */
   auto_renewal: v.optional(autoRenewalRecord),
-  /** The last revision that each person of its holder's team said to have received and read. */
+  /** The last revision that each member of the holder's team confirmed. */
   acknowledgements: v.optional(
     v.array(
       v.object({
@@ -85,23 +92,25 @@ export const signatureRecord = v.object({
       }),
     ),
   ),
-  /** The people who have to confirm; without any, a confirmation by anyone of the holder's team counts. */
+  /**
+   * The people who must confirm; without any, a confirmation by anyone in the holder's team counts.
+   */
   must_acknowledge: v.optional(v.array(v.object({ profile: v.number(), name: v.string() }))),
-  /** The last reminder to those who had not confirmed, and who sent it. */
+  /** The last reminder to readers who had not confirmed, and who sent it. */
   readers_reminded: v.optional(v.object({ date: storedDay, by: v.string() })),
-  /** Its holder offers it to another one, and nothing else may be decided on it until that is over. */
+  /** The transfer in which its holder offers it; nothing else may be decided about it meanwhile. */
   transfer: v.optional(
     v.object({
       id: v.number(),
       email: v.string(),
       until: storedDay,
-      /** So many other purchases go with it. */
+      /** How many other purchases are part of the same transfer. */
       others: v.number(),
-      /** The receiver accepted and staff have yet to see the photo: it is closed to both. */
+      /** The receiver accepted, but staff have not seen the photo yet: it is locked for both. */
       accepted: v.optional(v.boolean()),
     }),
   ),
-  /** Whose it was before, oldest first, until which day, and the end that it had then. */
+  /** Former holders, oldest first: the last day of each, and the end date it had then. */
   former_holders: v.optional(
     v.array(
       v.object({
@@ -116,6 +125,6 @@ export const signatureRecord = v.object({
   /** The first download, after which a payment can no longer be taken back as a correction. */
   downloaded_at: v.nullable(v.string()),
 });
-/** The people who have to confirm, with whether they have. */
+/** The people who must confirm, and the confirmations. */
 export type Readers = Pick<SignatureRecord, 'acknowledgements' | 'must_acknowledge'>;
 export type SignatureRecord = v.InferOutput<typeof signatureRecord>;

@@ -20,7 +20,7 @@ import { storedDay } from '#platform/db/values/storedValues';
 const table = 'signatures';
 const nineDigits = (id: number) => String(id).padStart(9, '0');
 
-/** What has no aircraft, and what never ends, follows what has. */
+/** Purchases without an aircraft or without an end are ordered last. */
 const afterPrefixes = 'zzzzzzzz';
 export const neverDue = '9999-12-31';
 
@@ -47,14 +47,14 @@ export const signatureList: ListDefinition<SignatureRecord> = {
       kind: publication.is_signature ? 'signature' : 'once',
       format: publication.is_download ? 'download' : 'printed',
       ...(month === null ? {} : { ends: month }),
-      // What the list of one client is put in order by.
+      // Values by which a client's list is ordered.
       title: publication.name.replaceAll('|', ' '),
       ...(due === null ? {} : { due }),
       ...(sure === null || sure === due ? {} : { sure }),
       ...(aircraft === null ? {} : { aircraft: aircraft.replaceAll('|', ' ') }),
     };
   },
-  // The words of fifty people would be the most of a row.
+  // The confirmations of fifty people would be most of a row.
   packed: ['must_acknowledge', 'acknowledgements'],
   sorts: (row) => ({
     client: fold(displayName(row.client)),
@@ -76,7 +76,7 @@ export const signatureList: ListDefinition<SignatureRecord> = {
 
 const store = createListStore(signatureList);
 
-/** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
+/** Revoked ones (of refunded orders) leave the lists and are found with `removed: true`. */
 export const signatures: ListStore<SignatureRecord> = {
   ...store,
   insert: (row) => [...store.insert(row), ...countHeld(null, row), ...markEnd(null, row)],
@@ -92,17 +92,19 @@ export const signatures: ListStore<SignatureRecord> = {
   ],
 };
 
-/** Of subscriptions that begin, end, or end on another day the shop keeps figures. */
+/** Marks a change of a subscription's end date for the figures, which count by it. */
 const markEnd = (before: SignatureRecord | null, after: SignatureRecord | null): Write[] =>
   (before?.due ?? null) === (after?.due ?? null)
     ? []
     : [markUncounted(table, (after ?? before)?.id ?? 0)];
 
-/** The month a subscription ends in, unless it has ended. */
+/** The month in which a subscription ends, unless it has ended. */
 const endsIn = (row: SignatureRecord): string | null =>
   isStoredOverdue(row) ? null : (storedEnd(row)?.slice(0, 7) ?? null);
 
-/** Keeps a purchase with its holder, and out of a transfer that began since it was read, until the commit. */
+/**
+ * Requires that a purchase stays with its holder, and out of any new transfer, until the commit.
+ */
 export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: () => Error): Write =>
   checkItem({
     table,
@@ -111,12 +113,12 @@ export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: ()
     refused,
   });
 
-/** Everything a client purchased. */
+/** All purchases of a client. */
 export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {
   return (await signatures.byClient(client, everything)).results;
 }
 
-/** As `everySignatureOf`, without those that cannot be read, for who only shows them. */
+/** Like `everySignatureOf`, without unreadable ones, for code that only displays them. */
 export async function readableSignaturesOf(client: number): Promise<SignatureRecord[]> {
   return (await signatures.byClient(client, { ...everything, readable: true })).results;
 }
@@ -128,13 +130,16 @@ const isStoredOverdue = ({ status }: SignatureRecord) => status === signatureSta
 const publicationPartition = (publication: number, overdue: boolean) =>
   `P#${publication}#${overdue ? 'X' : 'A'}`;
 
-/** Apart, so that those whose day has passed unnoticed are found without reading the others. */
+/**
+ * Separate partitions, so that subscriptions that passed their end date unnoticed are found without
+ * reading the others.
+ */
 function duePartition(row: SignatureRecord): string {
   if (isStoredOverdue(row)) return overdueDue;
   const staysValid = row.status === signatureStatus.awaitingShipment || storedEnd(row) !== row.due;
   return staysValid ? waitingDue : openDue;
 }
-/** With the status, so that a list knows what the passing of a day changed without reading the rows. */
+/** Includes the status, so that a list knows what a new day changed without reading the rows. */
 const dueSortKey = ({
   due,
   id,
@@ -142,11 +147,14 @@ const dueSortKey = ({
 }: Pick<SignatureRecord, 'id' | 'status'> & { due: string }) =>
   `${due}#${nineDigits(id)}#${status}`;
 const openDue = 'DUE#open';
-/** What a passing day does not make overdue: it is not sent yet, or the day is the end that is sure of it. */
+/**
+ * Purchases that a new day does not make overdue: not sent yet, or with a certain end other than
+ * `due`.
+ */
 const waitingDue = 'DUE#waiting';
 const overdueDue = 'DUE#overdue';
 
-/** Everybody who has a publication, by client name; the overdue ones, when asked for, after the rest. */
+/** Everybody who has a publication, by client name; overdue ones, if requested, after the rest. */
 export async function signaturesOfPublication(
   publication: number,
   { withOverdue }: { readonly withOverdue: boolean },
@@ -160,7 +168,7 @@ export async function signaturesOfPublication(
   return store.readable(items.flat());
 }
 
-/** Ids of those stored as valid whose last day is before `today`. */
+/** Ids of purchases stored as valid whose last day is before `today`. */
 export async function newlyOverdue(today: CalendarDate, limit: number): Promise<number[]> {
   const items = await queryItems({
     table,
@@ -180,10 +188,12 @@ const storedDue = v.pipe(
   }),
 );
 
-/** Subscriptions stored as valid although their last day has passed: the daily job has yet to come. */
+/** Subscriptions stored as valid although their last day has passed, until the daily job runs. */
 export type Unsettled = MovedRows & { readonly dues: ReadonlyMap<number, string> };
 
-/** As lists count them until then; one short query, however large the shop is. */
+/**
+ * What lists use to correct their counts until then; one short query, however large the shop is.
+ */
 export async function overdueUnsettled(today: CalendarDate): Promise<Unsettled> {
   const items = await queryItems({
     table,
@@ -199,7 +209,7 @@ export async function overdueUnsettled(today: CalendarDate): Promise<Unsettled> 
   };
 }
 
-/** The day is that of the index, which may lag behind its row's. */
+/** The day comes from the index, which may lag behind the row. */
 type DueSignature = {
   readonly row: SignatureRecord | UnreadableRow;
   readonly due: CalendarDate;
@@ -217,7 +227,7 @@ export async function countDueBetween({
 
 const dueKey = v.object({ sk: v.string(), due_sk: v.string() });
 
-/** Subscriptions whose last day is in a range, both ends included, in whatever state; by day and id. */
+/** Subscriptions of any status whose last day is in a range, both ends included; by day and id. */
 export async function signaturesDueBetween(
   { start, end }: Readonly<Record<'start' | 'end', CalendarDate>>,
   checkFound?: (found: readonly unknown[]) => void,
@@ -237,21 +247,21 @@ export async function signaturesDueBetween(
 const markSchema = v.object({
   sk: v.string(),
   signature: v.number(),
-  /** The line that made or renewed it; null for one that staff made for the order. */
+  /** The line that made or renewed it; null if staff made it for the order. */
   line: v.nullable(v.number()),
   /**
-   * `lost`: what it renews was refunded, so that it brought about nothing. `refunded`: the line's own money
-   * went back while the order stayed paid, and what it had brought about was taken back.
+   * `lost`: the renewed signature had been refunded, so the line had no effect. `refunded`: the
+   * line was refunded while the order stayed paid, and its effect was undone.
    */
   kind: v.picklist(['made', 'renewed', 'lost', 'refunded']),
-  /** Which confirmation of the order it belongs to: a corrected order may be paid again. */
+  /** The confirmation of the order to which it belongs: a corrected order may be paid again. */
   paid_at: v.nullable(v.string()),
   previous_due: v.optional(storedDay),
   renewed_due: v.optional(storedDay),
 });
 export type OrderMark = Omit<v.InferOutput<typeof markSchema>, 'sk'>;
 
-/** A mark was there before: another run of the same job was faster. */
+/** The mark already exists: another run of the same job was faster. */
 export class AlreadyMarked extends Error {
   override readonly name = 'AlreadyMarked';
 }
@@ -282,11 +292,11 @@ export const removeMark = (order: number, mark: OrderMark, refused: () => Error)
   ...countRenewal(order, mark),
 ];
 
-/** What a line brought about was taken back, and is not made again. */
+/** Records that a line's effect was undone and must not be repeated. */
 export const refundMark = (order: number, mark: OrderMark, refused: () => Error): Write[] =>
   changeMark(order, mark, { kind: 'refunded' }, refused);
 
-/** The days of a renewal that stands, after those before it were taken back. */
+/** Moves the period of a remaining renewal after an earlier one was undone. */
 export const moveMark = (
   order: number,
   mark: OrderMark,
@@ -294,7 +304,7 @@ export const moveMark = (
   refused: () => Error,
 ): Write[] => changeMark(order, mark, { previous_due: from, renewed_due: to }, refused);
 
-/** Refused where it is not as it was read. */
+/** Refused if the mark has changed since it was read. */
 function changeMark(
   order: number,
   mark: OrderMark,

@@ -4,28 +4,31 @@ import type { SignatureRecord } from './signatureRecord';
 
 const { downloadReleased, awaitingShipment, sent, overdue, active } = signatureStatus;
 
-/** Days before the end in which a renewal is offered. */
+/** How many days before the end a renewal is offered. */
 const renewalWindow = 30;
 
-/** What a subscription is while nothing is on its way: where a renewal or a new due date puts it back. */
+/** The status of a subscription with no shipment under way, set by a renewal or a new due date. */
 export const baseStatus = ({ publication }: Pick<SignatureRecord, 'publication'>) =>
   publication.is_download ? downloadReleased : active;
 
 type Dated = Pick<SignatureRecord, 'status' | 'due'>;
 type Locked = Pick<SignatureRecord, 'suspended' | 'transfer'>;
 
-/** The transfer that is under way; one whose last day has passed unaccepted holds nothing. */
+/** The current transfer; one that was not accepted by its last day has no effect. */
 export const transferOn = (
   { transfer }: Pick<SignatureRecord, 'transfer'>,
   today: CalendarDate,
 ): SignatureRecord['transfer'] =>
   transfer && (transfer.accepted || transfer.until >= today) ? transfer : undefined;
 
-/** The order that its client leaves and that locks it on a day. */
+/** The order under withdrawal that locks it on a day. */
 export const suspendedBy = ({ suspended = [] }: Locked, today: CalendarDate): number | null =>
   suspended.find(({ from }) => from <= today)?.order ?? null;
 
-/** The last day that is sure while a renewal that begins after it is being left; null where nothing is undecided. */
+/**
+ * The last certain day while the renewal that starts after it is under withdrawal; null if nothing
+ * is undecided.
+ */
 export const sureUntil = (
   { due, suspended = [] }: Locked & Pick<SignatureRecord, 'due'>,
   today: CalendarDate,
@@ -35,7 +38,7 @@ export const sureUntil = (
     due,
   );
 
-/** As `sureEnd`, as far as the row alone says it: the daily job follows the days. */
+/** Like `sureEnd`, from the row alone, which the daily job keeps up to date. */
 export const storedEnd = ({
   due,
   suspended = [],
@@ -53,26 +56,29 @@ function dayBefore(
   return first === undefined || due === null || first > due ? null : addDays(first, -1);
 }
 
-/** The end that papers name: what is sure of it. */
+/** The end date printed on papers, which is the certain one. */
 export const sureEnd = (
   signature: Locked & Pick<SignatureRecord, 'due'>,
   today: CalendarDate,
 ): CalendarDate | null => sureUntil(signature, today) ?? signature.due;
 
-/** Closed to its holder: being left, or accepted by another whose photo staff have yet to see. */
+/**
+ * Locked for its holder: under withdrawal, or accepted in a transfer whose photo staff have not
+ * seen.
+ */
 export const isLocked = (signature: Locked, today: CalendarDate): boolean =>
   suspendedBy(signature, today) !== null || signature.transfer?.accepted === true;
 
 export const isPastDue = ({ due }: Pick<SignatureRecord, 'due'>, today: CalendarDate): boolean =>
   due !== null && due < today;
 
-/** The end that one which staff ended by hand has again when they take that back, while it lies ahead. */
+/** The original end date, if staff revive a subscription they ended early and it is still ahead. */
 export const endIfRevived = (
   { due, ended_from }: Pick<SignatureRecord, 'due' | 'ended_from'>,
   today: CalendarDate,
 ): CalendarDate | null => (ended_from !== undefined && ended_from >= today ? ended_from : due);
 
-/** The status that holds on a day: what is past due is overdue, except what still has to be shipped. */
+/** The status on a day: past due means overdue, except for what still has to be shipped. */
 export const statusOn = (signature: Dated, today: CalendarDate): SignatureStatus =>
   signature.status !== awaitingShipment && isPastDue(signature, today) ? overdue : signature.status;
 
@@ -82,14 +88,20 @@ export const awaitsShipment = ({ status }: Pick<SignatureRecord, 'status'>): boo
 export const isOverdue = (signature: Dated, today: CalendarDate): boolean =>
   signature.status === overdue || isPastDue(signature, today);
 
-/** What a parcel may be made for: what waits, or an active one, whose each revision on paper travels. */
+/**
+ * Whether a parcel may be made for it: it waits for shipment, or is active and receives printed
+ * revisions.
+ */
 export function mayTravel(signature: Dated & Locked, today: CalendarDate): boolean {
   if (suspendedBy(signature, today) !== null) return false;
   const status = statusOn(signature, today);
   return status === awaitingShipment || status === active;
 }
 
-/** Near enough to its end to be renewed, and not past it. The price and other orders count besides. */
+/**
+ * Whether it ends soon enough to be renewed and has not ended. The price and other orders are
+ * checked elsewhere.
+ */
 export function isInRenewalWindow(signature: Dated & Locked, today: CalendarDate): boolean {
   const { due, status } = signature;
   if (suspendedBy(signature, today) !== null || transferOn(signature, today)) return false;
@@ -97,7 +109,7 @@ export function isInRenewalWindow(signature: Dated & Locked, today: CalendarDate
   return daysBetween(today, due) <= renewalWindow;
 }
 
-/** Among which statuses staff may choose by hand; shipments move the others. */
+/** The statuses that staff may set by hand; shipments set the others. */
 export const staffTransitions = {
   [downloadReleased]: [overdue, active],
   [overdue]: [downloadReleased, active],

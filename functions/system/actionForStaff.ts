@@ -1,7 +1,7 @@
 import { personLabels } from '#shared/profiles/personLabels';
 import type { HistoryEntry } from '#platform/history/history';
 
-/** Entries that say no more than that something was edited. */
+/** Entries that only say that something was edited. */
 const edits: ReadonlySet<string> = new Set([
   'Andamento alterado',
   'Cadastro alterado',
@@ -9,7 +9,7 @@ const edits: ReadonlySet<string> = new Set([
   'Remessa alterada',
 ]);
 
-/** The stored fields by the labels of their forms. */
+/** Stored fields and their labels in forms. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['address', 'endereço'],
   ['address_of', 'destino'],
@@ -57,18 +57,18 @@ const labels: ReadonlyMap<string, string> = new Map([
   ...Object.entries(personLabels),
 ]);
 
-/** Lists count active and inactive accounts by a status that only says the same again. */
+/** Lists count active accounts by `status`, which only repeats `is_active`. */
 const isEcho = (field: string, changes: object) =>
   field === 'status' && Object.hasOwn(changes, 'is_active');
 
-/** An entry as staff read it: with the reason given, or what an edit was of. */
+/** The text of an entry for staff, with the reason given, or the edited fields. */
 export function actionForStaff({
   action,
   reason,
   changes = {},
 }: Pick<HistoryEntry, 'action' | 'reason' | 'changes'>): string {
   if (reason !== undefined) return `${action}: ${reason}`;
-  // Who of the staff it was is for staff alone, so it stands among what an export leaves out.
+  // Names of staff are only for staff, so they are in `changes`, which an export leaves out.
   const { link_seen_by: readers, comment } = changes;
   if (typeof comment === 'string') return `${action}: ${comment}`;
   if (typeof readers === 'string') return `${action}: link visto por ${readers}`;

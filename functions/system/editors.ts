@@ -8,7 +8,10 @@ import { commit } from '#platform/db/write';
 const table = 'system';
 const partition = (record: string) => `EDITING#${record}`;
 
-/** Longer than a screen waits between two looks, by little: who stops typing is gone at once. */
+/**
+ * Slightly longer than a screen's polling interval, so that someone who stops typing disappears at
+ * once.
+ */
 const shownMs = 15_000;
 const keptSeconds = 60;
 
@@ -17,7 +20,7 @@ type Mark = v.InferOutput<typeof mark>;
 
 type Looking = { readonly actor: Actor; readonly now: Date; readonly typing: boolean };
 
-/** Who else types into a record at this moment; whoever asks is noted where they type themselves. */
+/** Who else is typing in a record now; the caller is recorded if they are typing themselves. */
 export async function editorsOf(
   record: string,
   { actor, now, typing }: Looking,
@@ -35,7 +38,7 @@ export async function editorsOf(
     };
     await commit([putItem({ table, item })]);
   } else if (present.some((one) => one.sk === sk)) {
-    // They saved or left it: others are not to wait for someone who is done.
+    // They saved or left the record, so others need not wait.
     await commit([deleteItem({ table, key: { pk: partition(record), sk } })]);
   }
   return present

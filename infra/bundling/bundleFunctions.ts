@@ -9,21 +9,21 @@ import { keepMetafile, metafileAtHand } from './keptMetafile';
 const root = join(import.meta.dirname, '../..');
 const outDirectory = join(root, '.build/functions');
 
-/** Reads its other half from a file, so that it cannot be part of a bundle. */
+/** Reads its native or WebAssembly part from a file, so it cannot be bundled. */
 const imageLibrary = 'sharp';
 
-/** Returns the folder of the bundle of `functions/<noun>/<kind>/<name>.ts`. */
+/** The folder with the bundle of `functions/<noun>/<kind>/<name>.ts`. */
 export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string) =>
   join(outDirectory, noun, kind, name);
 
-/** Paths below `functions/` without extension. */
+/** Paths below `functions/`, without extension. */
 const entries: readonly string[] = [
   ...deployedOperations.map(({ folder, name }) => `${folder}/endpoints/${name}`),
   'system/endpoints/unmatched',
   ...Object.values(jobs).map(({ noun, handler }) => `${noun}/jobs/${handler}`),
 ];
 
-/** The bundles that are deployed, if they were made of the files as they are now. */
+/** The bundles to be deployed, if they were made from the current files. */
 export function bundlesAtHand(): { directory: string; metafile: Metafile } | undefined {
   const metafile = metafileAtHand(outDirectory, entries);
   return metafile && { directory: outDirectory, metafile };
@@ -35,8 +35,8 @@ export async function bundleForDeployment(): Promise<void> {
 }
 
 /**
- * Bundles every endpoint and job in one esbuild call, each into its own folder: half a minute for all of
- * them, and a function is deployed again only when its own code changed. Answers what went into each.
+ * Bundles every endpoint and job in one esbuild call, each into its own folder: half a minute for
+ * all, and a function is redeployed only when its own code changed. Answers the inputs of each.
  */
 export async function bundleFunctions(directory: string): Promise<Metafile> {
   rmSync(directory, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
     // The same bundle runs in the local smoke test on Node 20 and on the Lambda runtime.
     target: 'node20',
     format: 'esm',
-    // ESM builds first: halves the import time of the SDK.
+    // Prefers ESM builds, which halves the import time of the SDK.
     mainFields: ['module', 'main'],
     external: [imageLibrary],
     banner: {
@@ -72,7 +72,7 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
   return metafile;
 }
 
-/** The PDF functions read their fonts from beside the bundle. */
+/** The PDF functions read their fonts from a folder beside the bundle. */
 function copyFonts(directory: string): void {
   const fonts = join(directory, 'fonts');
   mkdirSync(fonts, { recursive: true });
@@ -81,22 +81,22 @@ function copyFonts(directory: string): void {
   }
 }
 
-/** Its program is WebAssembly, the same for any processor, and is read from beside the bundle. */
+/** The renderer is WebAssembly, the same for any processor, and is read from beside the bundle. */
 function copyPageRenderer(directory: string): void {
   const file = 'pdfium.wasm';
   cpSync(join(root, 'node_modules/@hyzyla/pdfium/dist', file), join(directory, file));
 }
 
 /**
- * With its WebAssembly half, which runs on any processor: npm installs native ones only for the machine
- * that builds, and the functions run on another.
+ * Copies the library with its WebAssembly part, which runs on any processor: npm installs native
+ * parts only for the building machine, and the functions run on another.
  */
 function copyImageLibrary(directory: string): void {
   const folders = [imageLibrary, '@img/sharp-wasm32'].flatMap((name) => foldersOf(name));
   for (const folder of folders) {
     cpSync(join(root, folder), join(directory, folder), {
       recursive: true,
-      // Sources of the native half, and types.
+      // Leaves out sources of the native part, and types.
       filter: (file) => !/[\\/](?:src|install)$|\.(?:md|d\.[cm]?ts)$/.test(file),
     });
   }
@@ -104,7 +104,7 @@ function copyImageLibrary(directory: string): void {
 
 const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** Where npm has put a package and all it needs: inside the one that asks for it, or beside it. */
+/** The folders of a package and its dependencies: nested in the dependent package, or beside it. */
 function foldersOf(name: string, from = ''): string[] {
   const inside = join(from, 'node_modules', name);
   const folder = existsSync(join(root, inside)) ? inside : join('node_modules', name);

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const root = join(import.meta.dirname, '../..');
 
-/** They decide how the inputs are bundled, and which versions of packages. */
+/** These files determine how inputs are bundled, and the versions of packages. */
 const settings = [
   'infra/bundling/bundleFunctions.ts',
   'package-lock.json',
@@ -22,13 +22,13 @@ const record = v.object({
 
 const fileIn = (directory: string) => join(directory, 'metafile.json');
 
-/** Beside the bundles, once they are complete: it goes when their folder does. */
+/** Stored beside the complete bundles, so that it is deleted together with their folder. */
 export function keepMetafile(directory: string, entries: readonly string[], metafile: Metafile) {
   const kept = { entries, digest: digestOf(metafile), metafile };
   writeFileSync(fileIn(directory), JSON.stringify(kept));
 }
 
-/** The metafile of what is in `directory`, if every file it was made of is as it was. */
+/** The metafile of the bundles in `directory`, if none of their inputs has changed. */
 export function metafileAtHand(
   directory: string,
   entries: readonly string[],

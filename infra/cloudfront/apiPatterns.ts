@@ -1,8 +1,8 @@
 import { operations } from '#shared/api/endpoints';
 
 /**
- * The paths CloudFront sends to the API, by first segment: `/order` and `/order/*` catch the API and
- * leave the screen `/orders` alone. Everything below `/api/` is the API's.
+ * The paths that CloudFront sends to the API, by first segment: `/order` and `/order/*` match the
+ * API but not the screen `/orders`. Everything below `/api/` belongs to the API.
  */
 export function apiPatterns(): string[] {
   const heads = new Set(operations.map(({ endpoint }) => `/${endpoint.path.split('/')[1] ?? ''}`));

@@ -1,8 +1,8 @@
 import type { Environment } from '../environments';
 
 /**
- * What the SPA may load and reach: itself, the buckets for signed up- and downloads, and the two postal
- * code services. `token` lives in local storage (required), so no foreign script may ever run.
+ * What the SPA may load and contact: itself, the buckets for signed up- and downloads, and two CEP
+ * services. Because `token` is in local storage (required), no foreign script may ever run.
  */
 export function contentSecurityPolicy(
   { cepServices }: Pick<Environment, 'cepServices'>,

@@ -1,4 +1,4 @@
-/** The site's addresses that a function answers, as CloudFront's patterns; `?` is one character. */
+/** Addresses of the site answered by a function, as CloudFront's patterns; `?` is one character. */
 export const drawnPatterns: readonly string[] = [
   '/publications',
   '/publications/?*',
@@ -6,7 +6,7 @@ export const drawnPatterns: readonly string[] = [
   '/revisions.xml',
 ];
 
-/** Which call of the API answers it. Whatever lies deeper than a publication is no publication. */
+/** The API call that answers an address. Paths below a publication are not publications. */
 export function targetOf(uri: string): string {
   if (uri === '/sitemap.xml') return '/api/sitemap';
   if (uri === '/revisions.xml') return '/api/revisions_feed';

@@ -5,9 +5,9 @@ export const edgeRules = ['spaHistory', 'stripTrailingSlash', 'drawnPages'] as c
 export type EdgeRule = (typeof edgeRules)[number];
 
 /**
- * The code of a CloudFront Function that sends a request to what the rule's `targetOf` says. CloudFront
- * deploys what its runtime cannot parse and then answers 503 to everything: ES5 with these few additions
- * is what it has, and anything else fails here.
+ * The code of a CloudFront Function that rewrites a request with the rule's `targetOf`. CloudFront
+ * deploys code that its runtime cannot parse, and then answers 503 to everything. The runtime
+ * supports ES5 and a few additions; anything else fails here.
  */
 export function edgeCode(rule: EdgeRule): string {
   const { outputFiles } = buildSync({
@@ -29,7 +29,7 @@ export function edgeCode(rule: EdgeRule): string {
   return withoutExport(outputFiles[0]?.text ?? '');
 }
 
-/** CloudFront looks for a global `handler`; the runtime knows no modules. */
+/** CloudFront calls a global `handler`; its runtime has no modules. */
 function withoutExport(code: string): string {
   const exported = /export \{\s*handler\s*\};\s*$/;
   if (!exported.test(code)) throw new Error('the edge function does not export its handler');

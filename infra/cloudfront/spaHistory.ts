@@ -1,8 +1,8 @@
 import { pageFileOf } from '#shared/site/sitePages';
 
 /**
- * Files are served as they are; every other path is a screen of the SPA. An allow-list, not an error
- * page: an error page would turn the API's 403 and 404 into HTML.
+ * Files are served unchanged; every other path is a screen of the SPA. This is an allow-list
+ * instead of an error page, which would turn the API's 403 and 404 into HTML.
  */
 export function targetOf(uri: string): string {
   const file =

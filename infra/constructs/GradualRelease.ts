@@ -17,8 +17,9 @@ import type { ShopFunction } from './ShopFunction';
 const minute = Duration.minutes(1);
 
 /**
- * Lets a tenth of the callers of some of a stack's functions try a new version for five minutes before all get
- * it. One failure meanwhile, of whichever version, gives all of them the former one back and fails the update.
+ * Sends a tenth of the callers of some functions to a new version for five minutes before the
+ * others. A single failure in that time, of either version, rolls all of them back and fails the
+ * update.
  */
 export class GradualRelease extends Construct {
   readonly #environment: DeployedEnvironment;
@@ -28,7 +29,7 @@ export class GradualRelease extends Construct {
   constructor(
     stack: Stack,
     environment: DeployedEnvironment,
-    /** The names of all functions that `of` is called for, which the role may release. */
+    /** Names of all functions passed to `of`, which the role may release. */
     functionNames: readonly string[],
   ) {
     super(stack, 'Release');
@@ -37,7 +38,7 @@ export class GradualRelease extends Construct {
     this.#role = this.#deployingRole(functionNames);
   }
 
-  /** What callers are sent to in the function's place. */
+  /** The alias that callers use instead of the function. */
   of(handler: ShopFunction): Alias {
     const { id } = handler.node;
     const alias = new Alias(this, `${id}Live`, {
@@ -69,7 +70,7 @@ export class GradualRelease extends Construct {
     return alias;
   }
 
-  /** A function answers 500 by itself, which Lambda counts as no error. */
+  /** Counts answers with 500, which Lambda does not treat as errors. */
   #alarm(handler: ShopFunction): Alarm {
     const { id } = handler.node;
     const { prefix } = this.#environment;
@@ -94,7 +95,7 @@ export class GradualRelease extends Construct {
     });
   }
 
-  /** As AWS's own policy for it, but for these functions alone. */
+  /** Like AWS's own policy, but limited to these functions. */
   #deployingRole(functionNames: readonly string[]): Role {
     const functions = functionNames.flatMap((name) =>
       [name, `${name}:live`].map((resourceName) =>

@@ -23,17 +23,25 @@ export type ShopFunctionProps = {
   readonly functionName: string;
   readonly bundle: string;
   readonly grants: Grants;
-  /** What its trigger asks of it beyond its own work: reading a stream, handing over what failed. */
+  /** Permissions that its trigger requires: to read a stream, to pass on failed events. */
   readonly triggerStatements?: readonly PolicyStatement[];
   readonly memorySize?: number;
   readonly timeout?: Duration;
-  /** Of calls without a waiting caller; its statement is among `triggerStatements`. */
+  /**
+   * Destination of failed events without a waiting caller; its permission is in
+   * `triggerStatements`.
+   */
   readonly onFailure?: IDestination;
-  /** What of its settings is known at deployment only, so that another value makes another version. */
+  /**
+   * A value for settings known only at deployment, so that a change of them makes a new version.
+   */
   readonly settings?: string;
 };
 
-/** A Lambda with the house defaults: its own role with just what it was granted, and its own log. */
+/**
+ * A Lambda with the house defaults: a role of its own with only the granted permissions, and its
+ * own log.
+ */
 export class ShopFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     const { environment, functionName, grants } = props;
@@ -55,20 +63,20 @@ export class ShopFunction extends LambdaFunction {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: props.memorySize ?? usualMb,
-      // API Gateway gives up at 29 s; stopping earlier leaves time to answer and to log.
+      // API Gateway gives up at 29 s; an earlier time-out leaves time to answer and to log.
       timeout: props.timeout ?? Duration.seconds(20),
       environment: { ...props.variables },
       logGroup,
       ...(props.onFailure ? { onFailure: props.onFailure } : {}),
       ...(props.settings ? { currentVersionOptions: { description: props.settings } } : {}),
-      // Whatever it may do is written above: grants of CDK's own would be lost without a word.
+      // All permissions are listed above: CDK's own grants would silently be ignored.
       role: role.withoutPolicyUpdates(),
     });
     acknowledgeObjectWildcards(role, environment, grants);
   }
 }
 
-/** Objects of a bucket and a secret's random ending cannot be named one by one. */
+/** Objects of a bucket and a secret's random suffix cannot be listed individually. */
 function acknowledgeObjectWildcards(
   role: Role,
   { prefix }: DeployedEnvironment,

@@ -14,7 +14,7 @@ const waitingEntries = JSON.stringify({
   dynamodb: { NewImage: { outbox_pk: { S: [{ exists: true }] } } },
 });
 
-/** What Lambda asks of the role of a function that follows the tables' streams. */
+/** Permissions that Lambda needs to read the tables' streams for a function. */
 export function streamStatements(
   stack: Stack,
   environment: DeployedEnvironment,
@@ -38,18 +38,18 @@ export function streamStatements(
       actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
       resources,
     }),
-    // Lambda asks for it before it follows a stream; IAM knows it for no single one.
+    // Lambda calls this before reading a stream; IAM cannot limit it to one stream.
     new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
   ];
 }
 
-/** Rows whose part of the figures is to be counted anew. */
+/** New markers of rows to be recounted for the figures. */
 const uncountedRows = JSON.stringify({
   eventName: ['INSERT'],
   dynamodb: { Keys: { pk: { S: ['UNCOUNTED'] } } },
 });
 
-/** What staff ask to be done with a list. */
+/** New jobs over lists. */
 const askedListJobs = JSON.stringify({
   eventName: ['INSERT'],
   dynamodb: { Keys: { pk: { S: ['LISTJOBS'] } } },
@@ -58,14 +58,14 @@ const askedListJobs = JSON.stringify({
 type Following = {
   readonly tables: readonly TableName[];
   readonly pattern: string;
-  /** How many at a time, and for how long they are gathered. */
+  /** How many records per call, and how long they are collected. */
   readonly batchSize: number;
   readonly maxBatchingWindow?: Duration;
 };
 
-/** What wakes a job as soon as it is written. */
+/** Jobs that start as soon as certain records are written. */
 const followings: Readonly<Partial<Record<string, Following>>> = {
-  /** Entries still waiting carry `outbox_pk`. */
+  /** Entries with undelivered effects have `outbox_pk`. */
   outbox: { tables: tableNames, pattern: waitingEntries, batchSize: 10 },
   'count-figures': {
     tables: ['orders', 'signatures'],
@@ -73,7 +73,8 @@ const followings: Readonly<Partial<Record<string, Following>>> = {
     batchSize: 100,
     maxBatchingWindow: Duration.seconds(2),
   },
-  // Webhooks go by the clock, within a minute: AWS lets two functions read a stream, and this one has them.
+  // Webhooks run on the schedule, within a minute: AWS allows two readers per stream, which this
+  // table already has.
   'list-jobs': { tables: ['system'], pattern: askedListJobs, batchSize: 10 },
 };
 

@@ -12,7 +12,7 @@ const readTable = [
   'dynamodb:Query',
   'dynamodb:ConditionCheckItem',
 ];
-// A batch is an action of its own; of a transaction each part is looked at.
+// Batch writes are a separate action; in transactions, IAM checks each part.
 const writeTable = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
@@ -27,7 +27,10 @@ const objectActions = {
   erase: [...writeObject, 's3:DeleteObjectVersion'],
 };
 
-/** The statements of a function's own role: its tables with their named indexes, its buckets, its secrets. */
+/**
+ * The statements of a function's own role: its tables with their named indexes, its buckets, its
+ * secrets.
+ */
 export function statementsFor(
   scope: Construct,
   environment: DeployedEnvironment,
@@ -43,7 +46,7 @@ export function statementsFor(
   ];
 }
 
-/** Made of its name, so that no stack waits for another's outputs. */
+/** Built from the name, so that no stack waits for another's outputs. */
 export const tableArn = (scope: Construct, { prefix }: DeployedEnvironment, name: TableName) =>
   Stack.of(scope).formatArn({
     service: 'dynamodb',
@@ -67,7 +70,7 @@ function tableStatements(
   });
 }
 
-/** Whatever touches a table asks first which shapes they hold. */
+/** Every function that uses tables first reads which data shapes they hold. */
 function dataVersionStatements(
   scope: Construct,
   environment: DeployedEnvironment,
@@ -83,7 +86,9 @@ function dataVersionStatements(
   ];
 }
 
-/** A table with passwords is opened only for the rows of sessions and of keys' uses, by their partitions. */
+/**
+ * The table with passwords is opened only for rows of sessions and key uses, by their partitions.
+ */
 function sessionStatements(
   scope: Construct,
   environment: DeployedEnvironment,
@@ -115,7 +120,7 @@ function bucketStatements(
     const bucket = `arn:${partition}:s3:::${prefix}-${name}`;
     return [
       new PolicyStatement({ actions: objectActions[grant], resources: [`${bucket}/*`] }),
-      // Without it S3 answers 403 instead of 404 for a file that is not there.
+      // Without this permission S3 answers 403 instead of 404 for a missing file.
       new PolicyStatement({
         actions: ['s3:ListBucket', ...(grant === 'erase' ? ['s3:ListBucketVersions'] : [])],
         resources: [bucket],
@@ -130,7 +135,7 @@ function secretStatements(
   { secrets = [] }: Grants,
 ): PolicyStatement[] {
   if (secrets.length === 0) return [];
-  // Secrets Manager ends every ARN with six random characters.
+  // Secrets Manager appends six random characters to every ARN.
   const resources = secrets.map((name) =>
     Stack.of(scope).formatArn({
       service: 'secretsmanager',
@@ -152,13 +157,13 @@ function mailStatements(
     Stack.of(scope).formatArn({ service: 'ses', resource, resourceName });
   return [
     new PolicyStatement({
-      // With an attachment, a message is handed over whole.
+      // A message with an attachment is sent as a raw message.
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [
         ses('identity', environment.mailDomain),
-        // As long as an account is in its sandbox, SES asks for the recipient's address as well.
+        // While an account is in the sandbox, SES also checks the recipient's address.
         ses('identity', '*@*'),
-        // SES asks for both where a domain has settings of its own.
+        // SES also checks the configuration set of the domain.
         ses('configuration-set', mailConfigurationSet(environment)),
       ],
     }),

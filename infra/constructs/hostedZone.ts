@@ -2,7 +2,10 @@ import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { Dns } from '../environments';
 
-/** The zone the stacks write records in; undefined where the operator does. Nothing is looked up. */
+/**
+ * The zone in which the stacks write records; undefined if the operator manages DNS. Makes no
+ * look-up.
+ */
 export function hostedZone(scope: Construct, dns: Dns): IHostedZone | undefined {
   if (!('zone' in dns)) return undefined;
   const { id, name } = dns.zone;

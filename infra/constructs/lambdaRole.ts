@@ -7,7 +7,7 @@ type LambdaRoleProps = {
   readonly statements: readonly PolicyStatement[];
 };
 
-/** A Lambda's role: it writes its own log and does what is written here, nothing else. */
+/** A Lambda's role: it may write its own log and do what the given statements say, nothing else. */
 export const lambdaRole = (
   scope: Construct,
   id: string,

@@ -1,4 +1,4 @@
 import type { DeployedEnvironment } from '../environments';
 
-/** The name of the settings every e-mail of the shop is sent under. */
+/** Name of the SES configuration set with which every e-mail of the shop is sent. */
 export const mailConfigurationSet = ({ prefix }: DeployedEnvironment): string => `${prefix}-mail`;

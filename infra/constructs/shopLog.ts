@@ -3,7 +3,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { DeployedEnvironment } from '../environments';
 
-/** A log kept as long as questions about it may come, and gone with its stack. */
+/** A log that is kept as long as questions about it may arise, and deleted with its stack. */
 export const shopLog = (
   scope: Construct,
   id: string,

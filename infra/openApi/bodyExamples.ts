@@ -9,7 +9,7 @@ const address = {
 };
 const period = { start: '2026-01-01', end: '2026-01-31' };
 
-/** A body for each operation that takes one; a test parses each by its schema. */
+/** An example body for each operation that takes one; a test validates each with its schema. */
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   addPasskey: {
     name: 'Chave do escritório',

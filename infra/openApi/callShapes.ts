@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { openApi } from './openApi';
 
-/** What programs of another release rely on of one call: fields by their path, as "results[].id". */
+/**
+ * What clients of another release rely on in one call: fields by their path, such as
+ * "results[].id".
+ */
 export type CallShape = {
   /** Method and path. */
   readonly call: string;
-  /** What its body and query must hold. */
+  /** Required fields of its body and query. */
   readonly needed: readonly string[];
-  /** What an answer of success may hold. */
+  /** Possible fields of a successful answer. */
   readonly answered: readonly string[];
 };
 
@@ -43,7 +46,7 @@ const operation = v.object({
 });
 type Operation = v.InferOutput<typeof operation>;
 
-/** Every call by its name, in the alphabet's order. */
+/** Every call by its name, in alphabetical order. */
 export function callShapes(document: ReturnType<typeof openApi>): Record<string, CallShape> {
   const shapes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
@@ -77,7 +80,7 @@ const variantsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [
   ...allOf,
 ];
 
-/** A choice between shapes needs only what each of them needs. */
+/** A union of shapes only requires what each of them requires. */
 function neededIn(shape: Schema, place = ''): string[] {
   const own = (shape.required ?? []).flatMap((name) => {
     const at = `${place}${name}`;

@@ -24,8 +24,9 @@ const whoMayCall: Readonly<Record<Access, string>> = {
 const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
 
 /**
- * The API of a deployed shop as an OpenAPI 3.1 document, from the endpoint table. What JSON Schema cannot
- * say (check digits, one field depending on another) is left out: the schemas of `shared/` decide.
+ * The API of a deployed shop as an OpenAPI 3.1 document, generated from the endpoint table. What
+ * JSON Schema cannot express (check digits, fields that depend on another) is left out: the schemas
+ * of `shared/` decide.
  */
 export function openApi(isIn: (endpoint: Endpoint) => boolean = () => true) {
   const deployed = operations.filter(({ endpoint }) => !endpoint.localOnly && isIn(endpoint));
@@ -67,7 +68,7 @@ export function openApi(isIn: (endpoint: Endpoint) => boolean = () => true) {
   };
 }
 
-/** Those calls alone that a key opens, as the pages for developers hand them out. */
+/** Only the calls that keys can make, for the developers' pages. */
 export const openApiOfKeys = () => openApi(({ scope }) => scope !== undefined);
 
 const refusalCode: Json = {
@@ -137,7 +138,7 @@ function operationOf({ noun, name, endpoint }: HttpOperation) {
     security: [
       ...(open.has(access) ? [{}] : []),
       { session: [] },
-      // The scope stands in the description: for keys OpenAPI knows none that a linter could look up.
+      // The scope is in the description: OpenAPI has no scopes for keys that a linter could check.
       ...(scope ? [{ key: [] }] : []),
     ],
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -146,7 +147,7 @@ function operationOf({ noun, name, endpoint }: HttpOperation) {
   };
 }
 
-/** Amounts as `parseMoney` reads them. */
+/** Amounts as parsed by `parseMoney`. */
 const moneyPattern = '^-?\\d{1,14}(\\.\\d{1,2})?$';
 
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
@@ -154,7 +155,7 @@ const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => 
     typeMode,
     errorMode: 'ignore',
     target: 'draft-2020-12',
-    // JSON has no undefined: what may be left out is not required.
+    // JSON has no undefined: optional fields are not required.
     overrideSchema: ({ valibotSchema }) => {
       if (valibotSchema === wireMoney) return { type: 'string', pattern: moneyPattern };
       return valibotSchema.type === 'undefined' ? { not: {} } : null;
@@ -266,7 +267,7 @@ const isLimited = ({
 }: Pick<Endpoint, 'throttle' | 'budget' | 'spends'>): boolean =>
   [throttle, budget, spends].some((limit) => limit !== undefined);
 
-/** Returns the refusals that a call can meet. */
+/** The refusals that a call can meet. */
 function refusalsOf({ access, path, query, body, ...limits }: Endpoint): Json {
   const named = path.includes('{');
   const isMet: readonly (readonly [boolean, number, Json])[] = [

@@ -4,7 +4,7 @@ import { peopleTexts } from './texts/peopleTexts';
 import type { Text } from './texts/text';
 import { workTexts } from './texts/workTexts';
 
-/** The text of each noun, which is the tag of its calls. */
+/** The description of each noun, which is the tag of its calls. */
 export const nounTexts: Readonly<Record<Noun, string>> = {
   accounts: 'Logins, passwords, second factors and what a person keeps for themself.',
   aircraft: 'Aircraft of customers, and the public register.',
@@ -26,7 +26,7 @@ export const nounTexts: Readonly<Record<Noun, string>> = {
   system: 'Health, history, what waits for staff, and jobs over whole lists.',
 };
 
-/** The text of every call that is deployed: one without a line does not compile. */
+/** The text of every deployed call: a call without one does not compile. */
 export const operationTexts: Readonly<Record<DeployedOperation, Text>> = {
   ...peopleTexts,
   ...goodsTexts,

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { callShapes } from './callShapes';
 import { openApi, openApiOfKeys } from './openApi';
 
-// npm run openapi: the API as a file for other programs' tools. With `-- released`, what a release promised to the
-// screens and programs that go on using it (tests/infra/releasedCalls.json). With `-- keys`, the calls of keys, which the
-// pages for developers hand out.
+// npm run openapi: the API as a file for other programs' tools. With `-- released`, what a release
+// guarantees to screens and programs still in use (tests/infra/releasedCalls.json). With `-- keys`,
+// the calls of keys, for the developers' pages.
 const isRelease = process.argv.includes('released');
 const isOfKeys = process.argv.includes('keys');
 const file = isRelease
@@ -23,7 +23,7 @@ function content(): string {
     : `${JSON.stringify(openApi(), null, 2)}\n`;
 }
 
-/** A line a call, so that a change shows what it changes. */
+/** One line per call, so that diffs are readable. */
 function released(): string {
   const lines = Object.entries(callShapes(openApi())).map(
     ([name, { call, needed, answered }]) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { env, operatorCommand } from './operatorCommand';
 
-/** The first person who may sign in to an environment. */
+/** Creates the first person who may log in to an environment. */
 await operatorCommand({
   usage: 'create-superuser -- --env <production|test|local> --email <e-mail>',
   options: v.object({ env, email: v.string(), name: v.optional(v.string(), 'Administrador') }),

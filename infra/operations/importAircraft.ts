@@ -8,7 +8,7 @@ await operatorCommand({
   options: v.object({ env, file: v.string() }),
   beginsShop: true,
   run: async ({ file }) => {
-    // Looked through whole before anything is written.
+    // Reads the whole file before anything is written.
     const inForce = await marksInForce(file);
     const { importRegister } = await import('#functions/aircraft/register/importRegister');
     const start = performance.now();

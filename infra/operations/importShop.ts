@@ -5,7 +5,7 @@ import { importFolder } from './dataFiles/importFolder';
 import { importSummary, problemText } from './dataFiles/importSummary';
 import { env, operatorCommand } from './operatorCommand';
 
-/** Whether the person types the environment's name, before something is written to it. */
+/** Asks the operator to type the environment's name before writing to it. */
 async function isConfirmed(env: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = terminal.question(`Isto grava em ${env}. Para continuar, digite ${env}: `);

@@ -22,20 +22,20 @@ export const env = v.picklist([
 type Options = v.ObjectSchema<v.ObjectEntries & { readonly env: typeof env }, undefined>;
 
 type Command<Asked extends Options> = {
-  /** The usage line, without the "Uso: npm run" it begins with. */
+  /** The usage line without its beginning "Uso: npm run". */
   readonly usage: string;
-  /** What it takes; one that may be true is a switch. */
+  /** Its options; a boolean one is a switch. */
   readonly options: Asked;
-  /** A local folder without a shop becomes one; every other command refuses it. */
+  /** Creates a shop in an empty local folder, which every other command refuses. */
   readonly beginsShop?: true;
-  /** It imports functions itself, because they read their configuration when they are imported. */
+  /** Must import functions itself, because they read their configuration when imported. */
   readonly run: (asked: v.InferOutput<Asked>) => Promise<void>;
-  /** The words for an error that the operator can mend. */
+  /** The message for an error that the operator can resolve. */
   readonly messageOf?: (error: unknown) => string | undefined;
 };
 
 /**
- * Carries out an operator's command on the database of an environment, with the operator's own AWS
+ * Runs an operator's command on the database of an environment, with the operator's own AWS
  * credentials, and ends the process.
  */
 export async function operatorCommand<Asked extends Options>(
@@ -78,7 +78,7 @@ async function onDatabaseOf(
   }
 }
 
-/** A well-formed one, since functions import it as they start; its private half exists nowhere. */
+/** Well-formed, because functions import it at their start; its private half does not exist. */
 const nobodysKey = JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: randomKey() });
 
 function variablesOf(name: EnvironmentName, dynamo?: string): Record<string, string> {
@@ -87,7 +87,7 @@ function variablesOf(name: EnvironmentName, dynamo?: string): Record<string, str
     ...environmentVariables(name, environment),
     // No session is read here.
     TOKEN_PUBLIC_KEY: nobodysKey,
-    // Nor are addresses counted.
+    // No addresses are hashed here either.
     ADDRESS_KEY: randomKey(),
     AWS_REGION: 'region' in environment ? environment.region : 'sa-east-1',
     ...(dynamo
@@ -100,13 +100,13 @@ function variablesOf(name: EnvironmentName, dynamo?: string): Record<string, str
   };
 }
 
-/** The database of the shop that is open, or else one opened for this command. */
+/** The database of the running shop, or else one started for this command. */
 async function localDatabase({
   beginsShop,
 }: Pick<Command<never>, 'beginsShop'>): Promise<Database> {
   const { dataFolder, dynoxideBin, dynamoEndpoint } = readSettings();
   const isThere = dynamoEndpoint !== undefined || holdsShop(dataFolder);
-  // Another folder than the one that is meant would be an empty shop, and its export empty files.
+  // A wrong folder would be an empty shop, and its export empty files.
   if (!isThere && !beginsShop) {
     throw new LocalError(`Não há loja em ${dataFolder}. Confira DATA_DIR.`);
   }
@@ -123,7 +123,7 @@ async function localDatabase({
 
 function problemOf(error: unknown): string {
   if (error instanceof LocalError) return error.message;
-  // What the product refuses says so by field.
+  // The product's refusals are described by field.
   if (error instanceof Error && 'body' in error) return JSON.stringify(error.body);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

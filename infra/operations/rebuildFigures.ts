@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { env, operatorCommand } from './operatorCommand';
 
-// Sums the figures of the back office anew from all orders and subscriptions; meanwhile the screen says so.
+// Recounts the figures of the back office from all orders and subscriptions; meanwhile the screen
+// says so.
 await operatorCommand({
   usage: 'rebuild-figures -- --env <production|test|local>',
   options: v.object({ env }),

@@ -9,7 +9,7 @@ const days = v.pipe(
   v.maxValue(365),
 );
 
-// Lets the e-mails and jobs that were given up on be tried anew, also those too old for the back office.
+// Retries e-mails and jobs that were given up on, including those too old for the back office.
 await operatorCommand({
   usage: 'redrive -- --env <production|test|local> [--days <1 a 365>] [--mails none]',
   options: v.object({ env, days: v.optional(days, '7'), mails: v.optional(v.literal('none')) }),

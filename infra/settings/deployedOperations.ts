@@ -1,18 +1,18 @@
 import { type HttpOperation, type Noun, operations } from '#shared/api/endpoints';
 
 /**
- * An operation as it is deployed. `noun` names its function, log and stack and stays as it was at the first
- * deployment; the handler stands in `functions/<folder>/endpoints/`.
+ * An operation as deployed. `noun` names its function, log and stack and never changes after the
+ * first deployment; the handler is in `functions/<folder>/endpoints/`.
  */
 export type PublishedOperation = HttpOperation & { readonly folder: Noun };
 
 /**
- * Operations that have moved to another noun since, by name: AWS refuses a route in one stack as long as another
- * one has it, so they stay in the stack of the noun that is written down here.
+ * Operations that have since moved to another noun. AWS refuses a route in one stack while another
+ * has it, so they stay in the stack of the noun given here.
  */
 const firstNouns: Readonly<Partial<Record<string, Noun>>> = {};
 
-/** What is published on AWS: every operation but those of the local stand-ins. */
+/** The operations published on AWS: all except those of the local stand-ins. */
 export const deployedAs = (
   all: readonly HttpOperation[],
   first: typeof firstNouns = firstNouns,

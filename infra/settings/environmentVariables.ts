@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fiscalSettings } from '#shared/invoices/fiscalSettings';
 import type { Environment, EnvironmentName } from '../environments';
 
-/** What functions/platform/config/config.ts reads that follows from the environment alone. */
+/** The variables of functions/platform/config/config.ts that depend on the environment only. */
 export function environmentVariables(
   name: EnvironmentName,
   environment: Environment,

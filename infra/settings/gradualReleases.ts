@@ -1,6 +1,6 @@
 import type { DeployedOperation } from '#shared/api/endpoints';
 
-/** The calls of buying and of logging in: a release of them takes a tenth of the callers first. */
+/** The calls for buying and logging in: a new version first gets a tenth of the callers. */
 const gradual: ReadonlySet<string> = new Set<DeployedOperation>([
   'createToken',
   'createFactorToken',

@@ -8,10 +8,10 @@ type Settings = {
   readonly repository: string;
 };
 
-/** It marks domains, mailboxes and zones that are only there to be replaced. */
+/** Marks domains, mailboxes and zones that exist only to be replaced. */
 const example = /\bexample\b|EXAMPLE\b/;
 
-/** The settings of an environment that still are the ones the project comes with. */
+/** Settings of an environment that still have the project's initial values. */
 export function placeholdersOf(name: DeployedName, { deployed, repository }: Settings): string[] {
   const environment = deployed[name];
   const found = Object.entries(environment)
@@ -31,8 +31,8 @@ const isExample = (account: string) =>
   Object.values<string>(exampleAccounts).includes(account) || !/^\d{12}$/.test(account);
 
 /**
- * CDK deploys to the account an environment names and to no other, and the examples' do not exist. Whoever
- * names a real one is about to deploy: then nothing of that environment may be a placeholder any more.
+ * CDK deploys only to the account that an environment names, and the example accounts do not exist.
+ * With a real account a deployment is imminent, so that environment may contain no placeholders.
  */
 export function refusePlaceholders(settings: Settings): void {
   const { production, test } = settings.deployed;
@@ -52,7 +52,10 @@ export function refusePlaceholders(settings: Settings): void {
   throw new Error(['infra/environments.ts não pode ser implantado.', ...problems].join('\n'));
 }
 
-/** What the law asks the company to state (Decreto 7.962/2013 art. 2, LGPD art. 41, Lei 13.146/2015 art. 63). */
+/**
+ * What the law requires the company to state (Decreto 7.962/2013 art. 2, LGPD art. 41, Lei
+ * 13.146/2015 art. 63).
+ */
 const duties: Readonly<Partial<Record<string, string>>> = {
   legalName: 'a razão social de quem vende',
   dataProtection:
@@ -69,7 +72,7 @@ function companyProblems(company: unknown): string[] {
   });
 }
 
-/** Stacks write in zones and take certificates of their own account only. */
+/** Stacks can only write to zones, and use certificates, of their own account. */
 function dnsProblems({ production, test }: Settings['deployed']): string[] {
   const zones = [production.dns, test.dns].map((dns) => ('zone' in dns ? dns.zone : undefined));
   const [one, other] = zones;

@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentName } from '../environments';
 
-/** Which addresses search engines may look at, and where they find those of publications. */
+/** The addresses that search engines may visit, and where they find those of publications. */
 export const robots = (name: EnvironmentName, { siteOrigin }: Pick<Environment, 'siteOrigin'>) =>
   [
     'User-agent: *',

@@ -2,7 +2,9 @@ import type { Environment, EnvironmentName } from '../environments';
 
 type Served = Environment & { readonly region?: string };
 
-/** What the SPA reads at start from /config.json: one build serves every environment. */
+/**
+ * The content of /config.json, which the SPA reads at start: one build serves every environment.
+ */
 export function siteConfig(name: EnvironmentName, environment: Served) {
   return {
     environment: name,
@@ -13,7 +15,7 @@ export function siteConfig(name: EnvironmentName, environment: Served) {
   };
 }
 
-/** Whom customers' data go to, by the names that customers know: the page on privacy says so. */
+/** The recipients of customers' data, by the names that customers know, for the privacy page. */
 const sharingOf = ({ payments, shipping, region }: Served) => ({
   payments: payments.provider === 'asaas' ? 'Asaas' : 'Demonstração, sem provedor',
   carriers: [

@@ -1,7 +1,7 @@
 import type { AttributeDefinition, CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
 
-/** Keys and indexes of a table, as the stack Data has them. */
+/** Keys and indexes of a table, as in DataStack. */
 export const tableInput = (prefix: string, name: TableName): CreateTableCommandInput => ({
   TableName: `${prefix}-${name}`,
   BillingMode: 'PAY_PER_REQUEST',

@@ -31,7 +31,9 @@ import type { DeployedEnvironment } from '../environments';
 
 type DataStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
-/** What must never be lost: tables and files. In production nothing here is deleted with the stack. */
+/**
+ * What must never be lost: tables and files. In production nothing here is deleted with the stack.
+ */
 export class DataStack extends Stack {
   readonly tables: ReadonlyMap<TableName, Table>;
 
@@ -40,7 +42,8 @@ export class DataStack extends Stack {
     this.tables = new Map(
       tableNames.map((name) => [name, shopTable(this, name, environment)] as const),
     );
-    // Whoever follows them: an export that its last reader leaves would go before that reader's update.
+    // Exported regardless of readers: otherwise the export would disappear before its last reader's
+    // update.
     for (const { tableStreamArn } of this.tables.values()) this.exportValue(tableStreamArn);
     const logs = accessLogs(this, environment);
     for (const name of buckets) shopBucket(this, { name, environment, logs });
@@ -58,7 +61,7 @@ function shopTable(stack: Stack, name: TableName, environment: DeployedEnvironme
     encryption: TableEncryption.AWS_MANAGED,
     timeToLiveAttribute: 'expires_at',
     stream: StreamViewType.NEW_IMAGE,
-    // cdk-nag asks for it everywhere; in test it costs cents.
+    // cdk-nag requires it everywhere; in test it costs cents.
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: environment.protectData && environment.isEstablished,
     removalPolicy: dataRemoval(environment),
@@ -98,7 +101,7 @@ type BucketOptions = {
   readonly logs: Bucket;
 };
 
-/** Long enough to notice what was overwritten or deleted by mistake; what was to be forgotten is then gone. */
+/** Long enough to notice mistaken changes and deletions; erased data is gone afterwards. */
 const olderVersions: LifecycleRule = {
   noncurrentVersionExpiration: Duration.days(35),
   expiredObjectDeleteMarker: true,
@@ -107,19 +110,18 @@ const olderVersions: LifecycleRule = {
 
 /** Lifecycle rules of files that expire, by bucket. */
 const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
-  // Sent by the back office and never claimed.
+  // Uploads from the back office that were never claimed.
   manuals: [shortLived('incoming/', 1)],
   samples: [shortLived('incoming/', 1)],
-  // Those no order was placed with, should the nightly sweep fail for long.
+  // Photos without an order are deleted by the nightly sweep.
   photos: [],
-  // A client's stamped manuals are made again when wanted; they name the client.
-  // Search snapshots are made again too, without those who were forgotten since; so is each day's
-  // list of publications.
+  // A client's stamped manuals name the client, and can be made again. So can search snapshots,
+  // which then omit people forgotten since, and each day's list of publications.
   documents: [
     shortLived('licensed/', 30),
     shortLived('search/', 30),
     shortLived('drawn/', 2),
-    // What staff exported names their clients.
+    // Files exported by staff contain the names of clients.
     shortLived('exports/', 2),
   ],
 };
@@ -148,15 +150,15 @@ function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): v
   });
 }
 
-/** What browsers do with a bucket's files by signed links, beside following them. */
+/** What browsers do with a bucket's files by signed links, besides downloading them. */
 function browserCalls(name: BucketName, { siteOrigin }: DeployedEnvironment): CorsRule[] {
   const allowed = { allowedOrigins: [siteOrigin], allowedHeaders: ['*'] };
   return [
-    // Large manuals, and samples, go straight to the bucket from the back office.
+    // The back office uploads large manuals and samples directly to the bucket.
     ...(name === 'manuals' || name === 'samples'
       ? [{ ...allowed, allowedMethods: [HttpMethods.POST] }]
       : []),
-    // The reader takes of a manual or of its licensed copy the parts it shows.
+    // The reader loads those parts of a manual or its licensed copy that it shows.
     ...(name === 'photos' || name === 'samples'
       ? []
       : [

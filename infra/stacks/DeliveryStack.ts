@@ -11,7 +11,7 @@ import type { DeployedName } from '../environments';
 
 type DeliveryStackProps = StackProps & {
   readonly name: DeployedName;
-  /** The prefix of the stacks to compare: `Test`, `Production`. */
+  /** Prefix of the stacks to compare: `Test`, `Production`. */
   readonly stage: string;
   /** `<owner>/<name>` on GitHub. */
   readonly repository: string;
@@ -21,9 +21,9 @@ type DeliveryStackProps = StackProps & {
 const issuer = 'token.actions.githubusercontent.com';
 
 /**
- * What the workflows may do in one account: no key is kept, a run proves by its token which repository,
- * which of its environments and which branch it is. One account an environment, because whoever may take on
- * the roles of a CDK bootstrap may do so for everything deployed by it.
+ * Permissions of the workflows in one account. No key is stored: a run's token proves its
+ * repository, environment and branch. One account per environment, because whoever can assume the
+ * roles of a CDK bootstrap can change everything it deployed.
  */
 export class DeliveryStack extends Stack {
   readonly #provider: CfnOIDCProvider;
@@ -59,7 +59,10 @@ export class DeliveryStack extends Stack {
     );
   }
 
-  /** The subject must be customized to carry the branch, see docs/operations.md: else no run is let in. */
+  /**
+   * The token's subject must be customised to contain the branch (docs/operations.md), otherwise no
+   * run is admitted.
+   */
   #role(environment: string, ref: string, statements: PolicyStatement[]): Role {
     const subject = `repo:${this.#repository}:environment:${environment}:ref:${ref}`;
     const role = new Role(this, `${environment}Role`, {
@@ -68,7 +71,7 @@ export class DeliveryStack extends Stack {
         this.#provider.attrArn,
         {
           StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com' },
-          // Pull requests have numbers; what has no asterisk is compared as it is.
+          // Pull requests have numbers; a pattern without an asterisk is compared literally.
           StringLike: { [`${issuer}:sub`]: subject },
         },
         'sts:AssumeRoleWithWebIdentity',
@@ -79,7 +82,10 @@ export class DeliveryStack extends Stack {
     return role;
   }
 
-  /** Templates and no more: the bootstrap's role for look-ups reads everything, customers' files included. */
+  /**
+   * Only templates may be read: the bootstrap's look-up role reads everything, including customers'
+   * files.
+   */
   #comparing(stage: string, regions: readonly string[]): PolicyStatement[] {
     const { partition, account } = this;
     return [

@@ -19,11 +19,13 @@ type JobsStackProps = StackProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
   readonly tables: ReadonlyMap<TableName, Table>;
-  /** Jobs subscribe to these topics. */
+  /** The topics to which jobs subscribe. */
   readonly topics: Readonly<Record<News, Topic>>;
 };
 
-/** What runs without a caller: jobs by the clock or by news, and the outbox right after each change. */
+/**
+ * Everything without a caller: scheduled and event-driven jobs, and the outbox after each change.
+ */
 export class JobsStack extends Stack {
   readonly deadLetters: Queue;
 
@@ -32,7 +34,7 @@ export class JobsStack extends Stack {
     super(scope, id, rest);
     const variables = functionVariables(this, environmentName, environment);
     this.deadLetters = deadLetterQueue(this, 'of jobs, schedules and streams');
-    // Whoever watches it (DataStack).
+    // Exported for the alarms; see DataStack.
     this.exportValue(this.deadLetters.queueName);
     const options = { variables, environment, deadLetters: this.deadLetters };
     for (const [name, job] of Object.entries<ScheduledJob>(jobs)) {
@@ -58,7 +60,7 @@ type JobFunctionOptions = {
   readonly deadLetters: Queue;
 };
 
-/** What fails after its retries is handed over with the event it was for. */
+/** An event that fails after its retries is sent to the dead letter queue. */
 function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   const { name, job, variables, environment, deadLetters } = options;
   const { noun, handler, grants, memory } = job;
@@ -79,7 +81,9 @@ function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   });
 }
 
-/** Keeps for two weeks what could not be done; `holds` says of what it is the end ("of jobs and streams"). */
+/**
+ * Keeps failed events for two weeks; `holds` completes the alarm's text ("of jobs and streams").
+ */
 export function deadLetterQueue(stack: Stack, holds: string): Queue {
   const queue = new Queue(stack, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -100,7 +104,10 @@ type ScheduleOptions = {
   readonly deadLetters: Queue;
 };
 
-/** Runs a function by São Paulo's clock; what cannot even be started is handed over. */
+/**
+ * Runs a function on a schedule in São Paulo's time; a run that cannot even start goes to the dead
+ * letter queue.
+ */
 export function schedule(stack: Stack, options: ScheduleOptions): void {
   const { name, clock, handler, deadLetters } = options;
   const role = new Role(stack, `${handler.node.id}ScheduleRole`, {

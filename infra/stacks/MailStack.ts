@@ -22,7 +22,7 @@ import type { DeployedEnvironment } from '../environments';
 
 type MailStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
-/** The domain that signs the shop's e-mails, and where SES tells what came back of them. */
+/** The domain that signs the shop's e-mails, and where SES reports returned ones. */
 export class MailStack extends Stack {
   /** Deliveries, bounces and complaints. */
   readonly feedback: Topic;
@@ -33,25 +33,26 @@ export class MailStack extends Stack {
       configurationSetName: mailConfigurationSet(environment),
       // For the alarms on both rates.
       reputationMetrics: true,
-      // The shop keeps its own list, which staff can correct; SES would go on refusing in silence.
+      // The shop keeps its own list, which staff can correct; SES's list would silently refuse
+      // e-mails.
       disableSuppressionList: true,
     });
     this.feedback = this.#feedback();
-    // Whoever hears of them (DataStack).
+    // Exported for its subscribers; see DataStack.
     this.exportValue(this.feedback.topicArn);
     configurationSet.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(this.feedback),
-      // Deliveries for the log of e-mails that staff read to a person on the telephone.
+      // Deliveries are for the log of e-mails that staff use on the telephone.
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY],
     });
     const identity = new EmailIdentity(this, 'Domain', {
       identity: Identity.domain(environment.mailDomain),
       dkimSigning: true,
       configurationSet,
-      // Reported by the topic; what is sent back to the sender's address is not read.
+      // The topic reports returns; e-mails to the sender's address are not read.
       feedbackForwarding: false,
       mailFromDomain: `retorno.${environment.mailDomain}`,
-      // Until its record is seen SES sends under a name of its own: nothing waits for the DNS.
+      // Until its record is visible, SES uses its own domain, so that nothing waits for DNS.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
     const zone = hostedZone(this, environment.dns);
@@ -60,14 +61,14 @@ export class MailStack extends Stack {
     this.#record(zone, 'Dmarc', mailRecords(environment).dmarc);
     identity.dkimRecords.forEach(({ name, value }, index) => {
       if (zone) {
-        // SES names them in full, down to the root.
+        // SES returns fully qualified names.
         const recordName = `${name}.`;
         new CnameRecord(this, `DkimRecord${index}`, { zone, recordName, domainName: value });
       } else new CfnOutput(this, `Dkim${index}`, { value: `${name} CNAME ${value}` });
     });
   }
 
-  /** In the zone, or among the outputs where the operator keeps the DNS. */
+  /** Writes a record to the zone, or to the outputs if the operator manages DNS. */
   #record(zone: IHostedZone | undefined, id: string, { name, type, value }: MailRecord): void {
     if (!zone) new CfnOutput(this, id, { value: `${name} ${type} ${value}` });
     else {
@@ -93,7 +94,7 @@ export class MailStack extends Stack {
 
 type MailRecord = { readonly name: string; readonly type: 'MX' | 'TXT'; readonly value: string };
 
-/** So that what comes back goes under the shop's own domain, and forgeries of it are sorted out. */
+/** Records for bounces under the shop's own domain, and against forged senders. */
 const mailRecords = ({ mailDomain, region }: DeployedEnvironment) =>
   ({
     mx: {

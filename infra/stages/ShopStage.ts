@@ -36,7 +36,7 @@ type WebStackProps = StackProps & {
 
 const webBuild = join(import.meta.dirname, '../../.build/web');
 
-/** The built SPA: hashed assets for ever, the pages and their configuration never cached. */
+/** The built SPA: hashed assets are cached for ever, pages and their configuration never. */
 class WebStack extends Stack {
   constructor(scope: Construct, id: string, { name, environment, ...props }: WebStackProps) {
     super(scope, id, props);
@@ -46,7 +46,7 @@ class WebStack extends Stack {
     });
     const common = {
       destinationBucket: Bucket.fromBucketName(this, 'Site', `${environment.prefix}-site`),
-      // Visitors with the old page open still load its assets.
+      // Visitors with an old page open still load its assets.
       prune: false,
       memoryLimit: 512,
       logGroup,
@@ -80,7 +80,10 @@ class WebStack extends Stack {
   }
 }
 
-/** What CDK's deployment function needs, named: its own grants would be wildcards such as s3:GetObject*. */
+/**
+ * The permissions of CDK's deployment function, spelled out: its own grants would be wildcards such
+ * as s3:GetObject*.
+ */
 function deploymentRole(
   stack: Stack,
   { prefix }: DeployedEnvironment,
@@ -114,7 +117,7 @@ function deploymentRole(
   return role.withoutPolicyUpdates();
 }
 
-/** The function itself is CDK's: its runtime is the one CDK was tested with. */
+/** The function is CDK's own, with the runtime CDK was tested with. */
 function acknowledgeDeployment(stack: Stack): void {
   Validations.of(stack).acknowledge({
     id: 'AwsSolutions-L1',
@@ -125,11 +128,11 @@ function acknowledgeDeployment(stack: Stack): void {
 type ShopStageProps = StageProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
-  /** The commit that is deployed. */
+  /** The deployed commit. */
   readonly version: string;
 };
 
-/** One environment of the shop, split by lifecycle: what must last, what is deployed daily. */
+/** One environment of the shop, split by lifecycle: what must last, and what is deployed daily. */
 export class ShopStage extends Stage {
   readonly data: DataStack;
   readonly mail: MailStack;
@@ -158,7 +161,8 @@ export class ShopStage extends Stage {
       tables: this.data.tables,
       topics: { mailFeedback: this.mail.feedback },
     });
-    // Rows of a new shape are made only once every function that is called reads them (job migrate-data).
+    // Rows of a new data shape are only written once every function can read them (job
+    // migrate-data).
     this.jobs.addStackDependency(gateway);
     this.firewall = new FirewallStack(this, 'Firewall', {
       environment,
@@ -183,7 +187,7 @@ export class ShopStage extends Stage {
       apiId: this.api.api.apiId,
       deadLetterQueue: this.jobs.deadLetters.queueName,
     });
-    // Its filters name logs of the functions, which must be there.
+    // Its filters refer to logs of the functions, which must exist.
     this.observability.addStackDependency(gateway);
     this.#watchEdge(environment);
     new WebStack(this, 'Web', {
@@ -196,7 +200,10 @@ export class ShopStage extends Stage {
     }
   }
 
-  /** Of the data, in another region; the vault of another account is a stack of that account (infra/app.ts). */
+  /**
+   * The vault for copies in another region; that of another account is a stack there
+   * (infra/app.ts).
+   */
   #copies(environment: DeployedEnvironment): void {
     const { account, backup } = environment;
     const vault = new VaultStack(this, 'Copies', {
@@ -207,7 +214,7 @@ export class ShopStage extends Stage {
     for (const stack of [this.data, vault]) backups.addStackDependency(stack);
   }
 
-  /** What follows the CDN, in the region where its logs and figures are. */
+  /** Monitors the CDN, in the region with its logs and metrics. */
   #watchEdge(environment: DeployedEnvironment): void {
     const { account } = environment;
     const { distribution } = this.edge;
@@ -226,7 +233,7 @@ export class ShopStage extends Stage {
     }).addStackDependency(this.edge);
   }
 
-  /** The functions, a stack each noun, and then what lets callers in. */
+  /** The functions, one stack per noun, and then the stage that admits callers. */
   #gateway({ name, environment, version }: Omit<ShopStageProps, keyof StageProps>): GatewayStack {
     const { api } = this.api;
     const gateway = new GatewayStack(this, 'Gateway', { environment, api });

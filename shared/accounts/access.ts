@@ -1,5 +1,5 @@
 export const accessKindNames = ['page', 'link'] as const;
-/** What staff looked at of a person: their page in the back office, their recovery link. */
+/** What staff viewed of a person: their page in the back office, or their recovery link. */
 export type AccessKind = (typeof accessKindNames)[number];
 
 const texts = {

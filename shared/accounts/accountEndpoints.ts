@@ -11,7 +11,7 @@ import { passwordRefusals } from '../messages/input/people/passwordRefusals';
 
 const detail = v.object({ detail: v.string() });
 
-/** It is only the first step for an account with a factor: `factors/factorEndpoints.ts` has the second. */
+/** For an account with a factor this is only the first step: see `factors/factorEndpoints.ts`. */
 export const createToken = endpoint({
   method: 'POST',
   path: '/api/token',
@@ -27,7 +27,7 @@ export const createToken = endpoint({
   answer: v.union([
     v.object({
       ...session.entries,
-      /** Staff without a factor, where it is mandatory: nothing but enrolling is open to this session. */
+      /** Staff without a required factor: this session may only enrol one. */
       enrol_factor: v.optional(v.literal(true)),
     }),
     nextStep,
@@ -50,7 +50,7 @@ export const getMe = endpoint({
   grants: { signatures: 'read' },
 });
 
-/** Where a person is logged in: those sessions that are still good. */
+/** Where a person is logged in: their sessions that are still valid. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
@@ -67,7 +67,7 @@ export const endSession = endpoint({
   grants: { accounts: 'write' },
 });
 
-/** All but the one that asks. */
+/** Ends all sessions except the caller's. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
@@ -77,7 +77,7 @@ export const endOtherSessions = endpoint({
   grants: { accounts: 'write' },
 });
 
-/** Whether a recovery link still works; looking does not use it up. */
+/** Whether a recovery link still works; checking does not use it up. */
 export const checkRecovery = endpoint({
   method: 'POST',
   path: '/api/user/check_recovery',
@@ -87,7 +87,7 @@ export const checkRecovery = endpoint({
   grants: { secrets: ['recoveryKey'] },
 });
 
-/** A new password by who knows the old one; every other session of theirs ends. */
+/** Sets a new password for a person who knows the old one; all their other sessions end. */
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/user/password',
@@ -103,7 +103,7 @@ export const confirmPassword = endpoint({
   path: '/api/user/confirm_password',
   access: 'anyone',
   body: object({ hash: text(200), password }),
-  /** With the account's own address, for the login that follows. */
+  /** Includes the account's own address, for the login that follows. */
   answer: v.object({ ...detail.entries, email: v.string() }),
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });

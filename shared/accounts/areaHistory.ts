@@ -1,11 +1,11 @@
 import { type Area, areaNames, areas } from './areas';
 
-/** The entries of one's history about one's areas are known by how their texts begin. */
+/** History entries about a person's areas are recognised by how their texts begin. */
 const begins = { changed: 'Áreas: ', asked: 'Pediu a área ' } as const;
 
 export const areaAskedText = (area: Area): string => begins.asked + areaNames[area];
 
-/** "Áreas: Dinheiro incluída, Pedidos retirada"; nothing where they are the same. */
+/** "Áreas: Dinheiro incluída, Pedidos retirada"; null if nothing changed. */
 export function areasChangedText(before: readonly Area[], after: readonly Area[]): string | null {
   const parts = areas.flatMap((area) => {
     if (before.includes(area) === after.includes(area)) return [];

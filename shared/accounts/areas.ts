@@ -1,6 +1,6 @@
 import type { DeskList } from '../site/deskLists';
 
-/** What of the back office a member of staff works on; superusers have all of them. */
+/** The parts of the back office on which a member of staff works; superusers have all of them. */
 export const areas = [
   'orders',
   'shipping',
@@ -20,18 +20,18 @@ export const areaNames: Readonly<Record<Area, string>> = {
   reports: 'Relatórios',
 };
 
-/** Each of several lets in, because screens of each show it. */
+/** The areas that open a list: any of them is enough, because screens of each show it. */
 export const areasOfList = {
-  // The notes to be issued are a list of orders.
+  // Invoices to be issued are shown as a list of orders.
   orders: ['orders', 'money'],
   expeditions: ['shipping'],
-  // What was sold is looked at where it is ordered, packed and asked about.
+  // Purchases are viewed where they are ordered, packed and asked about.
   signatures: ['orders', 'shipping', 'customers'],
   profiles: ['customers'],
   publications: ['publications'],
 } as const satisfies Record<DeskList, readonly Area[]>;
 
-/** `some` is what an endpoint or a list asks for: one area, or any of several. */
+/** `some` is the requirement of an endpoint or list: one area, or any of several. */
 export const hasArea = (own: readonly Area[], some: Area | readonly Area[]): boolean =>
   typeof some === 'string' ? own.includes(some) : some.some((one) => own.includes(one));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { HistoryTarget } from '../system/history';
 
-/** What of the back office somebody of the staff can follow. */
+/** Kinds of objects in the back office that staff can follow. */
 export const followed = ['order', 'profile', 'expedition'] as const satisfies HistoryTarget[];
 export type Followed = (typeof followed)[number];
 export const isFollowed = (name: string): name is Followed => followed.some((one) => one === name);
@@ -9,27 +9,36 @@ export const isFollowed = (name: string): name is Followed => followed.some((one
 export const inboxReasons = ['mention', 'assigned', 'reminder', 'system'] as const;
 export type InboxReason = (typeof inboxReasons)[number];
 
-/** Lines of the shop about a colleague's areas are called so; its others are about what they name. */
+/**
+ * Prefix of the shop's items about a colleague's areas; its other items are named after their
+ * object.
+ */
 export const areaItems = 'system.profile';
 export const isOfAreas = ({ id }: { readonly id: string }): boolean =>
   id.startsWith(`${areaItems}.`);
 
-/** The longest sentence that is kept of a comment that names somebody. */
+/** Longest text kept of a comment that mentions somebody. */
 export const longestInboxText = 2000;
 
-/** What waits for somebody of the staff. Names are left to the list of staff, so that none is kept here. */
+/**
+ * An item in the inbox of a member of staff. It contains no names of staff; screens take those from
+ * the list of staff.
+ */
 export const inboxItem = v.object({
   id: v.string(),
   reason: v.picklist(inboxReasons),
   target: v.picklist(followed),
   target_id: v.number(),
-  /** Whose order or parcel it is; null for who lacks the area. */
+  /** The client of the order or parcel; null for readers without the area. */
   client: v.nullable(v.string()),
-  /** The comment that names them, as it was written, or what the shop says; null for who lacks the area, and without one. */
+  /**
+   * The comment that mentions the reader, or the shop's text; null without one and for readers
+   * without the area.
+   */
   text: v.nullable(v.string()),
-  /** The area that they lack, as it is called. */
+  /** Name of the area that the reader lacks. */
   lacks_area: v.nullable(v.string()),
-  /** The profile of the staff member whom it comes from. */
+  /** Profile id of the member of staff it comes from. */
   from: v.number(),
   since: v.string(),
   due: v.nullable(v.string()),
@@ -37,13 +46,13 @@ export const inboxItem = v.object({
 });
 export type InboxItem = v.InferOutput<typeof inboxItem>;
 
-/** Whether it is counted: what is put off waits for its day. */
+/** Whether it counts as open now: postponed items wait for their day. */
 export const isWaiting = (
   { due, done_at }: Pick<InboxItem, 'due' | 'done_at'>,
   today: string,
 ): boolean => done_at === null && (due === null || due <= today);
 
-/** Who follows an object, and when whoever asks wants to be reminded of it. */
+/** The assignee of an object, and when the caller wants to be reminded of it. */
 export const following = v.object({
   assignee: v.nullable(v.object({ id: v.number(), since: v.string(), by: v.number() })),
   reminder: v.nullable(v.string()),

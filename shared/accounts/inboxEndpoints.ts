@@ -4,7 +4,7 @@ import { choice, clearable, dateField, flag, id, lines, object } from '../api/fi
 import { areas } from './areas';
 import { following, inboxItem } from './inbox';
 
-/** What waits for whoever asks, what they put off, and what they did of late: overdue first, then by day and age. */
+/** The caller's open, postponed and recently finished items: overdue first, then by day and age. */
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/inbox',
@@ -14,7 +14,9 @@ export const listInbox = endpoint({
   grants: { accounts: 'read' },
 });
 
-/** Done or not, put off to a day, or passed on. It changes nothing of what it is about. */
+/**
+ * Marks as done or open, postpones to a day, or passes it on. The object itself does not change.
+ */
 export const updateInboxItem = endpoint({
   method: 'PUT',
   path: '/api/inbox/{item}',
@@ -24,7 +26,7 @@ export const updateInboxItem = endpoint({
   body: object({
     done: v.optional(flag),
     due: v.optional(dateField),
-    /** Who of the staff takes it over, with a sentence of whoever passes it. */
+    /** The colleague who takes it over, with a sentence from the caller. */
     person: v.optional(id),
     text: v.optional(lines(500)),
   }),
@@ -32,7 +34,10 @@ export const updateInboxItem = endpoint({
   grants: { accounts: 'write', orders: 'write', expeditions: 'write' },
 });
 
-/** Puts a wish for an area among what waits for the superusers, once a day and area; later ones answer the first's moment. */
+/**
+ * Requests an area from the superusers, once per day and area; repetitions answer the time of the
+ * first request.
+ */
 export const askForArea = endpoint({
   method: 'POST',
   path: '/api/area_requests',
@@ -54,7 +59,7 @@ export const getFollowing = endpoint({
   grants: { accounts: 'read' },
 });
 
-/** What is left out stays; null takes it away. The reminder is that of whoever asks. */
+/** Omitted fields keep their value; null clears them. The reminder is the caller's own. */
 export const updateFollowing = endpoint({
   method: 'PUT',
   path: '/api/following/{target}/{id}',
@@ -66,7 +71,7 @@ export const updateFollowing = endpoint({
   grants: { accounts: 'write', orders: 'write', expeditions: 'write' },
 });
 
-/** What staff say to each other of an object. `@Name` puts it among what waits for that person. */
+/** A comment of staff on an object. `@Name` adds it to that person's inbox. */
 export const commentFollowed = endpoint({
   method: 'POST',
   path: '/api/following/{target}/{id}/comments',
@@ -78,7 +83,10 @@ export const commentFollowed = endpoint({
   grants: { accounts: 'write', orders: 'write', expeditions: 'write' },
 });
 
-/** Another text for one's own comment, for ten minutes; its mentions follow. `comment` is its entry in the history. */
+/**
+ * Changes the caller's own comment within ten minutes; its mentions are updated. `comment` is the
+ * id of its history entry.
+ */
 export const updateComment = endpoint({
   method: 'PUT',
   path: '/api/following/{target}/{id}/comments/{comment}',

@@ -1,6 +1,9 @@
 import { endpoint } from '../api/endpoint';
 
-/** In a file of its own, without the schemas of a login: screens have it with every session. */
+/**
+ * In its own file, without the schemas of a login, because every page of a logged-in person loads
+ * it.
+ */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** A place a person is logged in, as they see it themself; moments are ISO 8601 UTC. */
+/** A session as shown to its person; timestamps are ISO 8601 UTC. */
 export const ownSession = v.object({
   id: v.string(),
   /** Browser and system, such as 'Chrome no Windows'. */
   device: v.string(),
   created: v.string(),
-  /** Up to ten minutes behind. */
+  /** Up to ten minutes old. */
   last_used: v.string(),
-  /** The session that asks. */
+  /** Whether it is the caller's session. */
   current: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;

@@ -3,7 +3,7 @@ import { orMissing } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { passwordRefusals } from '../messages/input/people/passwordRefusals';
 
-/** A password as it is chosen (rules: "People and sessions"); login takes any. */
+/** A new password (rules: "People and sessions"); login accepts any text. */
 export const password = v.pipe(
   v.string(orMissing(passwordRefusals.invalid_password)),
   v.nonEmpty(apiMessages.blank),

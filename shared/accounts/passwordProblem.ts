@@ -17,8 +17,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * What may be the word in a folded password: without the digits and symbols at its ends, or with some of
- * them where they stand for letters, substitutions undone and separators left out.
+ * Candidates for the word in a folded password: without the digits and symbols at its ends, or with
+ * some of them read as letters, substitutions undone and separators removed.
  */
 function passwordCores(password: string): string[] {
   const signs = Array.from(password);
@@ -38,18 +38,18 @@ const spelled = (signs: readonly string[], one: string) =>
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** Rows of a Brazilian keyboard, each beginning under the left end of the one above. */
+/** Rows of a Brazilian keyboard, aligned at the left. */
 const rows = ['1234567890-=', 'qwertyuiop', 'asdfghjklç', 'zxcvbnm,.;'];
 const places = new Map(
   rows.flatMap((keys, row) => Array.from(keys, (key, column) => [key, { row, column }] as const)),
 );
 
-/** Maps signs typed with Shift to the digits of the same keys. */
+/** Maps symbols typed with Shift to the digits of the same keys. */
 const unshifted: ReadonlyMap<string, string> = new Map(
   Array.from('!@#$%&*()', (sign, index) => [sign, '123457890'.charAt(index)]),
 );
 
-/** Whether a folded text is nothing but steps along the keyboard, the alphabet or the numbers. */
+/** Whether a folded text consists only of steps along the keyboard, the alphabet or the numbers. */
 function isKeyboardWalk(text: string): boolean {
   const keys = Array.from(text, (key) => unshifted.get(key) ?? key);
   let start = 0;
@@ -72,7 +72,7 @@ function areNeighbours(one = '', other = ''): boolean {
 const isNext = (one: string, other: string) =>
   /^[a-z0-9]$/.test(one) && one.charCodeAt(0) + 1 === other.charCodeAt(0);
 
-/** Those of eight characters or more that guessers try first, in English and Portuguese. */
+/** Common passwords of eight characters or more, in English and Portuguese. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `
 12345678 123456789 1234567890 12345678910 123456789a 1234567891 0123456789 01234567 87654321
@@ -113,9 +113,9 @@ embraer1 embraer123 boeing737 boeing747 cessna172 aeropub123 aeropub1997
     .split(/\s+/),
 );
 
-/** What a guesser knows of who chooses a password. */
+/** What a guesser may know about the person who chooses a password. */
 export type PasswordFacts = {
-  /** Names, e-mails, documents and phones. */
+  /** Names, e-mails, document numbers and phones. */
   readonly own?: readonly (string | null | undefined)[];
   /** The shop's names. */
   readonly shop?: readonly string[];
@@ -131,7 +131,7 @@ const problems = {
 } as const;
 type Problem = (typeof problems)[keyof typeof problems];
 
-/** What to tell a person choosing this password, judged whole; undefined when it will do. */
+/** What is wrong with a password as a whole; undefined if it is acceptable. */
 export function passwordProblem(password: string, facts: PasswordFacts = {}): Problem | undefined {
   const text = folded(password);
   const plain = problemOfText(text);
@@ -154,7 +154,7 @@ function problemOfText(text: string): Problem | undefined {
   return isMostlyNumbers(text) ? problems.numbers : undefined;
 }
 
-/** Short, and nearly nothing remains without what stands at its ends. */
+/** Whether it is short and almost nothing remains without the characters at its ends. */
 function isMostlyNumbers(text: string): boolean {
   const signs = Array.from(text);
   const isLetter = (sign: string) => /\p{L}/u.test(sign);
@@ -173,7 +173,7 @@ function holdsOwnNumber(text: string, { own = [] }: PasswordFacts): boolean {
 
 const isPhrase = (words: readonly string[]) => new Set(words).size >= 3;
 
-/** Whose words all of it is, but for a few signs beside them. */
+/** Whose words make up all of the password, except a few characters. */
 function originOfAll(
   text: string,
   words: readonly string[],
@@ -186,7 +186,7 @@ function originOfAll(
 
 type Origin = 'own' | 'shop';
 
-/** Each word of the facts, and those that stand together as one. */
+/** Each word of the facts, and neighbouring words joined into one. */
 function knownWords({ own = [], shop = [] }: PasswordFacts): ReadonlyMap<string, Origin> {
   const of = (facts: readonly (string | null | undefined)[], origin: Origin) =>
     facts.flatMap((fact) =>
@@ -211,7 +211,7 @@ function problemOfWord(core: string, known: ReadonlyMap<string, Origin>): Proble
     : undefined;
 }
 
-/** What remains of a text beside a word it begins or ends with. */
+/** The rest of a text that begins or ends with a word. */
 const leadsOrEnds = (core: string, word: string): string[] => [
   ...(core.startsWith(word) ? [core.slice(word.length)] : []),
   ...(core.endsWith(word) ? [core.slice(0, -word.length)] : []),

@@ -13,8 +13,8 @@ const account = v.pipe(
 );
 
 /**
- * Asks for a recovery e-mail; the name is the customer's. Of a CPF or CNPJ it never says whether there is
- * an account: the e-mail goes to the account's own address.
+ * Requests a recovery e-mail; the customer specified the name. The answer never reveals whether a
+ * CPF or CNPJ has an account: the e-mail goes to the account's own address.
  */
 export const changePassword = endpoint({
   method: 'POST',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { actingFor } from '../profiles/team/team';
 import { profile } from '../profiles/profile';
 
-/** A successful login answers with this. */
+/** The answer to a successful login. */
 export const session = v.object({
   access: v.string(),
   user: profile,
-  /** Repeats what `user` says of it. */
+  /** The same as in `user`. */
   acting_for: v.optional(v.array(actingFor)),
 });

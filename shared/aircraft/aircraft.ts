@@ -7,13 +7,13 @@ export const aircraft = v.object({
   prefix: v.string(),
   serial: v.nullable(v.string()),
   fuel_type: v.picklist(fuelTypes),
-  /** The public register's model; only lists send it. */
+  /** The public register's model; only lists include it. */
   model: v.optional(v.nullable(v.string())),
-  /** The path of the call that shows the plate's newest photo. */
+  /** The path of the call that shows the newest photo of the plate. */
   photo: v.nullable(v.string()),
-  /** Staff approved a photo for this prefix and serial: it is neither asked for nor reviewed again. */
+  /** Staff approved a photo for this mark and serial number, so none is needed again. */
   photo_approved: v.boolean(),
-  /** When that photo came, a date in São Paulo. */
+  /** The day that photo arrived, in São Paulo. */
   photo_date: v.nullable(v.string()),
   row_version: v.string(),
 });

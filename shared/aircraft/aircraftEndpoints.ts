@@ -3,7 +3,7 @@ import { listQuery, pagedList } from '../api/pagedList';
 import { aircraft, aircraftChange } from './aircraft';
 import { registeredAircraft } from './registeredAircraft';
 
-/** The caller's own, the one used last first: those their orders name and those they added. */
+/** The caller's own aircraft, most recently used first: those named in orders and those added. */
 export const listAircraft = endpoint({
   method: 'GET',
   path: '/api/aircraft',
@@ -15,7 +15,7 @@ export const listAircraft = endpoint({
   grants: { orders: 'read', catalog: 'read' },
 });
 
-/** What the public register says of a prefix; 404 when it is not in it, or no longer. */
+/** The public register's entry for a registration mark; 404 if there is none (any more). */
 export const getAircraft = endpoint({
   method: 'GET',
   path: '/api/aircraft/{prefix}',
@@ -26,7 +26,7 @@ export const getAircraft = endpoint({
   grants: { catalog: 'read' },
 });
 
-/** Corrects one of the caller's aircraft, or adds one: then serial number and fuel are required. */
+/** Corrects one of the caller's aircraft, or adds one, which requires serial number and fuel. */
 export const updateAircraft = endpoint({
   method: 'PUT',
   path: '/api/aircraft/{prefix}',
@@ -38,7 +38,7 @@ export const updateAircraft = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Purchases keep their aircraft; a later order that names it brings it back. */
+/** Purchases keep their aircraft; a later order for it adds it again. */
 export const deleteAircraft = endpoint({
   method: 'DELETE',
   path: '/api/aircraft/{prefix}',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the public register of ANAC (RAB) says of an aircraft; whose it is was never stored. */
+/** An entry of ANAC's public register (RAB), stored without the owner. */
 export const registeredAircraft = v.object({
   prefix: v.string(),
   serial: v.nullable(v.string()),

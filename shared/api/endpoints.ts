@@ -71,7 +71,7 @@ const modules = {
   },
   reports,
   shipping,
-  // Not spread: the compiler writes the type of each spread call out, and there is an end to what it writes.
+  // Not spread: the compiler writes out the type of each spread object, up to a limit of length.
   signatures: Object.assign(
     { ...documents, ...manualSearch, ...transfers },
     signatures,
@@ -90,10 +90,10 @@ type DeployedOf<Exported> = {
     : never;
 }[keyof Exported];
 
-/** The name of every operation that is deployed, whichever its noun. */
+/** The names of all deployed operations, of every noun. */
 export type DeployedOperation = { [N in Noun]: DeployedOf<(typeof modules)[N]> }[Noun];
 
-/** One HTTP operation with the place of its handler: `functions/<noun>/endpoints/<name>.ts`. */
+/** One HTTP operation with the location of its handler: `functions/<noun>/endpoints/<name>.ts`. */
 export type HttpOperation = {
   readonly noun: Noun;
   readonly name: string;
@@ -103,7 +103,7 @@ export type HttpOperation = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
-/** Every HTTP operation of the product. An endpoint file may export a few constants besides. */
+/** Every HTTP operation of the product. Endpoint files may export other constants, too. */
 export const operations: readonly HttpOperation[] = Object.entries(modules).flatMap(
   ([noun, exported]) =>
     Object.entries(exported).flatMap(([name, endpoint]) =>

@@ -1,18 +1,18 @@
 import type { BaseIssue } from 'valibot';
 import type { Message } from './refusals';
 
-/** Texts by field; nested objects nest, arrays are positional with `{}` for good rows. */
+/** Messages by field; nested objects nest, arrays are positional with `{}` for valid rows. */
 export type FieldTree<Text extends string> = { [field: string]: FieldNode<Text> };
 type FieldNode<Text extends string> = Text[] | FieldTree<Text> | FieldNode<Text>[];
 
-/** What a command refuses, by field, in messages of the catalogue. */
+/** What a command refuses, by field, with messages of the catalogue. */
 export type ErrorBody = FieldTree<Message>;
 
 type Branch = { messages: string[]; children: Map<string | number, Branch> };
 
 const newBranch = (): Branch => ({ messages: [], children: new Map() });
 
-/** The contract's 400 body for what a schema found. Only the first message of each field is kept. */
+/** The contract's 400 body for a schema's issues. Only the first message of each field is kept. */
 export function errorBody(issues: readonly BaseIssue<unknown>[]): FieldTree<string> {
   const root = newBranch();
   for (const issue of issues) add(root, issue);

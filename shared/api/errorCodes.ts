@@ -1,8 +1,9 @@
 import { codeOf, type RefusalCode } from './refusals';
 
 /**
- * The body of a 4xx answer with `codes` beside its messages: the same shape, a word of the catalogue each.
- * What is wrong with a field that is itself called `codes` stands under `codes_field`.
+ * The body of a 4xx answer with `codes` beside its messages, in the same shape: one code of the
+ * catalogue per message. The codes of a field that is itself called `codes` are under
+ * `codes_field`.
  */
 export function withCodes(messages: object): object & { readonly codes: object } {
   const { codes: ofField, ...others }: { readonly codes?: unknown } = { ...messages };
@@ -10,7 +11,7 @@ export function withCodes(messages: object): object & { readonly codes: object }
   return { ...body, codes: codesIn(body) };
 }
 
-/** Programs read these fields, which hold no message. */
+/** Fields for programs, which contain no message. */
 const unspoken: ReadonlySet<string> = new Set(['code', 'request_id']);
 
 const codesIn = (body: object): object =>
@@ -26,7 +27,7 @@ function codesOf(node: unknown): unknown {
   return typeof node === 'object' && node !== null ? codesIn(node) : undefined;
 }
 
-/** One word for a refusal, where it is counted. */
+/** The first code of a refusal, for counting. */
 export const firstCode = (messages: object): string | undefined => leafOf(codesIn(messages));
 
 function leafOf(codes: unknown): string | undefined {

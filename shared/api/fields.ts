@@ -13,11 +13,14 @@ export const orMissing = (wrongType: string) => (issue: AnyIssue) => {
   return issue.input === null ? apiMessages.null : wrongType;
 };
 
-/** What was sent, for a message about it. Never String() of an object: it may bring a toString of its own. */
+/**
+ * The value sent, for a message about it. Never String() of an object, which may bring its own
+ * toString.
+ */
 const shown = ({ input, received }: AnyIssue) =>
   typeof input === 'string' || typeof input === 'number' ? String(input) : received;
 
-/** An object of the wire: unknown fields are dropped, a missing one says it is required. */
+/** An object of the wire: unknown fields are dropped, missing ones are reported as required. */
 // @__NO_SIDE_EFFECTS__
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   const wrongType = orMissing(apiMessages.object);
@@ -40,7 +43,7 @@ export function text(max: number) {
   return v.pipe(cleaned, v.nonEmpty(apiMessages.blank), v.maxLength(max, apiMessages.tooLong(max)));
 }
 
-/** A tracking code is kept in capitals, as carriers print it. */
+/** A tracking code is stored in capitals, as carriers print it. */
 export const trackCode = () =>
   v.pipe(
     optionalText(40),
@@ -87,7 +90,7 @@ export function optionalLines(max: number) {
   );
 }
 
-/** Lower case, because addresses compare so. */
+/** Lower case, because addresses are compared that way. */
 export const email = v.pipe(
   cleaned,
   v.nonEmpty(apiMessages.blank),
@@ -115,10 +118,13 @@ export const times = v.pipe(
   v.maxValue(99, apiMessages.integer),
 );
 
-/** As `id`, or 0 where that has a meaning of its own. */
+/** Like `id`, or 0 where that has a meaning of its own. */
 export const idOrZero = v.pipe(wholeNumber, v.minValue(0, apiMessages.integer));
 
-/** Reais as a number or a decimal string with at most two places; never negative, never more than the highest. */
+/**
+ * Reais as a number or a decimal string with at most two places; never negative, never above the
+ * maximum.
+ */
 // @__NO_SIDE_EFFECTS__
 export function moneyUpTo(highest: Centavos, tooHigh: string) {
   return v.pipe(
@@ -145,20 +151,22 @@ export const dateField = v.pipe(
   v.check(isPlausible, implausibleYear),
 );
 
-/** '' and null both clear the field; absent keeps what is stored. */
+/** '' and null both clear the field; absent keeps the stored value. */
 // @__NO_SIDE_EFFECTS__
 export function clearable<const Schema extends v.GenericSchema>(schema: Schema) {
   const cleared = v.pipe(
     v.nullable(v.literal('')),
     v.transform(() => null),
   );
-  // What was sent is hardly ever meant to be '', so what the other schema says is the message.
+  // '' is rarely intended, so the message of the other schema is reported.
   return v.optional(
     v.union([cleared, schema], (issue) => issue.issues?.at(-1)?.message ?? apiMessages.text),
   );
 }
 
-/** The edition of a record that a change starts from; without one the change is taken as it is. */
+/**
+ * The edition of the record on which a change is based; without it the change is always accepted.
+ */
 export const rowVersion = v.optional(v.string(orMissing(apiMessages.text)));
 
 const flagValues = new Map<unknown, boolean>([
@@ -172,7 +180,7 @@ const flagValues = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-/** true/false, 1/0 and their texts. */
+/** true/false, 1/0 and these as text. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.number(), v.string()], orMissing(apiMessages.flag)),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -1,6 +1,6 @@
 import type { Endpoint, Grants } from './endpoint';
 
-/** What the endpoint declares, plus what `serve` needs: the session, the throttle, the budgets. */
+/** The grants an endpoint declares, plus those `serve` needs: session, throttle, budgets. */
 export function grantsOf(endpoint: Endpoint): Grants {
   const counts = endpoint.throttle ?? endpoint.budget ?? endpoint.spends;
   return {

@@ -5,27 +5,32 @@ export type ScheduledJob = {
   readonly noun: string;
   readonly handler: string;
   readonly grants: Grants;
-  /** Megabytes of its Lambda, where what jobs get is not enough. */
+  /** Megabytes of its Lambda, if the default for jobs is not enough. */
   readonly memory?: 2048;
 } & (ByTheClock | ByNews);
 
 export type ByTheClock = {
-  /** Full hours of São Paulo's day; several, because a later run goes on where an earlier one broke off. */
+  /**
+   * Full hours of the day in São Paulo; with several, a later run continues what an earlier one
+   * left.
+   */
   readonly clock: { readonly everyMinutes: number } | { readonly hours: readonly number[] };
 };
 
 type ByNews = { readonly news: News };
 
-/** What others tell the shop: SES of e-mails that came back. */
+/** Events from other services: SES reports returned e-mails. */
 export type News = 'mailFeedback';
 
 const night = { hours: [2, 3] } as const;
 /** Hours at which an e-mail does not wake people. */
 const morning = { hours: [8, 9, 10] } as const;
 
-/** What runs without a caller, by the name operators and the local environment call it. */
+/**
+ * Everything that runs without a caller, by the name used by operators and the local environment.
+ */
 export const jobs = {
-  /** Delivers what the tables' streams left undelivered: retries, and whatever a crash interrupted. */
+  /** Delivers what the tables' streams did not: retries, and whatever a crash interrupted. */
   outbox: {
     noun: 'system',
     handler: 'outbox',
@@ -43,10 +48,14 @@ export const jobs = {
         'recoveryKey',
       ],
     },
-    // A client's new name goes into their shipments, which it searches among all.
+    // A client's new name is copied to their shipments, which requires the search index of all
+    // shipments.
     memory: 2048,
   },
-  /** Goes through what a list's filter found: into a file, or changing each row. Makes folders of papers. */
+  /**
+   * Processes all rows that a list's filter found: into a file, or changing each. Also makes
+   * folders of papers.
+   */
   'list-jobs': {
     noun: 'system',
     handler: 'runListJobs',
@@ -62,31 +71,34 @@ export const jobs = {
       documents: 'erase',
       secrets: ['linkKey'],
     },
-    // The search of every list, and a file of a million lines.
+    // The search index of every list, and files of a million lines.
     memory: 2048,
   },
-  /** Sends programs what happened. Who calls strangers' addresses can reach no account and no order. */
+  /**
+   * Sends events to programs. Because it calls strangers' addresses, it cannot access accounts and
+   * orders.
+   */
   'deliver-webhooks': {
     noun: 'accounts',
     handler: 'deliverWebhooks',
     clock: { everyMinutes: 1 },
     grants: { system: 'write', secrets: ['webhookKey'] },
   },
-  /** Sums what changed into the figures, and once what was there before they were kept. */
+  /** Adds changes to the figures and, once, the data older than the figures. */
   'count-figures': {
     noun: 'figures',
     handler: 'countFigures',
     clock: { everyMinutes: 1 },
     grants: { orders: 'write', signatures: 'write', expeditions: 'read', system: 'write' },
   },
-  /** Lists already see what became overdue; this stores it and tells its holders. */
+  /** Lists already show what became overdue; this stores it and notifies the holders. */
   'expire-signatures': {
     noun: 'signatures',
     handler: 'expireSignatures',
     clock: morning,
     grants: { signatures: 'write', catalog: 'read', orders: 'read' },
   },
-  /** Each holder's own copy of a manual, made before it is opened. */
+  /** Makes each holder's own copy of a manual before it is opened. */
   'licensed-copies': {
     noun: 'signatures',
     handler: 'makeLicensedCopies',
@@ -101,7 +113,10 @@ export const jobs = {
     // A manual of 200 MB is read and stamped in memory.
     memory: 2048,
   },
-  /** The words of new manuals, for the search in all of a person's manuals: a listing of the bucket, then a file each. */
+  /**
+   * Extracts the text of new manuals, for the search in all of a person's manuals: lists the
+   * bucket, then reads one file each.
+   */
   'read-manuals': {
     noun: 'publications',
     handler: 'readManuals',
@@ -110,7 +125,7 @@ export const jobs = {
     // A manual of 200 MB is read in memory.
     memory: 2048,
   },
-  /** Covers of publications: after a change of the catalogue those that are not drawn yet. */
+  /** Draws the covers that are missing after a change of the catalogue. */
   'draw-covers': {
     noun: 'publications',
     handler: 'drawCovers',
@@ -125,7 +140,10 @@ export const jobs = {
     clock: morning,
     grants: { signatures: 'write', catalog: 'read', orders: 'read' },
   },
-  /** Announces, asks the bank for and follows up what renews by itself. No bank tries after 21 h of the day. */
+  /**
+   * Announces automatic renewals, requests their charge from the bank and follows it up. Banks try
+   * until 21 h.
+   */
   'auto-renewals': {
     noun: 'signatures',
     handler: 'renewByThemselves',
@@ -139,7 +157,7 @@ export const jobs = {
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey'],
     },
   },
-  /** Reminds of transfers that wait, and closes those whose last day has passed. */
+  /** Reminds of open transfers, and closes those whose last day has passed. */
   'follow-transfers': {
     noun: 'signatures',
     handler: 'followTransfers',
@@ -158,7 +176,7 @@ export const jobs = {
     clock: morning,
     grants: { orders: 'write', accounts: 'read' },
   },
-  /** How charges stand at the provider, where its events did not arrive. */
+  /** Compares charges with the provider's records, in case events were lost. */
   'compare-payments': {
     noun: 'payments',
     handler: 'comparePayments',
@@ -171,8 +189,8 @@ export const jobs = {
     },
   },
   /**
-   * What carriers say of parcels on their way: one query of their numbers, then a call and a read of the rows
-   * for each 50 that are due, at most 400 a run; nothing new is asked for again after 4 to 24 hours.
+   * Asks carriers about parcels in transit: one query for their ids, then a call and a read per 50
+   * due rows, at most 400 a run; unchanged parcels are asked about again after 4 to 24 hours.
    */
   'follow-parcels': {
     noun: 'expeditions',
@@ -180,7 +198,7 @@ export const jobs = {
     clock: { everyMinutes: 60 },
     grants: { expeditions: 'write', orders: 'write', secrets: ['correios'] },
   },
-  /** How invoices stand at the provider that were asked for and are not settled yet. */
+  /** Asks the provider about invoices that were requested and are not settled yet. */
   'follow-invoices': {
     noun: 'invoices',
     handler: 'followInvoices',
@@ -193,21 +211,21 @@ export const jobs = {
       secrets: ['invoiceProvider'],
     },
   },
-  /** What the books no longer need of buyers who were forgotten. */
+  /** Deletes what the books no longer need about forgotten buyers. */
   'end-retention': {
     noun: 'orders',
     handler: 'endRetention',
     clock: night,
     grants: { orders: 'write', documents: 'erase' },
   },
-  /** Photos of no order, manuals that were never claimed. */
+  /** Deletes photos without an order and unclaimed manuals. */
   'sweep-uploads': {
     noun: 'system',
     handler: 'sweepUploads',
     clock: night,
     grants: { system: 'write', photos: 'write', manuals: 'write', samples: 'write' },
   },
-  /** Brings rows of earlier shapes to the one that the code writes, as far as a run gets. */
+  /** Converts rows of earlier data shapes to the current one, as far as a run gets. */
   'migrate-data': {
     noun: 'system',
     handler: 'migrateData',
@@ -217,14 +235,14 @@ export const jobs = {
       scan: true,
     },
   },
-  /** Does what a visitor does first, from outside. */
+  /** Takes a visitor's first steps, from outside. */
   canary: {
     noun: 'system',
     handler: 'canary',
     clock: { everyMinutes: 5 },
     grants: {},
   },
-  /** E-mails that came back, as SES tells. */
+  /** Records returned e-mails that SES reports. */
   'mail-feedback': {
     noun: 'accounts',
     handler: 'recordMailFeedback',

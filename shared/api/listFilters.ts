@@ -3,7 +3,7 @@ import { isUf } from '../brazil/uf';
 import { listRefusals } from '../messages/input/listRefusals';
 import { isCalendarDate } from '../values/calendarDate';
 
-/** Filters of the back office's lists, each one text of the address. */
+/** Filters of the back office's lists, each one text parameter in the address. */
 const refused = listRefusals.invalid_filter;
 
 /** "2026-05-01..2026-05-18"; either side may be missing. */
@@ -36,12 +36,12 @@ export const ufsField = v.optional(
   ),
 );
 
-/** Something is there or is not. */
+/** Filters by whether something is present. */
 export const presenceField = v.optional(v.picklist(['none', 'with'], refused));
 
 export const textFilter = v.optional(v.pipe(v.string(), v.maxLength(40, refused)));
 
-/** "total", or "-total" from the largest down; anything else is the newest first. */
+/** "total" ascending, or "-total" descending; undefined means newest first. */
 export function readOrdering(text: string | undefined, columns: readonly string[]) {
   if (text === undefined || text === '-id') return undefined;
   const descending = text.startsWith('-');

@@ -8,8 +8,8 @@ export const pageSize = 20;
 export const maxLimit = 1000;
 
 /**
- * One page of a list; `pages` is at least 1. `similar`: nothing matched, a typing mistake was forgiven.
- * `unreadable`: numbers of rows of this page that are stored and cannot be read.
+ * One page of a list; `pages` is at least 1. `similar`: nothing matched exactly, so a typing
+ * mistake was forgiven. `unreadable`: ids of stored rows of this page that cannot be read.
  */
 // @__NO_SIDE_EFFECTS__
 export function pagedList<Row extends v.GenericSchema>(row: Row) {
@@ -30,7 +30,7 @@ export const searchField = v.optional(
   v.pipe(v.string(), v.maxLength(200, listRefusals.search_too_long)),
   '',
 );
-/** '' and 'all' mean no filter; the screens send the select's value as it is. */
+/** '' and 'all' mean no filter; screens send the select's value unchanged. */
 const statusField = v.optional(
   v.pipe(
     v.string(),
@@ -59,7 +59,9 @@ export const clientField = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, listRefusals.invalid_client), v.transform(Number)),
 );
 
-/** Lists of customers' own things: staff see their own with `profile=me`, a client's with its number. */
+/**
+ * Lists of customers' own records: staff see their own with `profile=me`, a client's with its id.
+ */
 export const ownedListQuery = object({
   ...statusListQuery.entries,
   profile: v.optional(

@@ -46,8 +46,8 @@ import { documentRefusals } from '../messages/refusals/documentRefusals';
 import { effectivityRefusals } from '../messages/input/publications/effectivityRefusals';
 
 /**
- * Every message of a 4xx answer under its code, in the order of docs/contract.md. The groups stand with
- * their nouns; only the functions load all of them.
+ * Every message of a 4xx answer by its code, in the order of docs/contract.md. The groups are
+ * defined with their nouns; only the functions load all of them.
  */
 export const refusals = {
   ...callRefusals,
@@ -103,18 +103,18 @@ export const refusals = {
 type Refusals = typeof refusals;
 export type RefusalCode = keyof Refusals;
 
-/** A text of the catalogue: what is not in it cannot be said to a caller. */
+/** A text of the catalogue; a caller cannot get any other message. */
 export type Message = {
   [Code in RefusalCode]: Refusals[Code] extends (...parts: never) => infer Text
     ? Text
     : Refusals[Code];
 }[RefusalCode];
 
-/** A message as a document prints it, an ellipsis for what varies. */
+/** A message for documentation, with an ellipsis for variable parts. */
 export const shownMessage = (message: Refusals[RefusalCode]): string =>
   typeof message === 'string' ? message : message('…', '…', '…');
 
-/** A message whose middle varies, as the fixed texts around its parts. */
+/** A message with variable parts, as the fixed texts around them. */
 type Pattern = { readonly code: RefusalCode; readonly fixed: readonly string[] };
 
 const gap = '\u{F8FF}';
@@ -142,13 +142,16 @@ function catalogue(): Catalogue {
   return { plain, patterns: patterns.toSorted((one, other) => length(other) - length(one)) };
 }
 
-/** The code of a message; undefined for what the catalogue does not have. */
+/** The code of a message; undefined if the catalogue does not have it. */
 export function codeOf(message: string): RefusalCode | undefined {
   built ??= catalogue();
   return built.plain.get(message) ?? built.patterns.find(({ fixed }) => fits(message, fixed))?.code;
 }
 
-/** Whether the fixed texts follow each other in a message, at its begin and its end too. */
+/**
+ * Whether a message contains the fixed texts in order, with the first at its start and the last at
+ * its end.
+ */
 function fits(message: string, fixed: readonly string[]): boolean {
   const [first = '', ...rest] = fixed;
   const last = rest.pop() ?? '';

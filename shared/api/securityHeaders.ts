@@ -1,4 +1,7 @@
-/** What every answer carries, of functions and CDN alike: who calls around the CDN meets the same. */
+/**
+ * Headers of all answers, from functions and CDN alike, so that bypassing the CDN makes no
+ * difference.
+ */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -7,7 +10,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const;
 
-/** Answers that are no page have it: opened as one, they load nothing and stand in no frame. */
+/** For answers that are not pages: if opened as one, they load nothing and cannot be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** Files have it that a browser shows by a viewer of its own, which loads what it needs. */
+/** For files that a browser shows in its own viewer, which loads what it needs. */
 export const filePolicy = "frame-ancestors 'none'";

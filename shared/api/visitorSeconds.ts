@@ -1,5 +1,7 @@
-/** How long the CDN keeps what is the same for every visitor, and so how late they may see a change. */
+/**
+ * How long the CDN caches what is the same for every visitor, so how late they may see a change.
+ */
 export const visitorSeconds = 5;
 
-/** How long browsers and the CDN keep a picture whose name says what it shows: a year. */
+/** How long browsers and the CDN cache a picture whose name identifies its content: one year. */
 export const pictureSeconds = 31_536_000;

@@ -10,14 +10,14 @@ const distressOrRule: ReadonlySet<string> = new Set([
   'IMC',
 ]);
 
-/** Upper case; "ptuva" gets the hyphen of the mask. */
+/** Upper case, with the hyphen of the mask: "ptuva" becomes "PT-UVA". */
 export const normaliseAircraftPrefix = (text: string): string =>
   text
     .trim()
     .toUpperCase()
     .replace(/^([A-Z]{2})([A-Z]{3})$/, '$1-$2');
 
-/** The mask AA-AAA, which is all that blocks. */
+/** The mask AA-AAA, the only hard requirement. */
 export const isAircraftPrefix = (prefix: string): boolean => /^[A-Z]{2}-[A-Z]{3}$/.test(prefix);
 
 /** Says why a well-formed mark is unusual in Brazil; never blocks, because foreign aircraft have manuals too. */

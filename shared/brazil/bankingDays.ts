@@ -3,7 +3,10 @@ import { addDays, calendarDate, type CalendarDate, weekday } from '../values/cal
 const saturday = 6;
 const sunday = 0;
 
-/** National holidays of a fixed day, MM-DD (Lei 662/1949 and 6.802/1980; 20 November by Lei 14.759/2023). */
+/**
+ * National holidays with a fixed date, MM-DD (Lei 662/1949 and 6.802/1980; 20 November by Lei
+ * 14.759/2023).
+ */
 const fixedHolidays = [
   '01-01',
   '04-21',
@@ -19,7 +22,7 @@ const fixedHolidays = [
 /** Days from Easter on which banks stay closed: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
 const daysFromEaster = [-48, -47, -2, 60];
 
-/** Banks and the post office work: neither a weekend nor a national holiday. */
+/** Banks and the post office are open: neither a weekend nor a national holiday. */
 export function isBankingDay(day: CalendarDate): boolean {
   if (weekday(day) === saturday || weekday(day) === sunday) return false;
   if (fixedHolidays.includes(day.slice(5))) return false;
@@ -27,7 +30,7 @@ export function isBankingDay(day: CalendarDate): boolean {
   return !daysFromEaster.some((days) => addDays(easter, days) === day);
 }
 
-/** The day that is so many banking days after `day`, which itself does not count. */
+/** The day that is `count` banking days after `day`, which itself does not count. */
 export function addBankingDays(day: CalendarDate, count: number): CalendarDate {
   let reached = day;
   for (let left = count; left > 0;) {
@@ -37,7 +40,7 @@ export function addBankingDays(day: CalendarDate, count: number): CalendarDate {
   return reached;
 }
 
-/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+/** Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,11 +1,13 @@
 import { maskDigits } from './maskDigits';
 
-/** The 8 digits as they are stored. */
+/** The 8 digits as stored. */
 export const normaliseCep = (text: string): string => text.replace(/\D/g, '');
 
-/** With or without the mask. Whether the CEP exists only Correios knows; 00000-000 to 00999-999 cannot. */
+/**
+ * With or without the mask. Only Correios know whether a CEP exists; 00000-000 to 00999-999 cannot.
+ */
 export const isValidCep = (text: string): boolean =>
   /^(?!00)\d{2}\.?\d{3}-?\d{3}$/.test(text.trim());
 
-/** #####-###, as far as there are digits. */
+/** #####-###; partial input is formatted as far as it goes. */
 export const formatCep = (text: string): string => maskDigits(normaliseCep(text), '#####-###');

@@ -1,6 +1,9 @@
 import type { Uf } from './uf';
 
-/** First and last three digits of each state's CEPs, in order; Correios gives out whole blocks of 100,000. */
+/**
+ * First and last three digits of each state's CEPs, in order; Correios assign whole blocks of
+ * 100,000.
+ */
 const ranges: readonly (readonly [Uf, number, number])[] = [
   ['SP', 10, 199],
   ['RJ', 200, 289],
@@ -40,5 +43,5 @@ export function ufOfCep(cep: string): Uf | null {
   return ranges.find(([, from, to]) => block >= from && block <= to)?.[0] ?? null;
 }
 
-/** Whether a CEP (8 digits) may be of a state; of the few blocks that belong to none, of any. */
+/** Whether a CEP (8 digits) may belong to a state; the few blocks of no state may belong to any. */
 export const isCepOf = (cep: string, uf: string): boolean => [uf, null].includes(ufOfCep(cep));

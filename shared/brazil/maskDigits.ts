@@ -1,4 +1,4 @@
-/** Lays characters into the `#` places of a mask and stops where they end: "5299" → "529.9". */
+/** Fills the `#` places of a mask and stops when the characters end: "5299" → "529.9". */
 export function maskDigits(characters: string, mask: string): string {
   let used = 0;
   let masked = '';

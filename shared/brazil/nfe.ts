@@ -9,7 +9,7 @@ const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 const isKey = (text: string) =>
   keyShape.test(text) && stateCode.test(text) && mod11Digit(text.slice(0, 43)) === Number(text[43]);
 
-/** "000.000.012" → "12"; a key loses its spaces and the "NFe" the XML puts in front. */
+/** "000.000.012" → "12"; removes spaces from a key and the "NFe" that XML puts before it. */
 export function normaliseNfe(text: string): string {
   const compact = text.replace(/[\s.]/g, '').toUpperCase();
   return /^\d{1,15}$/.test(compact) ? withoutZeros(compact) : compact.replace(/^NFE/, '');
@@ -21,7 +21,7 @@ export type InvoiceKey = {
   readonly number: string;
 };
 
-/** What the access key of a NF-e says of it; null where it is none. */
+/** The parts of an NF-e access key; null if it is none. */
 export function readNfeKey(text: string): InvoiceKey | null {
   const nfe = normaliseNfe(text);
   if (!isKey(nfe)) return null;
@@ -31,10 +31,10 @@ export function readNfeKey(text: string): InvoiceKey | null {
 
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
-/** A number alone is of the issuer's first series. */
+/** A number alone belongs to the issuer's first series. */
 export const firstSeries = '1';
 
-/** The same for one invoice, whether its number or the whole key that holds it is given. */
+/** The same for one invoice, whether its number or its whole key is given. */
 export function nfeIdentity(text: string, ourCnpj: string): string {
   const { issuer, series, number } = readNfeKey(text) ?? {
     ...{ issuer: ourCnpj, series: firstSeries, number: normaliseNfe(text) },
@@ -42,17 +42,17 @@ export function nfeIdentity(text: string, ourCnpj: string): string {
   return `nfe#${issuer}#${series}#${number}`;
 }
 
-/** The number of the invoice (1 to 9 digits) or its 44-character access key. */
+/** Accepts an invoice number (1 to 9 digits) or a 44-character access key. */
 export function isValidNfe(text: string): boolean {
   const nfe = normaliseNfe(text);
   return isNumber(nfe) || isKey(nfe);
 }
 
-/** A key in groups of four, a number as it is. */
+/** A key in groups of four, a number unchanged. */
 export function formatNfe(text: string): string {
   const nfe = normaliseNfe(text);
   return nfe.length === 44 ? groupsOfFour(nfe) : nfe;
 }
 
-/** A key is read, and typed at the tax authority's page, in groups of four. */
+/** Groups of four, in which a key is read and typed at the tax authority's page. */
 export const groupsOfFour = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(' ');

@@ -1,10 +1,10 @@
 const weights = [8, 6, 4, 2, 3, 5, 9, 7];
 
-/** Upper case without spaces. Other carriers' codes pass through: the field is free text. */
+/** Upper case without spaces. Codes of other carriers pass unchanged: the field is free text. */
 export const normaliseTrackingCode = (text: string): string =>
   text.replace(/\s/g, '').toUpperCase();
 
-/** Takes the eight digits of a serial number. */
+/** The check digit for the eight digits of a serial number. */
 export function postalCheckDigit(serial: string): number {
   const rest =
     weights.reduce((total, weight, place) => total + weight * Number(serial[place]), 0) % 11;
@@ -14,16 +14,16 @@ export function postalCheckDigit(serial: string): number {
 
 const isPostal = (code: string) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(code);
 
-/** Whether it has the form of a postal object, whatever its check digit. */
+/** Whether it has the form of a Correios tracking code (UPU S10), whatever its check digit. */
 export const isPostalCode = (text: string): boolean => isPostal(normaliseTrackingCode(text));
 
-/** A postal object (UPU S10) with its check digit. */
+/** A Correios tracking code (UPU S10) with a correct check digit. */
 export function isValidTrackingCode(text: string): boolean {
   const code = normaliseTrackingCode(text);
   return isPostal(code) && postalCheckDigit(code.slice(2, 10)) === Number(code[10]);
 }
 
-/** Where Correios shows the object; null for codes of other carriers. */
+/** Where Correios show the parcel; null for codes of other carriers. */
 export function trackingUrl(text: string): string | null {
   const code = normaliseTrackingCode(text);
   return isPostal(code)
@@ -31,7 +31,7 @@ export function trackingUrl(text: string): string | null {
     : null;
 }
 
-/** Only for what looks like a Correios code and is not one; never blocks. */
+/** Warns about what looks like a Correios code but is not valid; never blocks. */
 export function trackingCodeWarning(text: string): string | null {
   if (!isPostal(normaliseTrackingCode(text)) || isValidTrackingCode(text)) return null;
   return 'Confira o código de rastreio: o dígito verificador não corresponde.';

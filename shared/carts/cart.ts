@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, idOrZero, listField, object } from '../api/fields';
 import { publication } from '../publications/publication';
 
-/** One title, or the renewal of one purchase; how many of it. */
+/** One title, or the renewal of one purchase, with a quantity. */
 const cartLine = object({
   publication: id,
   /** The signature that it renews. */
@@ -12,12 +12,12 @@ const cartLine = object({
 export type CartLineInput = v.InferOutput<typeof cartLine>;
 
 export const cartChange = object({
-  /** Of the cart that this one was made from; 0 where there was none. */
+  /** Version of the cart on which this one is based; 0 if there was none. */
   version: idOrZero,
   items: listField(cartLine),
 });
 
-/** A cart's line as a person's export shows it. */
+/** A line of a cart in a person's data export. */
 export const keptCartLine = v.object({
   publication: v.number(),
   renewal_of: v.nullable(v.number()),
@@ -39,9 +39,9 @@ export const shownCartLine = v.object({
 });
 export type ShownCartLine = v.InferOutput<typeof shownCartLine>;
 
-/** Titles that are no longer sold, and renewals of purchases that are gone, are left out. */
+/** Without titles no longer sold, and renewals of purchases that no longer exist. */
 export const cart = v.object({
   version: v.number(),
-  /** Null: the caller has this very version. */
+  /** Null if the caller already has this version. */
   items: v.nullable(v.array(shownCartLine)),
 });

@@ -4,7 +4,7 @@ import { object } from '../api/fields';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { cart, cartChange } from './cart';
 
-/** The caller's own, the same on each of their devices. `version`: the one the device has. */
+/** The caller's cart, the same on all their devices. `version` is the one the device has. */
 export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
@@ -19,7 +19,9 @@ export const getCart = endpoint({
   grants: { orders: 'read', catalog: 'read', signatures: 'read' },
 });
 
-/** Refused as stale when another device saved first: who asks reads, merges and saves again. */
+/**
+ * Refused as stale if another device saved first: the caller then reads, merges and saves again.
+ */
 export const saveCart = endpoint({
   method: 'PUT',
   path: '/api/cart',

@@ -9,21 +9,21 @@ import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 import { cepField } from '../shipping/cepField';
 import { shownCartLine } from './cart';
 
-/** Days in which the prices and the freight hold. */
+/** Days for which prices and freight are valid. */
 export const quotationDays = 10;
 
 export const quotedItemInput = object({
   publication: id,
   renewal_of: v.optional(v.nullable(id), null),
   quantity: id,
-  /** For which aircraft, where that is known; a renewal has its own. */
+  /** The aircraft, if known; a renewal has its own. */
   airplane_prefix: optionalText(7),
   airplane_serial_number: optionalText(40),
   fuel_type: v.optional(code(fuelTypes)),
 });
 export type QuotedItemInput = v.InferOutput<typeof quotedItemInput>;
 
-/** A service as it was offered for these items to that CEP. */
+/** A service as offered for these items to that CEP. */
 const quotedFreightInput = object({
   shipping_type: text(40),
   shipping_value: money,
@@ -31,7 +31,7 @@ const quotedFreightInput = object({
 });
 export type QuotedFreightInput = v.InferOutput<typeof quotedFreightInput>;
 
-/** What one order can hold, so that what is approved can be ordered. */
+/** Limited to what one order can hold, so that an approved quotation can be ordered. */
 export const newQuotation = object({
   items: v.pipe(
     listField(quotedItemInput),
@@ -41,7 +41,7 @@ export const newQuotation = object({
       newOrderRefusals.too_many_lines(maxOrderLines),
     ),
   ),
-  /** Absent where nothing is shipped, or its way is still to be agreed. */
+  /** Absent if nothing is shipped, or the freight is still to be agreed. */
   freight: v.optional(v.nullable(quotedFreightInput)),
   purchase_order: purchaseOrder,
 });
@@ -52,29 +52,29 @@ const quotedFreight = {
   cep: v.string(),
   /** The highest weight the price covers. */
   kilograms: v.number(),
-  /** Banking days on the way, as the carrier said. */
+  /** Banking days in transit, as stated by the carrier. */
   delivery_days: v.nullable(v.number()),
 };
 
 const quotationFacts = {
-  /** "2026-0187-K7QX": number of the year, and letters that say it was not mistyped. */
+  /** "2026-0187-K7QX": number of the year, and letters that reveal typing mistakes. */
   code: v.string(),
   created: v.string(),
   /** The last day of its prices. */
   valid_until: v.string(),
   /** Includes the freight if one was chosen. */
   total: wireMoney,
-  /** The buyer's own number of the purchase. */
+  /** The buyer's own purchase order number. */
   purchase_order: v.optional(v.nullable(v.string())),
 };
 
-/** A quotation as a person's export shows it. */
+/** A quotation in a person's data export. */
 export const keptQuotation = v.object({
   ...quotationFacts,
   freight: v.nullable(v.object(quotedFreight)),
-  /** Orders that used the quotation, cancelled ones included. */
+  /** Orders that used the quotation, including cancelled ones. */
   orders: v.array(v.number()),
-  /** To whom its PDF went by e-mail, and when. */
+  /** To whom its PDF was e-mailed, and when. */
   sent: v.array(v.object({ to: v.array(v.string()), at: v.string() })),
   items: v.array(
     v.object({
@@ -88,16 +88,16 @@ export const keptQuotation = v.object({
   ),
 });
 
-/** A row of its account's list: `orders` are those that stand. */
+/** A row of the account's list: `orders` are those not cancelled. */
 export const listedQuotation = v.object({
   ...keptQuotation.entries,
-  /** What its freight is called, as on its paper; null where nothing of it is shipped. */
+  /** Name of the freight, as on its PDF; null if nothing is shipped. */
   freight_name: v.optional(v.nullable(v.string())),
-  /** The quoted freight is an order's by now. */
+  /** The quoted freight was used by an order. */
   freight_used: v.optional(v.boolean()),
-  /** Its prices hold today. */
+  /** Whether its prices are valid today. */
   valid: v.boolean(),
-  /** How many of it can still be bought at its prices. */
+  /** How many copies can still be bought at its prices. */
   left: v.number(),
 });
 export type ListedQuotation = v.InferOutput<typeof listedQuotation>;
@@ -115,39 +115,45 @@ export const quotationMail = object({
 
 export const quotation = v.object({
   ...quotationFacts,
-  /** `left`: no order has it yet. */
+  /** `left`: no order has used it yet. */
   freight: v.nullable(v.object({ ...quotedFreight, left: v.boolean() })),
-  /** Its prices hold today. */
+  /** Whether its prices are valid today. */
   valid: v.boolean(),
-  /** What can be ordered of it; `price` is the quoted one, and `left` how many can still have it. */
+  /**
+   * What can still be ordered; `price` is the quoted one, `left` the remaining quantity at that
+   * price.
+   */
   items: v.array(
     v.object({
       ...shownCartLine.entries,
       price: wireMoney,
       left: v.number(),
-      /** For which it was quoted and not bought yet, one copy each; none where that cannot be told. */
+      /**
+       * Aircraft for which it was quoted but not bought yet, one copy each; empty if that is
+       * unknown.
+       */
       aircraft: v.optional(
         v.array(
           v.object({
             airplane_prefix: v.string(),
             airplane_serial_number: v.nullable(v.string()),
-            /** Absent where it is not known. */
+            /** Absent if unknown. */
             fuel_type: v.optional(v.picklist(fuelTypes)),
           }),
         ),
       ),
     }),
   ),
-  /** The orders that bought by it and stand. */
+  /** Orders that used it and were not cancelled. */
   orders: v.array(v.number()),
-  /** Names of what cannot: no longer sold, or a renewal whose time is over. */
+  /** Names of items that cannot be ordered: no longer sold, or a renewal no longer possible. */
   gone: v.array(v.string()),
 });
 export type Quotation = v.InferOutput<typeof quotation>;
 
-/** What is said of the rest once an order has the freight that was quoted. */
+/** Shown for the remaining items once an order has used the quoted freight. */
 export const freightUsedText =
   'O frete do orçamento foi usado com a parte comprada: o do resto é cotado de novo.';
 
-/** The file's name. */
+/** Name of the PDF file. */
 export const quotationFilename = (code: string): string => `Orcamento_${code}.pdf`;

@@ -10,7 +10,7 @@ import {
   quotationMail,
 } from './quotation';
 
-/** Keeps today's prices of what is in the caller's cart for ten days. */
+/** Fixes today's prices of the caller's cart for ten days. */
 export const createQuotation = endpoint({
   method: 'POST',
   path: '/api/quotation',
@@ -24,7 +24,7 @@ export const createQuotation = endpoint({
   grants: { orders: 'write', system: 'write', catalog: 'read', signatures: 'read' },
 });
 
-/** The caller's own, the newest first. */
+/** The caller's own quotations, newest first. */
 export const listQuotations = endpoint({
   method: 'GET',
   path: '/api/quotations',
@@ -35,7 +35,7 @@ export const listQuotations = endpoint({
   grants: { orders: 'read' },
 });
 
-/** The caller's own; another account's is not there. */
+/** The caller's own quotation; 404 for another account's. */
 export const getQuotation = endpoint({
   method: 'GET',
   path: '/api/quotation/{code}',
@@ -55,7 +55,7 @@ export const getQuotationDocument = endpoint({
   grants: { orders: 'read', accounts: 'read' },
 });
 
-/** Sends its PDF to whom the caller names; answers to whom it went until now. */
+/** E-mails its PDF to the given addresses; answers everyone it was sent to so far. */
 export const mailQuotation = endpoint({
   method: 'POST',
   path: '/api/quotation/{code}/mail',

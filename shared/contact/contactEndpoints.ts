@@ -9,7 +9,7 @@ import { contactRefusals } from '../messages/input/people/contactRefusals';
 
 const phoneMessage = contactRefusals.phone_digits;
 
-/** Empty, or a number that can be called back; any area code, for a message must not be lost to a rule. */
+/** Empty, or a phone number; any area code is accepted, so that no message is lost to a rule. */
 export const contactPhone = v.pipe(
   v.string(apiMessages.text),
   v.transform(cleanText),
@@ -18,7 +18,7 @@ export const contactPhone = v.pipe(
   v.transform((typed) => (typed === '' ? null : typed)),
 );
 
-/** The subject a client sends is ignored: the server fixes it. */
+/** A subject sent by the client is ignored: the server sets it. */
 export const contactMessage = object({
   name: v.pipe(
     text(120),

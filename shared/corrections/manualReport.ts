@@ -29,25 +29,25 @@ const author = v.object({ id: v.number(), name: v.string() });
 
 const reportAnswer = v.object({
   at: v.string(),
-  /** Null for what its author added. */
+  /** Null for an addition by the author. */
   act: v.nullable(v.picklist(reportActs)),
   by: v.string(),
   text: v.string(),
 });
 
-/** An error in a manual, as who reported it and staff see it. */
+/** An error in a manual, as shown to its author and to staff. */
 export const manualReport = v.object({
   id: v.number(),
   created: v.string(),
   state: v.picklist(reportStates),
   signature: v.number(),
   publication: v.object({ id: v.number(), name: v.string() }),
-  /** The one that was read. */
+  /** The revision in which it was found. */
   revision: v.string(),
   page: v.number(),
   text: v.string(),
   quote: v.nullable(v.string()),
-  /** The path of the call that answers it. */
+  /** The path of the call that answers the picture. */
   picture: v.nullable(v.string()),
   author,
   client: v.object({
@@ -58,23 +58,25 @@ export const manualReport = v.object({
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   answers: v.array(reportAnswer),
-  /** The revision that mended it. */
+  /** The revision that corrected it. */
   mended_by: v.nullable(v.string()),
   row_version: v.string(),
 });
 export type ManualReport = v.InferOutput<typeof manualReport>;
 
-/** One by itself, with what stands beside it at the desk. */
+/** A single report, with what the desk shows beside it. */
 export const manualReportSeen = v.object({
   ...manualReport.entries,
-  /** The revision in force today; null where the publication is for sale no more. */
+  /** The current revision; null if the publication is no longer sold. */
   current: v.nullable(v.string()),
-  /** Others who reported the same passage and wait for an answer; 0 for customers. */
+  /** Other reports on the same passage awaiting an answer; 0 for customers. */
   same: v.number(),
 });
 export type ManualReportSeen = v.InferOutput<typeof manualReportSeen>;
 
-/** `picture` is the name that the photo call answered; `revision` the one that was read, where it is not in force. */
+/**
+ * `picture` is the name from the photo call; `revision` the one read, if it is not the current one.
+ */
 export const manualReportInput = object({
   signature: id,
   page: manualPage,
@@ -95,7 +97,7 @@ export const manualReportQuery = object({
   state: v.optional(v.picklist(['', ...reportStates], requestRefusals.invalid), ''),
   publication: number,
   signature: number,
-  /** Staff get every report, and with `me` only those that they wrote. */
+  /** Staff get all reports, or with `me` only their own. */
   profile: v.optional(v.literal('me', requestRefusals.invalid)),
   ordering: v.optional(v.picklist(['created', '-created'], requestRefusals.invalid)),
 });
@@ -106,5 +108,5 @@ export const reportAnswerInput = object({
   row_version: rowVersion,
 });
 
-/** What its author answers to a question of staff. */
+/** The author's answer to a question from staff. */
 export const reportReplyInput = object({ text: lines(maxReportAnswer) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { manualReportSeen, reportAnswerInput } from './manualReport';
 
-/** Decides a report and those of the same passage; their authors are answered by e-mail. */
+/** Decides a report and others on the same passage; their authors are notified by e-mail. */
 export const answerManualReport = endpoint({
   method: 'POST',
   path: '/api/manual_reports/{id}/answer',
@@ -14,7 +14,7 @@ export const answerManualReport = endpoint({
   grants: { corrections: 'write', signatures: 'write', catalog: 'read', accounts: 'read' },
 });
 
-/** Opens the manual of the revision that was read, or of the one in force where that one has no file. */
+/** Opens the manual of the revision reported, or of the current one if that has no file. */
 export const getReportedManual = endpoint({
   method: 'GET',
   path: '/api/manual_reports/{id}/manual',

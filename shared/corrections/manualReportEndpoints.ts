@@ -9,7 +9,7 @@ import {
   reportReplyInput,
 } from './manualReport';
 
-/** 'Informar erro' in the reader; with an `Idempotency-Key` it is kept once, however often it is sent. */
+/** 'Informar erro' in the reader; with an `Idempotency-Key`, repetitions store it only once. */
 export const createManualReport = endpoint({
   method: 'POST',
   path: '/api/manual_reports',
@@ -23,7 +23,10 @@ export const createManualReport = endpoint({
   grants: { corrections: 'write', signatures: 'write', catalog: 'read', system: 'write' },
 });
 
-/** Customers see those about their own purchases, staff everybody's; counted by state over all pages for staff. */
+/**
+ * Customers see reports on their own purchases, staff all of them, with counts by state over all
+ * pages.
+ */
 export const listManualReports = endpoint({
   method: 'GET',
   path: '/api/manual_reports',
@@ -58,7 +61,7 @@ export const getManualReportPicture = endpoint({
   grants: { corrections: 'read', photos: 'read' },
 });
 
-/** The author's answer to a question; the report is new again. */
+/** The author's answer to a question; the report becomes new again. */
 export const replyToManualReport = endpoint({
   method: 'POST',
   path: '/api/manual_reports/{id}/reply',

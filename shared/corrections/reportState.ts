@@ -1,4 +1,4 @@
-/** What became of an error that a reader reported; `waiting` is for its author's answer. */
+/** The state of an error report; `waiting` means waiting for its author's answer. */
 export const reportStates = ['new', 'waiting', 'accepted', 'declined', 'mended'] as const;
 export type ReportState = (typeof reportStates)[number];
 
@@ -13,7 +13,7 @@ export const reportStateNames = {
 export const reportActs = ['accept', 'decline', 'ask', 'reopen'] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** The states from which staff may take a report to which; a new revision alone mends one. */
+/** The changes of state that staff may make; only a new revision sets `mended`. */
 export const reportMoves = {
   accept: { from: ['new', 'waiting'], to: 'accepted' },
   decline: { from: ['new', 'waiting', 'accepted'], to: 'declined' },
@@ -27,5 +27,5 @@ export const reportMoves = {
 export const mayMove = (act: ReportAct, state: ReportState): boolean =>
   reportMoves[act].from.some((from) => from === state);
 
-/** A report that waits for staff so long is shown as late. */
+/** Days after which a report waiting for staff is shown as late. */
 export const reportLateDays = 5;

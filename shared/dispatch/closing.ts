@@ -6,11 +6,11 @@ import { maxParcels } from './packing';
 
 const closedParcel = object({
   expedition: id,
-  /** The carrier's day by default, or today. */
+  /** By default the day reported by the carrier, or today. */
   date: v.optional(dateField),
 });
 
-/** Delivered, returned, given up before it left, or not sent after all: so many in a call. */
+/** For several parcels: delivered, returned, cancelled before sending, or not sent after all. */
 export const closeRequest = object({
   status: v.pipe(
     v.number(apiMessages.number),

@@ -1,14 +1,17 @@
 import { isValidTrackingCode, normaliseTrackingCode } from '../brazil/trackingCode';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
 
-/** Correios gives these a code with a check digit; of others any code of a carrier's length is taken. */
+/**
+ * Correios give these services a code with a check digit; for others any code of a plausible length
+ * is accepted.
+ */
 const postal: ReadonlySet<string> = new Set(['SEDEX', 'PAC', 'REGISTRADA']);
 const withoutCode = 'SIMPLES';
 const shape = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
 export const needsCode = (service: string): boolean => service !== withoutCode;
 
-/** Why the desk does not take a code for a parcel of a service; null where it does. */
+/** Why the desk refuses a code for a parcel of a service; null if it is accepted. */
 export function codeProblem(service: string, typed: string | null | undefined) {
   const code = normaliseTrackingCode(typed ?? '');
   if (code === '') return needsCode(service) ? dispatchRefusals.code_missing : null;

@@ -29,7 +29,10 @@ const packing = {
   system: 'write',
 } as const;
 
-/** A parcel each, or in its place what is wrong with it; nothing is half done within a parcel. */
+/**
+ * Answers a parcel or its problems at each position; a single parcel is made completely or not at
+ * all.
+ */
 export const packParcels = endpoint({
   method: 'POST',
   path: '/api/dispatch',
@@ -43,7 +46,7 @@ export const packParcels = endpoint({
   grants: packing,
 });
 
-/** Keeps each parcel's code and marks it as sent today. */
+/** Stores each parcel's code and marks it as sent today. */
 export const sendParcels = endpoint({
   method: 'POST',
   path: '/api/dispatch/sent',
@@ -57,8 +60,8 @@ export const sendParcels = endpoint({
 });
 
 /**
- * Marks parcels as delivered or returned, cancels open ones, or takes back on its day that they were sent; one that is
- * so already stays as it is.
+ * Marks parcels as delivered or returned, cancels open ones, or undoes their sending on the same
+ * day; parcels already in that state stay unchanged.
  */
 export const closeParcels = endpoint({
   method: 'POST',
@@ -79,7 +82,7 @@ const papers = {
   catalog: 'read',
 } as const;
 
-/** What is in parcels and where they go, in the order they were asked for. */
+/** Content and destination of parcels, in the requested order. */
 export const listParcels = endpoint({
   method: 'GET',
   path: '/api/dispatch/parcels',
@@ -117,7 +120,7 @@ export const getPackingSlips = endpoint({
   grants: papers,
 });
 
-/** Who is to be sent the revision in force on paper, and whom its announcement reaches. */
+/** Who still has to be sent the current revision on paper, and whom its announcement reaches. */
 export const getRevisionAudience = endpoint({
   method: 'GET',
   path: '/api/dispatch/revision/{id}',
@@ -127,7 +130,7 @@ export const getRevisionAudience = endpoint({
   grants: { catalog: 'read', signatures: 'read', accounts: 'read' },
 });
 
-/** Puts the revision in force on the desk for all of them, for each once. */
+/** Adds the current revision for all of them to the dispatch desk, once each. */
 export const wantRevision = endpoint({
   method: 'POST',
   path: '/api/dispatch/revision/{id}',
@@ -146,7 +149,7 @@ export const wantRevision = endpoint({
   },
 });
 
-/** Asks the carrier for code and label; of a parcel asked for twice there is one. */
+/** Requests code and label from the carrier; repetitions for a parcel make no second posting. */
 export const postParcels = endpoint({
   method: 'POST',
   path: '/api/dispatch/postings',

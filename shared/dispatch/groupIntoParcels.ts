@@ -7,7 +7,7 @@ export type OrderToPack = Pick<
 > & { readonly profile: { readonly id: number } };
 
 type OrderParcel = {
-  /** The first of its orders. */
+  /** Id of the first of its orders. */
   readonly id: number;
   readonly client: { readonly id: number };
   readonly orders: number[];
@@ -15,7 +15,10 @@ type OrderParcel = {
   readonly type: string;
 };
 
-/** As in Envios: one parcel for a client's orders that go to one address by one service, as long as it holds them. */
+/**
+ * Groups as in Envios: one parcel for a client's orders with the same address and service, up to
+ * its capacity.
+ */
 export function groupIntoParcels(orders: readonly OrderToPack[]): OrderParcel[] {
   const open = new Map<string, OrderParcel>();
   const parcels: OrderParcel[] = [];

@@ -8,20 +8,23 @@ import {
 } from '../expeditions/expedition';
 import { apiMessages } from '../messages/messages';
 
-/** A call makes or sends so many; screens with more make several calls. */
+/** Parcels made or sent per call; screens with more make several calls. */
 export const maxParcels = 60;
 
 const packedParcel = object({
   client: id,
   order: v.optional(listField(id, maxParcelOrders), []),
-  /** Of its orders only these; others travel without their order. None: all that waits of its orders. */
+  /**
+   * Limits the content to these purchases; others are sent without their order. If empty,
+   * everything waiting of its orders.
+   */
   signatures: v.optional(listField(id, 200), []),
   shipping_type: text(40),
-  /** Without: its order's address, and the profile's of what belongs to no order. */
+  /** If omitted, the order's address, or the profile's for items without an order. */
   address_of: v.optional(choice(addressOwners)),
   profile_address: seenProfileAddress,
   track_code: trackCode(),
-  /** Confirms an order that has left already. */
+  /** Confirms an order that was already sent. */
   resend: v.optional(flag),
 });
 export type PackedParcel = v.InferOutput<typeof packedParcel>;
@@ -38,7 +41,7 @@ export const sendRequest = object({
   codes: v.pipe(listField(parcelCode, maxParcels), v.nonEmpty(apiMessages.required)),
 });
 
-/** What went wrong with one of several, by field, in the place of its answer. */
+/** The problems of one of several parcels, by field, in place of its answer. */
 const parcelProblem = v.object({
   errors: v.record(v.string(), v.unknown()),
   codes: v.record(v.string(), v.unknown()),

@@ -13,10 +13,10 @@ import { postingCarrier } from './posting';
 import { unpackLine } from '../expeditions/unpackLine';
 import { profileRef } from '../profiles/profile';
 
-/** So many are printed and typed at a time. */
+/** Parcels printed and listed per call. */
 const maxPaperParcels = 200;
 
-/** "401,402": numbers of parcels as the screens send them, each counted once. */
+/** "401,402": ids of parcels as the screens send them, each counted once. */
 const parcelIds = v.pipe(
   v.string(apiMessages.text),
   v.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, dispatchRefusals.parcel_ids),
@@ -30,8 +30,8 @@ export const parcelsQuery = object({ ids: v.optional(parcelIds) });
 export const slipsQuery = object({ ids: parcelIds });
 
 /**
- * Labels with the parcel's number as a code that scans: `thermal` one of 100 × 150 mm a page, `a4` four a sheet.
- * The others hold the address alone.
+ * Labels with a barcode of the parcel's number: `thermal` has one of 100 × 150 mm per page, `a4`
+ * four per sheet. The others only have the address.
  */
 const parcelLabelTypes = ['thermal', 'a4', ...labelTypes] as const;
 export type ParcelLabelType = (typeof parcelLabelTypes)[number];
@@ -65,16 +65,16 @@ export const packedParcelView = v.object({
   row_version: v.string(),
   client: profileRef,
   address: v.nullable(address),
-  /** The profile's, where that changed since its order was placed. */
+  /** The profile's current address, if it changed since the order was placed. */
   profile_address: v.nullable(address),
   shipping_type: v.string(),
   track_code: v.nullable(v.string()),
   status: v.number(),
-  /** Its code is one the carrier gave, with a label of its own. */
+  /** Its code was issued by the carrier, which has its own label. */
   is_posted: v.boolean(),
   weight: v.string(),
   contents: v.array(packedItem),
-  /** Of an open one: orders in it that are not paid any more. */
+  /** For an open parcel: orders in it that are no longer paid. */
   unpack: v.array(v.number()),
   unpack_lines: v.optional(v.array(unpackLine), []),
 });
@@ -82,7 +82,7 @@ export type PackedParcelView = v.InferOutput<typeof packedParcelView>;
 
 export const packedParcels = v.object({
   results: v.array(packedParcelView),
-  /** null: codes are typed. */
+  /** null if staff type the codes. */
   carrier: v.nullable(postingCarrier),
 });
 export type PackedParcels = v.InferOutput<typeof packedParcels>;

@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { id, listField, object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 
-/** A carrier is asked for each, and all within one call's time: screens with more make several calls. */
+/**
+ * Each is one request to a carrier, all within the time of one call: screens with more make several
+ * calls.
+ */
 export const maxPostings = 12;
 
 export const postRequest = object({
   expeditions: v.pipe(listField(id, maxPostings), v.nonEmpty(apiMessages.required)),
 });
 
-/** Who gives codes and labels in this environment, and for which services. */
+/** The carrier that issues codes and labels in this environment, and its services. */
 export const postingCarrier = v.object({ services: v.array(v.string()) });

@@ -1,26 +1,29 @@
 import * as v from 'valibot';
 import { profileRef } from '../profiles/profile';
 
-/** The printed subscriptions in force whose holders lack the revision in force on paper. */
+/** Active printed subscriptions whose holders were not sent the current revision. */
 export const revisionAudience = v.object({
   version: v.string(),
   /** Copies that staff have not requested yet. */
   missing: v.number(),
-  /** Clients of those, a parcel each. */
+  /** Clients of those copies, one parcel each. */
   clients: v.number(),
-  /** Asked for, and not sent yet. */
+  /** Requested, but not sent yet. */
   waiting: v.number(),
   waiting_clients: v.number(),
-  /** Copies that the revision after it is to be sent in, once that is published. */
+  /** Copies to be sent with the next revision, once it is published. */
   next: v.optional(v.number()),
-  /** The first clients of what is missing. */
+  /** The first clients of the missing copies. */
   results: v.array(
     v.object({ client: profileRef, copies: v.number(), prefixes: v.array(v.string()) }),
   ),
 });
 export type RevisionAudience = v.InferOutput<typeof revisionAudience>;
 
-/** Who is mailed of a revision: of the clients with a subscription in force, all but those it is withheld from. */
+/**
+ * Who is e-mailed about a revision: clients with an active subscription, except where e-mails are
+ * withheld.
+ */
 export const revisionMailing = v.object({
   mailed: v.number(),
   withheld: v.array(v.object({ client: profileRef, reason: v.string() })),

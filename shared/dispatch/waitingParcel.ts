@@ -7,11 +7,14 @@ import { unpackLine } from '../expeditions/unpackLine';
 import { profileRef } from '../profiles/profile';
 import { isShippingService, shippingServices } from '../shipping/shippingService';
 
-/** Why something waits: its order was paid, it came back, or a revision is sent on paper. */
+/** Why something waits: its order was paid, it was returned, or a revision is sent on paper. */
 export const waitingKinds = ['order', 'returned', 'revision'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** `mixed`: an order and a revision in one. A parcel stands with each kind that it holds; what came back names it. */
+/**
+ * `mixed`: an order and a revision in one parcel. A parcel is listed under each kind it contains; a
+ * returned item makes it `returned`.
+ */
 export const parcelKinds = [...waitingKinds, 'mixed'] as const;
 export type WaitingParcelKind = (typeof parcelKinds)[number];
 
@@ -22,7 +25,7 @@ export const waitingKindLabels = {
   mixed: 'Pedido + Revisão',
 } as const satisfies Record<WaitingParcelKind, string>;
 
-/** One purchase that waits. `version`: the revision that is put into the parcel. */
+/** One purchase that waits. `version` is the revision to be packed. */
 const waitingItem = v.object({
   signature: v.number(),
   order: v.nullable(v.number()),
@@ -32,19 +35,19 @@ const waitingItem = v.object({
   kind: v.picklist(waitingKinds),
 });
 
-/** What waits of one client for one address; `weight` in kg with three places. */
+/** Everything that waits for one client and one address; `weight` in kg with three decimals. */
 export const waitingParcel = v.object({
   id: v.number(),
   client: profileRef,
   address: v.nullable(address),
-  /** The profile's, where that changed since the order: staff decide which it goes to. */
+  /** The profile's address, if it changed since the order: staff decide where the parcel goes. */
   profile_address: v.nullable(address),
-  /** The client has another one that waits, for another address. */
+  /** The client has another waiting parcel, for another address. */
   has_other_address: v.boolean(),
   weight: v.string(),
   shipping_type: v.string(),
   kind: v.picklist(parcelKinds),
-  /** It should have left before today. */
+  /** It should have been sent before today. */
   is_late: v.boolean(),
   since: v.string(),
   returned: v.nullable(v.string()),
@@ -64,7 +67,9 @@ export const waitingQuery = object({
   limit: limitField,
 });
 
-/** Counts everything that waits, whatever the filter; a parcel counts under each kind that it holds. */
+/**
+ * Counts everything that waits, whatever the filter; a parcel counts under each kind it contains.
+ */
 const waitingTotals = v.object({
   parcels: v.number(),
   clients: v.number(),
@@ -74,14 +79,16 @@ const waitingTotals = v.object({
 });
 export type WaitingTotals = v.InferOutput<typeof waitingTotals>;
 
-/** An open parcel with what was refunded, or is being left, while it was being packed. */
+/**
+ * An open parcel with items that were refunded, or put under withdrawal, while it was being packed.
+ */
 export const parcelToUnpack = v.object({
   expedition: v.number(),
   client: profileRef,
   address: v.nullable(address),
   shipping_type: v.string(),
   orders: v.array(v.number()),
-  /** Of an order that stays paid: what comes out. */
+  /** For orders that stay paid: the lines to take out. */
   lines: v.optional(v.array(unpackLine), []),
 });
 export type ParcelToUnpack = v.InferOutput<typeof parcelToUnpack>;

@@ -25,9 +25,9 @@ import { parcelStates } from '../shipping/parcelState';
 import { expeditionStatuses } from './expeditionStatus';
 import { unpackLine } from './unpackLine';
 
-/** Whose address a parcel goes to: its order's, its client's profile's, or one typed for it. */
+/** The origin of a parcel's address: its order, its client's profile, or typed for it. */
 export const addressChoices = ['order', 'profile', 'other'] as const;
-/** Staff choose between these when both are known. */
+/** Staff choose between these if both are known. */
 export const addressOwners = ['order', 'profile'] as const;
 export type AddressOf = (typeof addressChoices)[number];
 
@@ -49,22 +49,28 @@ export const expedition = v.object({
   send_date: v.nullable(v.string()),
   complete_date: v.nullable(v.string()),
   return_date: v.nullable(v.string()),
-  /** Where it went; of an open one in its detail, where it would go now. */
+  /** Where it was sent; in the detail of an open parcel, where it would be sent now. */
   address: v.nullable(address),
   address_of: v.optional(v.picklist(addressChoices)),
-  /** Of an open one in its detail: the profile's, where that changed since its order was placed. */
+  /**
+   * In the detail of an open parcel: the profile's address, if it changed since the order was
+   * placed.
+   */
   profile_address: v.optional(v.nullable(address)),
-  /** Of an open one in its detail: orders in it that are not paid any more. */
+  /** In the detail of an open parcel: orders in it that are no longer paid. */
   unpack: v.optional(v.array(v.number())),
-  /** Of those that stay paid: the lines that were refunded. */
+  /** Refunded lines of orders that stay paid. */
   unpack_lines: v.optional(v.array(unpackLine)),
-  /** Chosen among what waits of its orders; null: all of it. Of one that left: what left with it. */
+  /**
+   * The purchases selected from those waiting of its orders; null means all. For a parcel that was
+   * sent: its content.
+   */
   signatures: v.nullable(v.array(v.number())),
-  /** What its carrier said last of a parcel on its way. */
+  /** The carrier's latest event for a parcel in transit. */
   news: v.nullable(v.object({ state: v.picklist(parcelStates), text: v.string(), at: v.string() })),
-  /** By its own state; what it holds is looked at when it leaves. */
+  /** Judged by its own status; its content is checked when it is sent. */
   transitions: transitionsAmong(expeditionStatuses),
-  /** What may be done with it besides: nothing of one that was given up. */
+  /** Further actions available; none for a cancelled parcel. */
   actions: v.array(v.picklist(['edit', 'repack', 'take_back'])),
   row_version: v.string(),
 });
@@ -72,7 +78,7 @@ export type Expedition = v.InferOutput<typeof expedition>;
 
 const optionalDate = clearable(dateField);
 
-/** Compared and never stored, so that nothing is asked of it. */
+/** Only compared, never stored, so it is not validated. */
 const seenAddress = object({
   zip_code: v.pipe(text(9), v.transform(normaliseCep)),
   street: text(160),
@@ -80,20 +86,24 @@ const seenAddress = object({
   complement: v.optional(v.nullable(text(80)), null),
   city: text(80),
 });
-/** The chosen profile's address as staff saw it: where it is another by now, that is refused. */
+/** The selected profile's address as staff saw it; refused if it has changed. */
 export const seenProfileAddress = v.optional(seenAddress);
 
-/** Each of them is held by a write of the parcel's transaction. */
+/** Each order takes one write of the parcel's transaction. */
 export const maxParcelOrders = 40;
 
 const commonEntries = {
   order: v.optional(listField(id, maxParcelOrders)),
   signature: v.optional(v.nullable(id)),
-  /** Only these of what waits of its orders, so that the rest leaves in another. */
+  /**
+   * Only these of the purchases waiting for its orders, so that the rest is sent in another parcel.
+   */
   signatures: v.optional(v.nullable(listField(id, 200))),
-  /** Confirms an order that has left already. */
+  /** Confirms an order that was already sent. */
   resend: v.optional(flag),
-  /** Another than its order's or, without an order, the client's own; null goes back to that. */
+  /**
+   * An address other than the order's or, without an order, the client's; null restores that one.
+   */
   address: v.optional(v.nullable(addressInput)),
   address_of: v.optional(choice(addressOwners)),
   profile_address: seenProfileAddress,
@@ -107,7 +117,9 @@ const commonEntries = {
   send_date: optionalDate,
   complete_date: optionalDate,
   return_date: optionalDate,
-  /** true marks the shipment as sent; false, without a date of sending, takes that back on its day. */
+  /**
+   * true marks the shipment as sent; false, without a sending date, undoes that on the same day.
+   */
   shipping: v.optional(flag),
 };
 
@@ -117,9 +129,9 @@ export type NewExpedition = v.InferOutput<typeof newExpedition>;
 export const expeditionChange = object({
   client: v.optional(id),
   row_version: rowVersion,
-  /** Gives up an open one. */
+  /** Cancels an open parcel. */
   cancelled: v.optional(flag),
-  /** Takes out of an open one what was refunded since; one that held nothing else is given up. */
+  /** Takes refunded items out of an open parcel; a parcel without other items is cancelled. */
   unpacked: v.optional(flag),
   ...commonEntries,
 });

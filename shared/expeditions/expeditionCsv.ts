@@ -5,7 +5,7 @@ import type { CsvColumn } from '../values/csv';
 import { csvDate, csvMoney } from '../values/csvValues';
 import type { Expedition } from './expedition';
 
-/** A parcel as a line of a CSV. */
+/** CSV columns of a parcel. */
 export const expeditionCsv: readonly CsvColumn<Expedition>[] = [
   { label: 'Remessa', text: ({ id }) => String(id) },
   { label: 'Criação', text: ({ creation_date }) => csvDate(creation_date) },

@@ -24,7 +24,7 @@ export const listExpeditions = endpoint({
   query: object({
     ...statusListQuery.entries,
     client: clientField,
-    /** Of those on their way, what their carriers said last. */
+    /** Parcels in transit by the carrier's latest event. */
     news: v.optional(choice(parcelStates)),
     ordering: orderingField(expeditionColumns),
     tracking: presenceField,
@@ -47,7 +47,7 @@ export const getExpedition = endpoint({
   grants: { expeditions: 'read', orders: 'read', signatures: 'read' },
 });
 
-/** The label of the address it goes to or, once it has left, went to. */
+/** The label with the address to which it goes or was sent. */
 export const getExpeditionLabel = endpoint({
   method: 'GET',
   path: '/expedition/{id}/label',
@@ -90,7 +90,7 @@ export const updateExpedition = endpoint({
   body: expeditionChange,
   answer: expedition,
   grants: {
-    // A note may name colleagues.
+    // A note may mention colleagues.
     accounts: 'write',
     expeditions: 'write',
     orders: 'write',

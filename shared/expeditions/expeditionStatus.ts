@@ -17,8 +17,8 @@ export const expeditionStatusLabels = {
 } as const satisfies Record<ExpeditionStatus, string>;
 
 /**
- * Legal changes (rules: "Expeditions"); 1 → 3 is sent and delivered at once. What is sent by mistake is
- * besides taken back, on the same day, to where it was before.
+ * Allowed changes (rules: "Expeditions"); 1 → 3 is sent and delivered at once. In addition, a
+ * parcel marked as sent by mistake returns to its previous status on the same day.
  */
 export const expeditionTransitions = {
   [expeditionStatus.inProgress]: [

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate, isCalendarDate } from '../values/calendarDate';
 import { expeditionStatus } from './expeditionStatus';
 
-/** The part of a parcel its customer follows. */
+/** The fields of a parcel that its customer follows. */
 export type FollowedParcel = {
   readonly status: { readonly id: number };
   readonly send_date?: string | null | undefined;
@@ -11,10 +11,10 @@ export type FollowedParcel = {
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
-/** What an order that waits to be sent says in its list, its page and its parcels. */
+/** Text for an order that waits to be sent, in its list, page and parcels. */
 export const preparing = 'Em preparação';
 
-/** Says in one line what happened last to a parcel and what happens next. */
+/** What happened last to a parcel and what comes next, in one line. */
 export function parcelNews(parcel: FollowedParcel, today: CalendarDate): string | null {
   const { status, send_date, complete_date, return_date } = parcel;
   if (status.id === inProgress) return `${preparing} para o envio`;
@@ -23,11 +23,11 @@ export function parcelNews(parcel: FollowedParcel, today: CalendarDate): string 
   return status.id === returned ? returnedNews(return_date, today) : null;
 }
 
-/** Also of a purchase that waits to be sent again: its `returned` is the day. */
+/** Also for a purchase that waits to be sent again, whose `returned` is the day. */
 export const returnedNews = (day: string | null | undefined, today: CalendarDate): string =>
   `Devolvida${on(day, today)}; enviaremos de novo`;
 
-/** The year is said where it is another one. */
+/** Includes the year if it is not this one. */
 function on(day: string | null | undefined, today: CalendarDate): string {
   if (!day || !isCalendarDate(day)) return '';
   const shown = formatDate(day);

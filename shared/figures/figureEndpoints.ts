@@ -41,7 +41,7 @@ export const figureMonths = v.pipe(
   ),
 );
 
-/** Months as `YYYY-MM`, both included; the last ones may lie ahead. */
+/** Months as `YYYY-MM`, both included; the last ones may be in the future. */
 export const getFigures = endpoint({
   method: 'GET',
   path: '/api/figures',

@@ -9,23 +9,23 @@ import {
   monthsFrom,
 } from '../values/calendarMonth';
 
-/** Longer ones would be read slowly and drawn too small. */
+/** Longer periods would be slow to read and too small in a chart. */
 export const maxFigureMonths = 36;
 
-/** Founded then; nothing in the shop is older. */
+/** The shop was founded in 1997; nothing in it is older. */
 export const firstFigureMonth = '1997-01';
 
 export type FigureSpan = {
   readonly months: readonly CalendarMonth[];
   readonly start: CalendarDate;
-  /** Today, where the last month is not over. */
+  /** Today, if the last month is not over. */
   readonly end: CalendarDate;
 };
 export type FigurePeriod = FigureSpan & { readonly before: FigureSpan };
 
 /**
- * The days of some months as far as they have passed, and the ones before that they are compared with: as
- * many months earlier as the period has, up to the same day of the month where it is not over.
+ * The past days of some months, and the period with which they are compared: as many months
+ * earlier, up to the same day of the month if the last one is not over.
  */
 export function figurePeriod(
   { from, to }: { readonly from: CalendarMonth; readonly to: CalendarMonth },
@@ -48,7 +48,7 @@ export function figurePeriod(
   };
 }
 
-/** A shorter month gives its last day. */
+/** In a shorter month, its last day. */
 function sameDayOf(month: CalendarMonth, day: CalendarDate): CalendarDate {
   const last = lastDayOf(month);
   const number = day.slice(8);

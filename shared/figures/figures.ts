@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 
-/** What a month or a whole period comes to. Refunds count negative, on the day of the refund. */
+/** Totals of a month or of a whole period. Refunds are negative, on the day of the refund. */
 const sums = {
   /** Purchases, without renewals and freight. */
   sales: wireMoney,
@@ -10,28 +10,30 @@ const sums = {
   total: wireMoney,
   /** The refunded part of `total`; never positive. */
   refunded: wireMoney,
-  /** The fees of payment providers, as far as they report them. */
+  /** Fees of payment providers, as far as reported. */
   fees: wireMoney,
-  /** Orders paid, and how many were refunded. */
+  /** Numbers of paid orders and of refunds. */
   orders: v.number(),
   refunds: v.number(),
-  /** Subscriptions made, renewed, and lost: 30 days over and not renewed. */
+  /** Subscriptions started, renewed, and lost (over for 30 days without renewal). */
   started: v.number(),
   renewed: v.number(),
   lost: v.number(),
-  /** Subscriptions whose last day has passed, and how many of them were renewed, at most 30 days late. */
+  /** Subscriptions that ended, and how many of them were renewed, at most 30 days late. */
   ended: v.number(),
   kept: v.number(),
-  /** Of those that ended, how many were not renewed and still may be: over for less than 30 days. */
+  /** Ended subscriptions that may still be renewed, because they ended less than 30 days ago. */
   pending: v.number(),
-  /** Hours, medians: from a photo to its answer, from a payment to its parcel; null: none. */
+  /**
+   * Medians in hours: from a photo to its answer, from a payment to its parcel; null without any.
+   */
   photo_hours: v.nullable(v.number()),
   parcel_hours: v.nullable(v.number()),
 } as const;
 
 const figureMonth = v.object({
   month: v.string(),
-  /** It is not over. */
+  /** The month is not over. */
   partial: v.boolean(),
   ...sums,
 });
@@ -41,26 +43,32 @@ const figureTotals = v.object({
   start: v.string(),
   end: v.string(),
   ...sums,
-  /** Subscriptions that ran on the last day. */
+  /** Subscriptions active on the last day. */
   active: v.number(),
 });
 export type FigureTotals = v.InferOutput<typeof figureTotals>;
 
-/** A period beside the one before it, whose months stand in the same order. */
+/** A period and the one before it, with months in the same order. */
 export const figures = v.object({
-  /** Past data is still being counted: the figures are not complete yet. */
+  /** Older data is still being counted, so the figures are incomplete. */
   counting: v.boolean(),
   period: figureTotals,
   before: figureTotals,
   months: v.array(figureMonth),
   months_before: v.array(figureMonth),
-  /** Of a hundred that ended in the last year that can be judged, how many were renewed; null: none ended. */
+  /**
+   * Renewed subscriptions per hundred that ended within the last year for which this is known; null
+   * if none ended.
+   */
   renewal_rate: v.nullable(v.number()),
-  /** Subscriptions that end in each of the next twelve months, and what renewing them would bring at today's prices. */
+  /**
+   * Subscriptions ending in each of the next twelve months, and the value of renewing them at
+   * today's prices.
+   */
   upcoming: v.array(v.object({ month: v.string(), subscriptions: v.number(), value: wireMoney })),
-  /** Largest first, freight left out. */
+  /** Largest first, without freight. */
   publications: v.array(v.object({ id: v.number(), name: v.string(), total: wireMoney })),
-  /** By the first model of the publication's effectivity; null: it names none. */
+  /** By the first model of the publication's effectivity; null if it names none. */
   models: v.array(v.object({ model: v.nullable(v.string()), total: wireMoney })),
 });
 export type Figures = v.InferOutput<typeof figures>;

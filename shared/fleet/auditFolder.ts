@@ -23,16 +23,16 @@ export const folderOf = (most: number) =>
     ),
   });
 
-/** A folder that is made while its owner does other things. */
+/** A folder made in the background. */
 export const folderJob = v.object({
   id: v.number(),
   state: v.picklist(jobStates),
   created: v.string(),
-  /** The moment the file is deleted. */
+  /** When the file is deleted. */
   expires: v.string(),
   aircraft: v.array(v.string()),
   why: v.nullable(v.string()),
-  /** "pasta-auditoria-2026-05-18.pdf", once it is there. */
+  /** "pasta-auditoria-2026-05-18.pdf", once it exists. */
   file: v.nullable(v.string()),
 });
 export type FolderJob = v.InferOutput<typeof folderJob>;

@@ -11,7 +11,10 @@ const folderGrants = {
   secrets: ['linkKey'],
 } as const;
 
-/** Everything an audit asks of a few of one's own aircraft, as one PDF under one code. */
+/**
+ * All papers that an audit asks for about a few of the caller's aircraft, as one PDF under one
+ * code.
+ */
 export const createAuditFolder = endpoint({
   method: 'POST',
   path: '/api/fleet_folder',
@@ -26,7 +29,7 @@ export const createAuditFolder = endpoint({
   grants: folderGrants,
 });
 
-/** The same of up to fifty, made by a job. */
+/** The same for up to fifty aircraft, made by a job. */
 export const startAuditFolder = endpoint({
   method: 'POST',
   path: '/api/fleet_folder_job',
@@ -46,7 +49,7 @@ export const startAuditFolder = endpoint({
   },
 });
 
-/** One's own of two days, the newest first. */
+/** The caller's folders of the last two days, newest first. */
 export const listAuditFolders = endpoint({
   method: 'GET',
   path: '/api/fleet_folder_job',

@@ -14,7 +14,7 @@ const prefix = v.pipe(
   v.transform(normaliseAircraftPrefix),
 );
 
-/** Hours of the airframe, with one decimal place at most. */
+/** Airframe hours, with at most one decimal. */
 const hours = v.pipe(
   v.number(apiMessages.number),
   v.check(
@@ -24,7 +24,9 @@ const hours = v.pipe(
   ),
 );
 
-/** What an owner declares of a document on an aircraft; `reason` where it sets an earlier entry right. */
+/**
+ * An owner's declaration about a document on an aircraft; `reason` if it corrects an earlier one.
+ */
 export const complianceInput = object({
   document: id,
   prefix,
@@ -36,7 +38,7 @@ export const complianceInput = object({
 });
 export type ComplianceInput = v.InferOutput<typeof complianceInput>;
 
-/** One entry of the record of an aircraft; a correction is another one. */
+/** An entry of an aircraft's record; a correction is a new entry. */
 export const complianceEntry = v.object({
   document: v.number(),
   /** The document's number at that time, such as "BS-28-030". */
@@ -46,7 +48,7 @@ export const complianceEntry = v.object({
   hours: v.nullable(v.number()),
   by: v.string(),
   note: v.nullable(v.string()),
-  /** The reason why the entry before it was wrong; null in the first. */
+  /** Why the previous entry was wrong; null for the first one. */
   reason: v.nullable(v.string()),
   recorded: v.object({ at: v.string(), by: v.string() }),
 });

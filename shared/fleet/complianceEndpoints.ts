@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { complianceEntry, complianceInput, complianceQuery } from './compliance';
 
-/** The caller's own declaration for one of their aircraft; again, with a reason, it corrects the last one. */
+/**
+ * The caller's declaration for one of their aircraft; a repetition needs a reason and corrects the
+ * last one.
+ */
 export const createCompliance = endpoint({
   method: 'POST',
   path: '/api/compliance',
@@ -16,7 +19,7 @@ export const createCompliance = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
-/** All that was declared for an aircraft, the newest first. */
+/** All declarations for an aircraft, newest first. */
 export const listCompliance = endpoint({
   method: 'GET',
   path: '/api/compliance',

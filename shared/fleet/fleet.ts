@@ -5,7 +5,7 @@ import { publication } from '../publications/publication';
 import { type GapKind, gapKinds } from '../signatures/paperGaps';
 import { outsideReason, signature } from '../signatures/signature';
 
-/** Why an aircraft needs action, the worst first. */
+/** Why an aircraft needs action, most urgent first. */
 export const attentionKinds = [
   'overdue',
   'due',
@@ -18,7 +18,7 @@ export type AttentionKind = (typeof attentionKinds)[number];
 
 const attention = v.object({
   kind: v.picklist(attentionKinds),
-  /** None only on the page on which the last of them was dealt with, until it is left. */
+  /** 0 only on a page where the last one was just settled, until it is left. */
   count: v.number(),
   /** Days until the next one ends; set for `due` only. */
   days: v.nullable(v.number()),
@@ -30,7 +30,7 @@ const outsidePublication = v.object({
   ...outsideReason.entries,
 });
 
-/** What of `missing` is sent; `missing_count` says how many there are. */
+/** At most this many of `missing` are sent; `missing_count` has the total. */
 export const mostMissing = 10;
 
 /** An aircraft with what its owner holds for it. */
@@ -42,45 +42,49 @@ export const fleetAircraft = v.object({
   year: v.nullable(v.number()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   publications: v.array(signature),
-  /** Those of them that are not for this aircraft, by its model or serial number, and why. */
+  /** Publications that do not apply to this aircraft, by model or serial number, and why. */
   outside: v.array(outsidePublication),
   /** Titles for this model that its owner does not have. */
   missing: v.array(publication),
   missing_count: v.number(),
   attention: v.array(attention),
-  /** What its papers would say is missing, and how many of its purchases are in force and for it. */
+  /**
+   * What its papers report as missing, and how many of its purchases are in force and applicable.
+   */
   gaps: v.optional(v.array(v.object({ kind: v.picklist(gapKinds), count: v.number() })), []),
   standing: v.optional(v.object({ in_force: v.number(), all: v.number() }), {
     in_force: 0,
     all: 0,
   }),
-  /** The day its owner added it; null where it has purchases. */
+  /** The day its owner added it; null if it has purchases. */
   added: v.nullable(v.string()),
-  /** Until when everything is valid, where nothing needs action; null where nothing ends. */
+  /** The day until which everything is valid, if nothing needs action; null if nothing ends. */
   valid_until: v.nullable(v.string()),
 });
 export type FleetAircraft = v.InferOutput<typeof fleetAircraft>;
 
-/** Counts the whole fleet, whatever of it is shown. */
+/** Totals of the whole fleet, whatever the filter. */
 export const fleetTotals = v.object({
   aircraft: v.number(),
-  /** Those for an aircraft; `without_aircraft` are the others, of which no other figure here speaks. */
+  /**
+   * Purchases for an aircraft; `without_aircraft` are the others, which no other total includes.
+   */
   publications: v.number(),
   without_aircraft: v.optional(v.number(), 0),
   overdue: v.number(),
   due: v.number(),
   unacknowledged: v.number(),
-  /** The number of obligatory documents still to be complied with, counted for each aircraft. */
+  /** Mandatory documents still to be complied with, counted per aircraft. */
   compliance: v.number(),
-  /** The number of documents whose 'ciente' is missing, counted for each aircraft. */
+  /** Documents without a 'ciente', counted per aircraft. */
   unacknowledged_documents: v.number(),
   awaiting: v.number(),
-  /** What may be renewed now: how many subscriptions of how many aircraft, and for how much. */
+  /** What can be renewed now: number of subscriptions, of aircraft, and the price. */
   renewals: v.object({ count: v.number(), aircraft: v.number(), total: wireMoney }),
 });
 export type FleetTotals = v.InferOutput<typeof fleetTotals>;
 
-/** What the flags of `attention` say, in the words of the papers. */
+/** The kinds of `attention` in the words of the papers. */
 export const gapOfAttention = {
   overdue: 'expired',
   unacknowledged: 'acknowledgement',
@@ -91,7 +95,7 @@ export const gapOfAttention = {
 
 const saidByAttention: readonly GapKind[] = Object.values(gapOfAttention);
 
-/** What the papers of an aircraft lack besides what its `attention` says. */
+/** The gaps of an aircraft's papers that its `attention` does not mention. */
 export const gapsBesideAttention = ({ gaps }: Pick<FleetAircraft, 'gaps'>) =>
   gaps.filter(({ kind }) => !saidByAttention.includes(kind));
 

@@ -9,8 +9,9 @@ const none = ['', '0', 'false'];
 const needed = ['1', 'true'];
 
 /**
- * '1' what needs action, one of its reasons, `renewal` what may be renewed, `incomplete` what needs none and whose
- * papers lack something, `none` what is in order.
+ * '1' for aircraft that need action, or one of its reasons; `renewal` for those with something to
+ * renew, `incomplete` for those without action but with incomplete papers, `none` for those in
+ * order.
  */
 const action = v.optional(
   v.pipe(
@@ -25,7 +26,7 @@ const action = v.optional(
   '',
 );
 
-/** As the public register writes it; an empty one is none. */
+/** As written in the public register; empty means no filter. */
 const model = v.optional(
   v.pipe(
     v.string(),
@@ -47,19 +48,19 @@ export const listFleet = endpoint({
     ...pagedList(fleetAircraft).entries,
     /** How many of `count` need action. */
     needing: v.number(),
-    /** How many of the others have papers that lack something. */
+    /** How many of the others have incomplete papers. */
     incomplete: v.optional(v.number(), 0),
-    /** Of `count`, how many were added by their owner and have no publication. */
+    /** How many of `count` were added by their owner and have no publication. */
     without: v.number(),
     totals: fleetTotals,
-    /** Models of the whole fleet, which the filter offers. */
+    /** Models in the whole fleet, for the filter. */
     models: v.array(v.string()),
   }),
   records: ['summary'],
   grants: { signatures: 'write', catalog: 'read', orders: 'read', accounts: 'read' },
 });
 
-/** What is in force for an aircraft on this day, on paper, with a code that anyone may check. */
+/** What is in force for an aircraft today, on paper, with a code that anyone may check. */
 export const getAircraftList = endpoint({
   method: 'GET',
   path: '/api/fleet/{prefix}/list',

@@ -1,3 +1,6 @@
-/** A folder of so many aircraft is one answer; of more it is a job, which up to `mostInFolder` may be asked for. */
+/**
+ * A folder for up to `mostAtOnce` aircraft is answered directly; a larger one, up to
+ * `mostInFolder`, is made by a job.
+ */
 export const mostAtOnce = 5;
 export const mostInFolder = 50;

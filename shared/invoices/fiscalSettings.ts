@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const digits = (count: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^\\d{${count}}$`), `${count} algarismos`));
 
-/** Of IBS and CBS: the first three digits of the classification are the tax status. */
+/** For IBS and CBS: the classification starts with the three digits of the tax status. */
 const ibsCbs = { ibsCbsCst: digits(3), cClassTrib: digits(6) };
 const ofItsStatus = <Codes extends { ibsCbsCst: string; cClassTrib: string }>() =>
   v.check<Codes, string>(
@@ -11,10 +11,13 @@ const ofItsStatus = <Codes extends { ibsCbsCst: string; cClassTrib: string }>() 
     'cClassTrib começa com o CST do IBS e da CBS',
   );
 
-/** With these an item also says its base, rates and amounts (group gIBSCBS), which follow the year's rates. */
+/**
+ * For these, an item also has its base, rates and amounts (group gIBSCBS), which follow the year's
+ * rates.
+ */
 const statusesWithAmounts = ['000', '200', '210', '220', '510', '515', '550'];
 
-/** Printed matter, which is NF-e. */
+/** Printed matter, invoiced by NF-e. */
 const goods = v.pipe(
   v.object({
     operation: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
@@ -23,7 +26,7 @@ const goods = v.pipe(
     origin: v.pipe(v.string(), v.regex(/^[0-8]$/)),
     cfopInState: v.pipe(v.string(), v.regex(/^5\d{3}$/)),
     cfopOutOfState: v.pipe(v.string(), v.regex(/^6\d{3}$/)),
-    /** CST of ICMS, or CSOSN of who is under the Simples Nacional. */
+    /** CST of ICMS, or CSOSN for companies in the Simples Nacional. */
     icmsCst: v.pipe(v.string(), v.regex(/^\d{2,3}$/)),
     pisCst: digits(2),
     cofinsCst: digits(2),
@@ -36,15 +39,18 @@ const goods = v.pipe(
   ),
 );
 
-/** Downloads, where the accountant calls them services. */
+/** Downloads, if the accountant classifies them as services. */
 const services = v.pipe(
   v.object({
     /** Item and sub-item of the national list. */
     nationalCode: digits(6),
     municipalCode: v.nullable(v.pipe(v.string(), v.nonEmpty())),
-    /** IBGE's code of the municipality that issues. */
+    /** IBGE code of the issuing municipality. */
     municipality: digits(7),
-    /** Of the national table of operations (`cIndOp`), by which the place of IBS and CBS follows. */
+    /**
+     * Code of the national table of operations (`cIndOp`), which determines the place of IBS and
+     * CBS.
+     */
     operationIndicator: digits(6),
     ...ibsCbs,
   }),
@@ -53,22 +59,31 @@ const services = v.pipe(
 
 const regimes = ['simples', 'simples-excess', 'normal'] as const;
 
-/** What orders go by: whether downloads are services or goods, whether a payment issues, how long a note is cancelled. */
+/**
+ * The settings for orders: whether downloads are services or goods, whether a payment issues notes,
+ * how long a note can be cancelled.
+ */
 export const noteSettings = v.object({
   downloads: v.picklist(['nfse', 'nfe']),
-  /** Issues at payment. */
+  /** Whether notes are issued at payment. */
   autoIssue: v.boolean(),
-  /** So long the provider cancels; null where the municipality decides. */
+  /** Hours within which the provider cancels a note; null if the municipality decides. */
   cancelHours: v.object({
     nfe: v.nullable(v.pipe(v.number(), v.minValue(1))),
     nfse: v.nullable(v.pipe(v.number(), v.minValue(1))),
   }),
 });
 
-/** Who does not contribute ICMS may send parcels with a declaration of content instead of a NF-e. */
+/**
+ * A company that does not contribute ICMS may send parcels with a declaration of content instead of
+ * an NF-e.
+ */
 export const shippingNote = v.object({ contributesIcms: v.boolean() });
 
-/** Who issues an environment's invoices, and as what. The secret of `focus` is `invoiceProvider`, its token. */
+/**
+ * The issuer of an environment's invoices, and its tax data. The secret of `focus` is
+ * `invoiceProvider`, its token.
+ */
 export const fiscalSettings = v.pipe(
   v.object({
     ...noteSettings.entries,
@@ -100,7 +115,7 @@ export const fiscalSettings = v.pipe(
 );
 export type FiscalSettings = v.InferOutput<typeof fiscalSettings>;
 
-/** Of the local environment, of tests, and what the company's accountant replaces. */
+/** For the local environment and tests; the company's accountant replaces these values. */
 export const demoFiscal: FiscalSettings = {
   issuer: { provider: 'embedded' },
   autoIssue: false,

@@ -5,10 +5,10 @@ import { invoiceInputRefusals } from '../messages/input/invoiceInputRefusals';
 import { orderInvoice } from '../orders/invoice';
 import { order } from '../orders/order';
 
-/** So many are asked for at a time; each of them is a transaction of its own. */
+/** Orders per request; each of them is a separate transaction. */
 export const mostInvoiced = 200;
 
-/** What the treasury takes as the reason of a cancellation. */
+/** Length that the tax authority accepts for the reason of a cancellation. */
 export const cancelReason = { min: 15, max: 255 } as const;
 
 const reasonText = v.pipe(
@@ -18,7 +18,7 @@ const reasonText = v.pipe(
 
 const invoiceNamed = { order: id, invoice: text(20) };
 
-/** What became of one order: its notes, or why none was asked for. */
+/** The result for one order: its notes, or why none was requested. */
 const outcome = v.object({
   order: v.number(),
   invoices: v.array(orderInvoice),
@@ -27,8 +27,8 @@ const outcome = v.object({
 export type InvoiceOutcome = v.InferOutput<typeof outcome>;
 
 /**
- * Has the notes issued that these orders lack, an outcome at each position. They wait for the provider from then
- * on, whoever goes away. Takes an `Idempotency-Key` header.
+ * Requests the missing notes of these orders and answers a result at each position. The notes are
+ * then issued even if the caller leaves. Takes an `Idempotency-Key` header.
  */
 export const issueInvoices = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const issueInvoices = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/** Asks the provider now how a note stands. */
+/** Asks the provider for the current state of a note. */
 export const askInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_ask',
@@ -81,7 +81,7 @@ export const cancelInvoice = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Sends its client once more that a note was issued, to the address they have now. */
+/** E-mails the client again that a note was issued, to their current address. */
 export const mailInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_mail',
@@ -93,7 +93,10 @@ export const mailInvoice = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Takes a note off that was imported with the wrong order, and its files; one that was issued from here is cancelled. */
+/**
+ * Removes a note that was imported for the wrong order, and its files; a note issued by the shop is
+ * cancelled instead.
+ */
 export const removeInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_remove',
@@ -117,7 +120,7 @@ export const noteInvoiceUndone = endpoint({
   grants: { orders: 'write' },
 });
 
-/** The key of the note that takes one back which could not be cancelled any more. */
+/** Stores the key of the return note that reverses one which could no longer be cancelled. */
 export const returnInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_return',

@@ -1,4 +1,6 @@
-/** The back office's literal texts; apart from messages.ts, because the shop's first load carries that. */
+/**
+ * The back office's literal texts; separate from messages.ts, which the shop's first load contains.
+ */
 export const adminMessages = {
   profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar o usuário!',
   notUpdated: 'ATENÇÃO: Não foi possivel atualizar a publicação!',

@@ -1,4 +1,6 @@
-/** Texts of checkout and payment; apart from messages.ts, because the shop's first load carries that. */
+/**
+ * Texts of checkout and payment; separate from messages.ts, which the shop's first load contains.
+ */
 export const checkoutMessages = {
   purchaseOrder: 'Seu nº de pedido de compra',
   wrongPrefix: 'Prefixo incorreto',

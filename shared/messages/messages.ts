@@ -1,8 +1,8 @@
 import { waysToPay } from './waysToPay';
 
 /**
- * The customer's texts, literally as specified, typos included ('Pagina', 'encontrato', 'possivel').
- * In small groups, so that a screen's bundle carries only what it shows.
+ * The customer's texts exactly as specified, typos included ('Pagina', 'encontrato', 'possivel').
+ * In small groups, so that a screen's bundle contains only what it shows.
  */
 export const commonMessages = {
   loading: 'Carregando...',
@@ -59,7 +59,7 @@ export const cartMessages = {
   reviewOrder: 'Conferir pedido',
 } as const;
 
-/** In place of what a list, a file or a report cannot show. */
+/** In place of a record that a list, a file or a report cannot show. */
 export const unreadableText = (id: number) => `Registro ${id} não pôde ser lido` as const;
 
 export const manageMessages = { empty: 'Nenhuma publicação encontrada' } as const;

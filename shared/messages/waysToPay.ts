@@ -1,2 +1,2 @@
-/** Every page, e-mail and paper names the ways to pay in these words. */
+/** The wording for the ways to pay on every page, e-mail and paper. */
 export const waysToPay = 'Pix, boleto ou cartão';

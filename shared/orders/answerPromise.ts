@@ -1,13 +1,13 @@
 import { formatMoment } from '../values/calendarDate';
 
-/** How whoever sent a photo hears that it was looked at. */
+/** How the sender of a photo learns of its approval. */
 export const linkByMail = 'O link de pagamento chega por e-mail';
 
-/** What comes after a photo, before anything may be paid: by when, or that it should have. */
+/** What comes after a photo and before payment, with the promised time of the answer. */
 export const reviewNews = (until: string | null | undefined, now: Date): string =>
   until ? `${answerPromise(until, now)} ${linkByMail}.` : `${linkByMail}.`;
 
-/** Until when staff answer a photo, or that they should have. */
+/** When staff will have answered a photo, or that the answer is overdue. */
 export function answerPromise(until: string, now: Date): string {
   const moment = formatMoment(new Date(until));
   return isPast(until, now)
@@ -15,7 +15,7 @@ export function answerPromise(until: string, now: Date): string {
     : `Responderemos até ${moment}.`;
 }
 
-/** The same as a label with its value. */
+/** The same as a label and its value. */
 export const answerCell = (until: string, now: Date): readonly [string, string] => [
   isPast(until, now) ? 'Atrasada desde' : 'Resposta até',
   formatMoment(new Date(until)),

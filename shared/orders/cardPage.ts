@@ -1,8 +1,11 @@
-/** `refused`: the card was, and another may be tried on the same page; `analysed`: the provider looks into it. */
+/**
+ * `refused`: the card was refused, and another may be tried on the same page; `analysed`: the
+ * provider is checking the payment.
+ */
 export const cardPageStates = ['open', 'refused', 'analysed'] as const;
 export type CardPageState = (typeof cardPageStates)[number];
 
-/** The sentence for a card whose page was opened and that did not pay: its buyer is back, or left it open. */
+/** Shown when a card's page was opened but has not paid: the buyer returned or left it open. */
 export const cardPageNews = {
   open: 'O pagamento com cartão não foi concluído. Se acabou de pagar, espere a confirmação nesta página.',
   refused:

@@ -1,11 +1,11 @@
-/** Money of an order that went back or is to. */
+/** Refunds of an order, completed or requested. */
 export type Refunds = {
   readonly refunded?: boolean | undefined;
   readonly refunds?:
     readonly { readonly state: string; readonly lines: readonly number[] }[] | undefined;
 };
 
-/** The money of this line went back while its order stays paid. */
+/** Whether this line was refunded while its order stays paid. */
 export const isLineRefunded = ({ refunded, refunds = [] }: Refunds, line: number): boolean =>
   refunded !== true &&
   refunds.some(({ state, lines }) => state === 'refunded' && lines.includes(line));
@@ -15,7 +15,7 @@ type Holding = {
   readonly in_transfer?: string | undefined;
 };
 
-/** Another holder accepted it, as long as staff do not refuse. */
+/** Whether another holder accepted it; staff may still refuse. */
 export const isHandedOver = ({ transferred, in_transfer: transfer }: Holding): boolean =>
   transferred !== undefined || transfer === 'accepted';
 
@@ -24,6 +24,6 @@ type Line = {
   readonly signature?: Holding | null | undefined;
 };
 
-/** Nothing comes of a line to who ordered it: its money went back, or it was handed over. */
+/** Whether the buyer gets nothing from a line, because it was refunded or transferred. */
 export const isLineGone = (order: Refunds, { id, signature }: Line): boolean =>
   (id !== undefined && isLineRefunded(order, id)) || (!!signature && isHandedOver(signature));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 
-/** Goods by a state's treasury, services by the national NFS-e. */
+/** Goods are invoiced through a state's tax authority, services by the national NFS-e. */
 export const invoiceModels = ['nfe', 'nfse'] as const;
 export type InvoiceModel = (typeof invoiceModels)[number];
 
@@ -10,7 +10,7 @@ export const modelNames = { nfe: 'NF-e', nfse: 'NFS-e' } as const satisfies Reco
   string
 >;
 
-/** `waiting`: the provider was asked, and what came of it is not known yet. */
+/** `waiting`: requested from the provider, with no result yet. */
 export const invoiceStates = ['waiting', 'issued', 'refused', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -30,7 +30,7 @@ export const invoiceStateNames = {
 
 export const invoiceFiles = ['xml', 'pdf'] as const;
 
-/** What of a paid order no note was asked for yet. */
+/** A part of a paid order for which no note was requested yet. */
 export const invoicePart = v.object({
   model: v.picklist(invoiceModels),
   value: wireMoney,
@@ -42,7 +42,7 @@ export type OrderInvoicePart = v.InferOutput<typeof invoicePart>;
 export const orderInvoice = v.object({
   id: v.string(),
   model: v.picklist(invoiceModels),
-  /** Null until it is issued. */
+  /** Null until the note is issued. */
   number: v.nullable(v.string()),
   series: v.nullable(v.string()),
   key: v.nullable(v.string()),
@@ -51,26 +51,26 @@ export const orderInvoice = v.object({
   state: v.picklist(invoiceStates),
   /** Something of it was refunded, or its order cancelled: for staff, until they have dealt with that. */
   to_undo: v.optional(v.boolean()),
-  /** What was done instead of cancelling it from here, for staff. */
+  /** For staff: what was done instead of cancelling it here. */
   undone: v.optional(v.object({ at: v.string(), how: v.string() })),
-  /** What the provider has against it, in its own words; staff only. */
+  /** Why the provider refused it, in its own words; staff only. */
   why: v.nullable(v.string()),
-  /** Where its files are; null where the shop has none. */
+  /** Links to its files; null if the shop has none. */
   files: v.object({ xml: v.nullable(v.string()), pdf: v.nullable(v.string()) }),
-  /** For staff, of a note that the provider was asked for. */
+  /** For staff, on notes that were requested from the provider. */
   desk: v.optional(
     v.object({
       asked: v.string(),
-      /** The lines that are on it. */
+      /** Ids of the lines it contains. */
       lines: v.array(v.number()),
-      /** The provider was asked to cancel it and did not answer yet. */
+      /** The provider was asked to cancel it and has not answered yet. */
       cancelling: v.boolean(),
-      /** Until when it may be cancelled; null where its municipality decides. */
+      /** The time until which it can be cancelled; null if its municipality decides. */
       cancel_until: v.nullable(v.string()),
       cancelled: v.nullable(
         v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
       ),
-      /** The keys of the notes that take it back, oldest first. */
+      /** Keys of the return notes that reverse it, oldest first. */
       return_keys: v.array(v.string()),
     }),
   ),
@@ -79,7 +79,7 @@ export type OrderInvoice = v.InferOutput<typeof orderInvoice>;
 
 type NamedNote = Pick<OrderInvoice, 'model' | 'key' | 'number'>;
 
-/** "NFS-e 12"; a number that was typed does not say its kind, and stands behind `typed`. */
+/** "NFS-e 12"; for a typed number, whose kind is unknown, the prefix is `typed`. */
 export const noteName = ({ model, key, number }: NamedNote, typed = ''): string =>
   [key === null ? typed : modelNames[model], number].filter(Boolean).join(' ');
 
@@ -88,7 +88,7 @@ type Noted = {
   readonly invoices?: readonly (NamedNote & Pick<OrderInvoice, 'state'>)[] | undefined;
 };
 
-/** The names of an order's notes that are in force: one with goods and downloads has two. */
+/** The names of an order's valid notes: an order with goods and downloads has two. */
 export function issuedNotes({ nfe, invoices = [] }: Noted, typed?: string): string[] {
   if (invoices.length > 0) {
     const issued = invoices.filter(({ state }) => state === 'issued');

@@ -28,33 +28,38 @@ import { paymentOutcomes } from './paymentOutcome';
 import { withdrawal } from './withdrawal';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 
-/** Within this a customer's photo is decided on, in milliseconds. */
+/** The time, in milliseconds, within which staff decide on a customer's photo. */
 export const reviewTime = 24 * 60 * 60 * 1000;
 
 const aircraftEntries = {
   airplane_prefix: optionalText(7),
   airplane_serial_number: optionalText(40),
   fuel_type: v.optional(v.nullable(code(fuelTypes))),
-  /** The name an uploaded photo was given by the server. */
+  /** The server's name of an uploaded photo. */
   file: optionalText(200),
 };
 
-/** `value` is a hint: the server sets the price, except for the choice staff have on internal orders. */
+/**
+ * `value` is a hint: the server sets the price, except where staff choose it on internal orders.
+ */
 export const orderLineInput = object({
   publication: id,
   value: v.optional(v.nullable(money)),
   renewal_of: v.optional(v.nullable(id)),
-  /** Whose price the line is to have, while that holds. */
+  /** The quotation whose price the line should get, while it is valid. */
   quotation: optionalText(40),
-  /** Said to be right although the manual is for others, or the register knows another serial number. */
+  /**
+   * The buyer confirms the aircraft although the manual is for others, or the register has another
+   * serial number.
+   */
   aircraft_confirmed: v.optional(flag),
-  /** A title that asks for no aircraft was chosen for this one, and stands with it in the fleet. */
+  /** A title that needs no aircraft was chosen for this one, and appears with it in the fleet. */
   for_aircraft: v.optional(flag),
   ...aircraftEntries,
 });
 export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
 
-/** The buyer's own number of it, as their company files it. */
+/** The buyer's own purchase order number. */
 export const purchaseOrder = optionalText(maxPurchaseOrder);
 
 export const newOrder = object({
@@ -66,9 +71,12 @@ export const newOrder = object({
   ),
   shipping_type: text(40),
   shipping_value: money,
-  /** What the customer saw; another total is refused, so that a customer never pays more than shown. */
+  /**
+   * The total the customer saw; a different one is refused, so that a customer never pays more than
+   * shown.
+   */
   expected_total: v.optional(v.nullable(money)),
-  /** The version of the terms that was agreed to; another than the one in force is refused. */
+  /** The version of the terms accepted; any other than the current one is refused. */
   terms: optionalText(10),
   billing_address: v.optional(v.nullable(addressInput)),
   shipping_address: v.optional(v.nullable(addressInput)),
@@ -78,28 +86,31 @@ export type NewOrder = v.InferOutput<typeof newOrder>;
 
 /** What a paid line became, and how it was sent. */
 const lineHolding = v.object({
-  /** The signature. */
+  /** Id of the signature. */
   id: v.number(),
   status: v.object({ id: v.picklist(signatureStatuses), name: v.string() }),
   expedition: v.nullable(v.number()),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(v.string()),
-  /** The moment a file was first opened. */
+  /** When a file was first opened. */
   opened: v.optional(v.nullable(v.string())),
-  /** Until when a subscription is valid; null for what was bought once. */
+  /** The last day of a subscription; null for one-time purchases. */
   due: v.optional(v.nullable(v.string())),
-  /** The same as on the subscription itself (`shared/signatures/signature.ts`). */
+  /** Same meaning as in `shared/signatures/signature.ts`. */
   sure_until: v.optional(v.string()),
-  /** The end before it, where the line renews. */
+  /** For a renewal, the end date before it. */
   earlier_due: v.optional(v.string()),
-  /** Of a printed subscription, the revision that left in that parcel. */
+  /** For a printed subscription, the revision sent in that parcel. */
   sent_version: v.optional(v.string()),
-  /** The same two as on the subscription itself (`shared/signatures/signature.ts`). */
+  /** Both have the same meaning as in `shared/signatures/signature.ts`. */
   missing_revision: v.optional(v.nullable(v.string())),
   missing_revision_asked: v.optional(v.boolean()),
-  /** The day on which who ordered it handed it over to another holder; what follows is not shown. */
+  /** The day on which the buyer transferred it to another holder; what follows is not shown. */
   transferred: v.optional(v.string()),
-  /** It is offered to another holder, or accepted by one whose photo staff have yet to see: then closed to both. */
+  /**
+   * Offered to another holder, or accepted by one whose photo staff have not seen, and then locked
+   * for both.
+   */
   in_transfer: v.optional(v.picklist(['offered', 'accepted'])),
 });
 export type LineHolding = v.InferOutput<typeof lineHolding>;
@@ -110,41 +121,44 @@ export const orderLine = v.object({
     id: v.number(),
     name: v.string(),
     version: v.string(),
-    /** Unknown for orders from before it was kept. */
+    /** Absent on older orders. */
     is_signature: v.optional(v.boolean()),
-    /** Whether the revision bought is sent, not only those that follow it. */
+    /** Whether the revision bought is sent, not only later ones. */
     is_sent_immediately: v.optional(v.boolean()),
     is_download: v.boolean(),
     has_photo_upload: v.boolean(),
     has_airplane_info: v.optional(v.boolean()),
-    /** The applicability when the line was made. */
+    /** The applicability at the time of the order. */
     applicability: v.optional(v.nullable(v.string())),
   }),
   value: wireMoney,
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
-  /** The path of the photo's call. */
+  /** The path of the call that answers the photo. */
   file: v.nullable(v.string()),
-  /** When the photo in force came with the line. */
+  /** When the current photo was sent. */
   photo_sent: v.optional(v.nullable(v.string())),
-  /** Staff asked for another photo: why, and when. */
+  /** Why and when staff asked for another photo. */
   photo_request: v.optional(v.nullable(v.object({ reason: v.string(), asked: v.string() }))),
   renewal_of: v.nullable(v.number()),
-  /** The quotation whose price it has. */
+  /** The quotation that set its price. */
   quotation: v.optional(v.nullable(v.string())),
-  /** To which aircraft the manual applies, where this one is none of them by model or serial number. */
+  /**
+   * The aircraft to which the manual applies, if this one is not among them by model or serial
+   * number.
+   */
   outside_effectivity: v.optional(v.nullable(v.string())),
-  /** What the register says, where another serial number was typed. */
+  /** The serial number in the register, if another one was typed. */
   registered_serial: v.optional(v.nullable(v.string())),
-  /** Whoever ordered said that it is right all the same. */
+  /** The buyer confirmed the aircraft nevertheless. */
   aircraft_confirmed: v.optional(v.boolean()),
-  /** Sent in an order's detail, and in its client's list where another holder accepted it. */
+  /** In an order's detail, and in its client's list if another holder accepted it. */
   signature: v.optional(v.nullable(lineHolding)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
-/** One step of an order as its client reads it. */
+/** An event of an order in words for its client. */
 const orderEvent = v.object({
   text: v.string(),
   at: v.string(),
@@ -154,7 +168,7 @@ const orderEvent = v.object({
 });
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
-/** The client as they were when they ordered; documents reach staff only. */
+/** The client at the time of the order; document numbers are for staff only. */
 const orderProfile = v.object({
   ...profileRef.entries,
   cpf: v.optional(v.nullable(v.string())),
@@ -168,12 +182,12 @@ const orderPayment = v.object({
   outcome: v.picklist(paymentOutcomes),
   /** How it was paid, in words. */
   paid_with: v.optional(v.string()),
-  /** The provider's id. */
+  /** The provider's id of the charge. */
   charge: v.optional(v.string()),
-  /** The provider's fee and the net amount; null where it does not report them. */
+  /** The provider's fee and the net amount; null if not reported. */
   fee: v.optional(v.nullable(wireMoney)),
   net: v.optional(v.nullable(wireMoney)),
-  /** Of a card that pays in several times; null where the provider does not say it of each. */
+  /** For card payments in installments; null if the provider does not report each of them. */
   installments: v.optional(
     v.array(
       v.object({
@@ -184,7 +198,7 @@ const orderPayment = v.object({
       }),
     ),
   ),
-  /** Staff have yet to deal with it. */
+  /** Staff still have to decide about it. */
   to_check: v.boolean(),
 });
 export type OrderPayment = v.InferOutput<typeof orderPayment>;
@@ -197,15 +211,17 @@ const orderRefund = v.object({
   asked: v.string(),
   /** Why the provider denied it. */
   why: v.nullable(v.string()),
-  /** The page where the buyer names the account for the refund. */
+  /** The page where the buyer enters the account for the refund. */
   link: v.nullable(v.string()),
 });
 export type OrderRefund = v.InferOutput<typeof orderRefund>;
 
-/** Money that went back of an order, or is to: of which lines, whether with the freight. */
+/**
+ * A refund of an order, completed or requested, with its lines and whether it includes the freight.
+ */
 const orderReturn = v.object({
   amount: wireMoney,
-  /** How much of `amount` belongs to the order's price, where not all of it does: the rest was paid beyond that. */
+  /** The part of `amount` that belongs to the order's price, if the rest was overpaid. */
   billed: v.optional(wireMoney),
   /** Empty for a refund by amount alone. */
   lines: v.array(v.number()),
@@ -213,37 +229,40 @@ const orderReturn = v.object({
   /** Sent to staff only. */
   reason: v.nullable(v.string()),
   state: v.picklist(refundStates),
-  /** The day it went back; until then, on which it was asked for. */
+  /** The day of the refund; until then, the day it was requested. */
   date: v.string(),
 });
 export type OrderReturn = v.InferOutput<typeof orderReturn>;
 
-/** What of a paid order may still go back. */
+/** What can still be refunded of a paid order. */
 const orderRefundable = v.object({
-  /** The payment, as its provider calls it; null: no provider has it, so that the money goes back outside. */
+  /**
+   * The provider's id of the payment; null if no provider received it, so it is refunded outside
+   * the shop.
+   */
   charge: v.nullable(v.string()),
   means: v.nullable(v.picklist(chargeMeans)),
   paid_at: v.string(),
   paid: wireMoney,
   left: wireMoney,
   lines: v.array(v.object({ line: v.number(), amount: wireMoney })),
-  /** Null where there is none, or it went back. */
+  /** Null if there is none, or it was refunded. */
   freight: v.nullable(wireMoney),
 });
 export type OrderRefundable = v.InferOutput<typeof orderRefundable>;
 
-/** In words of the server's, so that shoppers' browsers do not carry them. */
+/** In the server's words, so that shoppers' browsers need not load them. */
 const orderNotice = v.object({
   kind: v.string(),
   label: v.string(),
   amount: v.nullable(wireMoney),
   received: v.string(),
-  /** Staff have yet to deal with it. */
+  /** Staff still have to decide about it. */
   to_check: v.boolean(),
 });
 export type OrderNotice = v.InferOutput<typeof orderNotice>;
 
-/** `correct_lines` also changes their prices and, with the address, the freight. */
+/** `correct_lines` also allows changing prices and, together with `change_address`, the freight. */
 const orderActions = [
   'add_line',
   'correct_lines',
@@ -256,36 +275,39 @@ const orderActions = [
 export const order = v.object({
   id: v.number(),
   date: v.string(),
-  /** The moment it was placed. */
+  /** When the order was placed. */
   created: v.optional(v.string()),
-  /** The version of the terms it was placed under. */
+  /** The version of the terms under which it was placed. */
   terms: v.optional(v.string()),
   profile: orderProfile,
-  /** The person of the client's team who placed it, with the address its e-mails go to besides. */
+  /** The member of the client's team who placed it, whose address also gets its e-mails. */
   placed_by: v.optional(v.object({ name: v.string(), email: v.optional(v.string()) })),
   status: v.picklist(orderStatuses),
   total_publications: wireMoney,
   shipping_value: wireMoney,
   total: wireMoney,
   shipping_type: v.string(),
-  /** Working days on the way, as quoted. */
+  /** Working days in transit, as quoted. */
   delivery_days: v.optional(v.nullable(v.number())),
   /** Number or key of its first NF-e. */
   nfe: v.nullable(v.string()),
-  /** Clients see those that were issued, also when they are cancelled since. */
+  /** Clients only see issued notes, including those cancelled since. */
   invoices: v.optional(v.array(orderInvoice)),
-  /** What no note was asked for yet, each as one; staff only. */
+  /** The parts for which no note was requested yet; staff only. */
   to_invoice: v.optional(v.array(invoicePart)),
-  /** Why the shop issues none of its notes; staff only. */
+  /** Why the shop cannot issue its notes; staff only. */
   unissuable: v.optional(v.nullable(v.string())),
-  /** It came here paid: who sold it has its notes, and none is to be issued unless staff ask for it. */
+  /**
+   * It was imported as paid: the seller already issued its notes, so the shop issues none unless
+   * staff ask.
+   */
   noted_elsewhere: v.optional(v.boolean()),
-  /** The buyer's own number of it. */
+  /** The buyer's own purchase order number. */
   purchase_order: v.optional(v.nullable(v.string())),
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  /** Why it was cancelled, where that was said; a rejection has its `reason`. */
+  /** Why it was cancelled, if given; a rejection has its `reason`. */
   cancel_reason: v.optional(v.nullable(v.string())),
   transaction_link: v.nullable(v.string()),
   boleto: v.nullable(
@@ -296,7 +318,7 @@ export const order = v.object({
       expired: v.boolean(),
     }),
   ),
-  /** The newest page on which a card may pay it; null once nothing is to be paid. */
+  /** The newest page for paying by card; null once nothing is to be paid. */
   card: v.optional(
     v.nullable(
       v.object({
@@ -308,55 +330,63 @@ export const order = v.object({
     ),
   ),
   paid_at: v.nullable(v.string()),
-  /** Of a refunded order the moment at which the money came that went back, where that is known. */
+  /** For a refunded order, when the refunded payment was made, if known. */
   was_paid_at: v.optional(v.nullable(v.string())),
   /** How it was paid, in words; null until it is. */
   paid_with: v.optional(v.nullable(v.string())),
-  /** Of a pending order: what came of it, which is less than it costs. */
+  /** For a pending order: the amount paid so far, which is less than its total. */
   paid_part: v.optional(wireMoney),
-  /** What came beyond its price, or when it could not be taken, until staff have dealt with it. */
+  /**
+   * The amount overpaid, or paid when it could no longer be accepted, until staff have decided
+   * about it.
+   */
   paid_beyond: v.optional(wireMoney),
-  /** Of a payment that staff confirmed: when and how the money came. */
+  /** For a payment confirmed by staff: when and how it was made. */
   received: v.optional(v.nullable(received)),
-  /** It was paid and the money given back. */
+  /** The order was paid and then refunded. */
   refunded: v.optional(v.boolean()),
-  /** Payments the provider reported; staff only. */
+  /** Payments reported by the provider; staff only. */
   payments: v.optional(v.array(orderPayment)),
-  /** What it reported of a charge since, oldest first; staff only. */
+  /** What the provider reported about a charge since, oldest first; staff only. */
   provider_notices: v.optional(v.array(orderNotice)),
-  /** What the provider was asked to give back; staff only. */
+  /** The refund requested from the provider; staff only. */
   refund: v.optional(v.nullable(orderRefund)),
-  /** What went back of it, oldest first, and what is on its way. */
+  /** Its refunds, oldest first, including pending ones. */
   refunds: v.optional(v.array(orderReturn)),
-  /** Null while nothing may; staff only. */
+  /** Null while nothing can be refunded; staff only. */
   refundable: v.optional(v.nullable(orderRefundable)),
-  /** What that has made of its money: "Contestado"; staff only. */
+  /** State of the payment at the provider, such as "Contestado"; staff only. */
   provider_state: v.optional(v.nullable(v.string())),
-  /** Nothing of it is for the books, so that it may go; staff only. */
+  /** The order may be deleted, because the books need nothing of it; staff only. */
   deletable: v.optional(v.boolean()),
-  /** The statuses it may go to, each with the code of what is in the way now; staff only. */
+  /**
+   * The statuses to which it may change, each with the code of its current obstacle; staff only.
+   */
   transitions: v.optional(transitionsAmong(orderStatuses)),
-  /** What may be done with it now; staff only. */
+  /** Actions available now; staff only. */
   actions: v.optional(v.array(v.picklist(orderActions))),
-  /** Under review: until when the customer was promised an answer. */
+  /** Under review: when the customer was promised an answer. */
   answer_by: v.optional(v.nullable(v.string())),
-  /** Pending: since when it waits, and the day of the last reminder; staff only. */
+  /** Pending: day since which it has been waiting, and day of the last reminder; staff only. */
   pending_since: v.optional(v.nullable(v.string())),
   reminded: v.optional(v.nullable(v.string())),
-  /** Pending: the day on which it is cancelled if nothing is paid. */
+  /** Pending: the day on which it is cancelled if not paid. */
   kept_until: v.optional(v.nullable(v.string())),
-  /** Its client leaves it, or did. */
+  /** The client's withdrawal from it, open or decided. */
   withdrawal: v.optional(v.nullable(withdrawal)),
-  /** Those of other lines that were decided before, oldest first. */
+  /** Decided withdrawals from other lines, oldest first. */
   earlier_withdrawals: v.optional(v.array(withdrawal)),
-  /** Its client may leave it until that day, or has no last day yet; in the detail of one's own order. */
+  /**
+   * How its client may withdraw; `until` is the last day, null while not fixed. In the caller's own
+   * detail.
+   */
   leaving: v.optional(
     v.nullable(
       v.object({
         until: v.nullable(v.string()),
-        /** The lines that may be left, each once. */
+        /** Lines from which the client may withdraw, once each. */
         lines: v.array(v.number()),
-        /** Its money goes back by Pix, for no provider can give it back. */
+        /** The refund is made by Pix, because no provider can make it. */
         by_pix_key: v.boolean(),
       }),
     ),
@@ -377,9 +407,9 @@ export const order = v.object({
   publications: v.array(orderLine),
   /** Why it cannot be paid, before or after its photo is approved; in the detail of an order. */
   unpayable: v.optional(v.nullable(v.string())),
-  /** The day on which the bank pays it by Pix Automático, while it waits for that. */
+  /** The day on which the bank pays it by Pix Automático, while that is pending. */
   charged_on: v.optional(v.nullable(v.string())),
-  /** What happened to it, newest first; in the detail of one's own order. */
+  /** Its events, newest first; in the detail of the caller's own order. */
   events: v.optional(v.array(orderEvent)),
   row_version: v.string(),
 });
@@ -393,13 +423,13 @@ export const orderChange = object({
 
 export const newOrderLine = object({ order: id, ...orderLineInput.entries });
 
-/** The photo that was asked for, with a correction of what was typed about its aircraft. */
+/** The requested photo, with a correction of what was typed about its aircraft. */
 export const requestedPhoto = object({ ...aircraftEntries, file: text(200) });
 
-/** A replaced photo or corrected aircraft data of one line; what is omitted stays. */
+/** A new photo or corrected aircraft data of one line; omitted fields stay. */
 export const orderLineChange = object({ ...aircraftEntries, row_version: rowVersion });
 
-/** Where an order goes and how it is shipped; what is omitted stays. */
+/** Destination and shipping of an order; omitted fields stay. */
 export const deliveryChange = object({
   shipping_address: v.optional(v.nullable(addressInput)),
   shipping_type: v.optional(text(40)),

@@ -9,7 +9,7 @@ import type { Order } from './order';
 import { orderStatusLabel } from './orderStatus';
 import { displayedShipping, displayedTotal } from './orderTotals';
 
-/** An order of the back office's list as a line of a CSV. */
+/** CSV columns of an order in the back office's list. */
 export const orderCsv: readonly CsvColumn<Order>[] = [
   { label: 'Pedido', text: ({ id }) => String(id) },
   { label: 'Data', text: ({ date }) => csvDate(date) },

@@ -31,7 +31,7 @@ import { orderStatuses } from './orderStatus';
 import { waitingPhoto } from './photoQueue';
 import { withdrawalSteps } from './withdrawal';
 
-/** What its client reads; none is refused in the specification's words. */
+/** Shown to the client; a missing one is refused in the specification's words. */
 const reason = v.pipe(
   v.optional(v.nullable(v.string(orderMessages.reasonRequired)), ''),
   v.transform((given) => cleanText(given ?? '')),
@@ -47,7 +47,7 @@ export const updateOrder = endpoint({
   freshFactor: 'never',
   body: orderChange,
   answer: order,
-  // A note may name colleagues.
+  // A note may mention colleagues.
   grants: { orders: 'write', accounts: 'write' },
 });
 
@@ -84,7 +84,7 @@ export const updateOrderLine = endpoint({
   grants: { orders: 'write', catalog: 'read', system: 'write' },
 });
 
-/** Another price than the publication's, which staff agreed on; until the order is paid. */
+/** A price other than the publication's, agreed by staff, until the order is paid. */
 export const priceOrderLine = endpoint({
   method: 'PUT',
   path: '/order_publication/{line}/price',
@@ -106,7 +106,10 @@ export const deleteOrderLine = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Another address while no parcel holds anything of it, another freight until it is paid. */
+/**
+ * Changes the address while no parcel contains anything of the order, and the freight until it is
+ * paid.
+ */
 export const updateOrderDelivery = endpoint({
   method: 'PUT',
   path: '/order/{id}/delivery',
@@ -134,9 +137,9 @@ export const updateOrderStatus = endpoint({
     order: id,
     status: code(orderStatuses),
     row_version: rowVersion,
-    /** With status 2: how the money came; without it today, by other means. */
+    /** With status 2: how it was paid; if omitted, today by other means. */
     received: v.optional(v.nullable(receivedInput)),
-    /** Status 3: the reason that the customer reads. */
+    /** With status 3: the reason shown to the customer. */
     reason: optionalText(500),
   }),
   answer: order,
@@ -150,13 +153,13 @@ export const updateOrderNfe = endpoint({
   area: ['orders', 'money'],
   scope: 'invoices:write',
   freshFactor: 'never',
-  /** `only_missing`: refused where the order has another by now. */
+  /** `only_missing`: refused if the order already has another number. */
   body: object({ order: id, nfe: optionalText(60), only_missing: v.optional(flag) }),
   answer: order,
   grants: { orders: 'write' },
 });
 
-/** Has its client reminded by e-mail that it waits for payment, once a day. */
+/** Sends the client a payment reminder by e-mail, at most once a day. */
 export const remindOrder = endpoint({
   method: 'POST',
   path: '/api/order_remind',
@@ -168,7 +171,10 @@ export const remindOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/** What staff say to each other of an order: it stands with its author, who may change it for ten minutes, and its time. */
+/**
+ * A comment of staff on an order, stored with author and time; the author may change it for ten
+ * minutes.
+ */
 export const commentOrder = endpoint({
   method: 'POST',
   path: '/api/order_comment',
@@ -180,7 +186,10 @@ export const commentOrder = endpoint({
   grants: { orders: 'write', accounts: 'write' },
 });
 
-/** The file of a NF-e or NFS-e: it goes to the order it names, of the same buyer and amount due, which keeps it. */
+/**
+ * Imports the file of an NF-e or NFS-e into the order it names, which must have the same buyer and
+ * amount due.
+ */
 export const importInvoice = endpoint({
   method: 'POST',
   path: '/api/order_import_nfe',
@@ -191,7 +200,7 @@ export const importInvoice = endpoint({
   body: object({
     xml: v.pipe(v.string(apiMessages.required), v.maxLength(200_000, apiMessages.tooLong(200_000))),
   }),
-  /** `already`: that order had the note before. */
+  /** `already`: the order already had this note. */
   answer: v.object({ order: v.number(), nfe: v.string(), already: v.boolean() }),
   records: ['snapshot'],
   grants: { orders: 'write', documents: 'write' },
@@ -208,7 +217,10 @@ export const rejectOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/** The code by which the material comes back, that it did, or why the withdrawal is declined; the refund ends it too. */
+/**
+ * Records the return code, the arrival of the material, or why the withdrawal is declined; a refund
+ * also ends it.
+ */
 export const decideWithdrawal = endpoint({
   method: 'POST',
   path: '/api/order_withdrawal',
@@ -218,9 +230,9 @@ export const decideWithdrawal = endpoint({
   body: object({
     order: id,
     step: choice(withdrawalSteps),
-    /** The posting code for the way back, given with the step `code`. */
+    /** The posting code for the return, with the step `code`. */
     return_code: optionalText(40),
-    /** The reason that the client reads, given with the step `declined`. */
+    /** The reason shown to the client, with the step `declined`. */
     answer: optionalText(500),
     row_version: rowVersion,
   }),
@@ -228,7 +240,7 @@ export const decideWithdrawal = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Asks the carrier for the code by which the material comes back, which is mailed; asked again it is the same. */
+/** Requests a return code from the carrier and e-mails it; a repetition answers the same code. */
 export const askReturnCode = endpoint({
   method: 'POST',
   path: '/api/order_return_code',
@@ -240,7 +252,9 @@ export const askReturnCode = endpoint({
   grants: { orders: 'write', catalog: 'read', secrets: ['correios'] },
 });
 
-/** The photos that wait for staff, a row for each line; the order that waits longest comes first. */
+/**
+ * The photos that wait for staff, one row per line; the order that has waited longest comes first.
+ */
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/photos',
@@ -263,7 +277,7 @@ export const requestOrderPhoto = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Staff have dealt with the money that did not fit the order: it waits for no decision any more. */
+/** Staff have settled payments that did not fit the order, so they no longer need a decision. */
 export const checkOrderPayments = endpoint({
   method: 'POST',
   path: '/api/order_check_payments',
@@ -289,7 +303,7 @@ export const listClientOrders = endpoint({
       shipping_value: wireMoney,
       status: v.picklist(orderStatuses),
       shipping_address: v.optional(v.nullable(address)),
-      /** Of what of it is on paper, in kg with three places. */
+      /** Weight of the printed lines, in kg with three decimals. */
       weight: v.optional(v.string()),
       /** Set for a paid order. */
       sending: v.optional(v.nullable(orderSending)),

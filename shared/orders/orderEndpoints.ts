@@ -16,7 +16,7 @@ import { newOrder, order, requestedPhoto } from './order';
 import { materialStates, withdrawalViews } from './withdrawal';
 import { requestRefusals } from '../messages/input/requestRefusals';
 
-/** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
+/** Photos are sent through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
 export const maxPhotoSize = 4 * 1024 * 1024;
 
 /** Columns by which staff can sort orders. */
@@ -31,45 +31,45 @@ export const listOrders = endpoint({
   roles: ['buyer'],
   query: object({
     ...ownedListQuery.entries,
-    /** By a column of the back office's list; staff only, as all that follows. */
+    /** A column of the back office's list. This and all following filters are for staff only. */
     ordering: orderingField(orderColumns),
-    /** `check`: with money that needs a decision; `part`: paid in part, the rest is awaited. Staff only. */
+    /** `check`: with payments that need a decision; `part`: paid in part, the rest awaited. */
     payment: v.optional(v.picklist(['check', 'part'], requestRefusals.invalid)),
-    /** `none`: paid orders of which something is on no note yet. */
+    /** `none`: paid orders with something not invoiced yet. */
     nfe: presenceField,
-    /** By how its notes stand; `todo`: to be issued, waited for, refused or to be undone. */
+    /** By the state of its notes; `todo`: to be issued, waiting, refused or to be undone. */
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
-    /** The month, as 2026-05, in which those of `invoice=issued` were. */
+    /** For `invoice=issued`: the month of issue, such as 2026-05. */
     issued: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, requestRefusals.invalid))),
-    /** Filters by withdrawal: `open` is undecided, `all` have one; staff only. */
+    /** By withdrawal: `open` is undecided, `all` have one. */
     withdrawal: v.optional(v.picklist(withdrawalViews, requestRefusals.invalid)),
-    /** Filters by where the material of a withdrawal is. */
+    /** By where the material of a withdrawal is. */
     material: v.optional(v.picklist(materialStates, requestRefusals.invalid)),
-    /** Adds how many there are in each view of `invoice` or `withdrawal`. */
+    /** Adds the number of orders in each view of `invoice` or `withdrawal`. */
     tally: v.optional(v.picklist(['invoice', 'withdrawal'], requestRefusals.invalid)),
-    /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
+    /** `none`: paid orders with something printed, but without a tracking code on any parcel. */
     tracking: presenceField,
-    /** Unpaid orders that are given up on that day. */
+    /** Unpaid orders that will be cancelled on that day. */
     until: dayFilter,
     period: periodField,
-    /** What was paid in that time, also what was refunded since. */
+    /** Orders paid in that period, including those refunded since. */
     paid: periodField,
     /** The state of the delivery address. */
     uf: ufsField,
     service: textFilter,
-    /** An aircraft's model that a line's publication applies to. */
+    /** An aircraft model to which a line's publication applies. */
     model: textFilter,
-    /** A line of a bank statement: an amount, a day or a provider's id of a payment. */
+    /** Search text from a bank statement: an amount, a day or a provider's id of a payment. */
     money: textFilter,
     /** Adds the sum of all orders that match. */
     sum: v.optional(v.literal('1', requestRefusals.invalid)),
   }),
   answer: v.object({
     ...pagedList(order).entries,
-    /** Of all pages together, as shown: without the marker of some ways of shipping. */
+    /** The sum over all pages, as displayed, without the marker of some shipping types. */
     sum: v.optional(wireMoney),
     tally: v.optional(v.record(v.string(), v.number())),
-    /** Where `paid` is asked for: what went back in that time, and what is left of `sum` without it. */
+    /** With `paid`: the amount refunded in that period, and `sum` minus that. */
     refunds: v.optional(wireMoney),
     net: v.optional(wireMoney),
   }),
@@ -88,7 +88,7 @@ export const getOrder = endpoint({
   grants: { orders: 'read', signatures: 'read', accounts: 'read', catalog: 'read' },
 });
 
-/** What the shop keeps of an invoice: `xml`, which counts before the treasury, or `pdf`. */
+/** A stored invoice file: `xml`, the legally valid one, or `pdf`. */
 export const getInvoiceFile = endpoint({
   method: 'GET',
   path: '/order/{id}/invoices/{invoice}/{file}',
@@ -117,7 +117,7 @@ export const createOrder = endpoint({
   grants: { orders: 'write', system: 'write', catalog: 'read', signatures: 'read' },
 });
 
-/** What was agreed on: the order, its prices and the terms of that day, the same bytes whenever it is asked for. */
+/** The contract: the order, its prices and the terms of that day; the same bytes at every call. */
 export const getOrderContract = endpoint({
   method: 'GET',
   path: '/order/{id}/contract',
@@ -131,7 +131,7 @@ export const getOrderContract = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Its own client cancels it as long as nothing was paid; a payment that was faster is 400. */
+/** Cancels an unpaid order for its own client; 400 if a payment came first. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order_cancel',
@@ -144,7 +144,10 @@ export const cancelOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Its own client leaves each line once, within seven days of the delivery; staff decide what goes back. */
+/**
+ * The client withdraws from lines, once each, within seven days of delivery; staff decide about the
+ * refund.
+ */
 export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/order_withdraw',
@@ -154,9 +157,9 @@ export const withdrawOrder = endpoint({
   body: object({
     order: id,
     reason: optionalText(500),
-    /** Where the money is wanted that no provider can give back. */
+    /** Pix key for a refund that no provider can make. */
     pix_key: optionalText(80),
-    /** The lines that are left; without them all that may be. */
+    /** The lines to withdraw; all that may be, if omitted. */
     lines: v.optional(v.nullable(listField(id))),
   }),
   answer: order,
@@ -173,7 +176,7 @@ export const getOrderPhoto = endpoint({
   grants: { orders: 'read', photos: 'read' },
 });
 
-/** The photo staff asked for, by the order's owner; refused when none was. */
+/** The photo that staff requested, from the order's owner; refused without a request. */
 export const sendRequestedPhoto = endpoint({
   method: 'PUT',
   path: '/order_publication/{line}/photo',
@@ -198,7 +201,7 @@ export const uploadOrderPhoto = endpoint({
   answer: v.object({ file: v.string() }),
   throttle: 'photoUpload',
   budget: 'uploads',
-  // Decoding fifty megapixels.
+  // For decoding fifty megapixels.
   memory: 1024,
   grants: { system: 'write', photos: 'write' },
 });

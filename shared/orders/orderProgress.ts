@@ -28,7 +28,7 @@ import { photoLines } from './photoLines';
 import { isForUpdatesOnly } from './freightName';
 import { isOfLine, isUndecided } from './withdrawal';
 
-/** `ours` is moving here; `yours` waits for the client. */
+/** `ours`: the shop is working on it; `yours`: it waits for the client. */
 export type StageState = 'done' | 'ours' | 'yours' | 'stopped' | 'ahead';
 
 type Stage = {
@@ -36,7 +36,7 @@ type Stage = {
   readonly state: StageState;
   readonly text: string;
   readonly note?: string | undefined;
-  /** The same as a sentence; absent where lines and parcels say more. */
+  /** The same as a sentence; absent if lines and parcels say more. */
   readonly news?: string;
   /** Replaces the icon of the state. */
   readonly icon?: 'truck' | 'clock';
@@ -44,22 +44,22 @@ type Stage = {
 
 type OrderProgress = {
   readonly stages: readonly Stage[];
-  /** The one stage that carries the bar: the first that is not behind, or the last. */
+  /** Index of the current stage: the first one not done, or the last. */
   readonly present: number;
-  /** In one sentence, what happens next with it, or how it ended. */
+  /** One sentence about what happens next, or how it ended. */
   readonly news: string | null;
 };
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
 /**
- * Where an order is, for every place that says so. A stage that does not apply is left out; one ahead says after
- * what it comes.
+ * The progress of an order, for every place that shows it. A stage that does not apply is left out;
+ * a future one says what it comes after.
  */
 export function orderProgress(order: Order, now: Date): OrderProgress {
   const all = [placed(order), photo(order, now), payment(order), ...shipping(order, now)];
   const known = all.filter((stage) => stage !== null);
-  // Nothing comes after where an order stopped.
+  // No stage follows the one at which an order stopped.
   const stop = known.findIndex(({ state }) => state === 'stopped');
   const stages = stop < 0 ? known : known.slice(0, stop + 1);
   const first = stages.findIndex(({ state }) => state !== 'done');
@@ -67,13 +67,13 @@ export function orderProgress(order: Order, now: Date): OrderProgress {
   return { stages, present, news: leavingNews(order) ?? stages[present]?.news ?? null };
 }
 
-/** Nothing else is promised of an order that its client leaves. */
+/** While a withdrawal is undecided, nothing else is promised. */
 const leavingNews = ({ withdrawal }: Order): string | null =>
   withdrawal && isUndecided(withdrawal.state)
     ? `Desistência${withdrawal.lines ? ' de parte do pedido' : ''} em andamento, protocolo ${withdrawal.protocol}.`
     : null;
 
-/** All of it that travels is left. */
+/** Whether everything to be sent is under withdrawal. */
 const isNothingToSend = (order: Order): boolean => {
   const { withdrawal, publications } = order;
   return (
@@ -196,7 +196,7 @@ function dueNote({ boleto, kept_until: until }: Order): Pick<Stage, 'note' | 'ne
   };
 }
 
-/** Until when a slip may be paid, or that it no longer may. */
+/** Until when a slip may be paid, or that it has expired. */
 export function boletoNote({
   due,
   due_note,
@@ -247,11 +247,11 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   if (order.publications.every((line) => line.publication.is_download || isLineGone(order, line))) {
     return [];
   }
-  // Only subscriptions of which each revision is sent as it appears.
+  // Only subscriptions whose revisions are sent as they appear.
   return [{ name: send, state: 'ours', icon: 'clock', ...nextRevision(order) }];
 }
 
-/** The revision that is to be sent once it is published; until then the next one is awaited. */
+/** The revision still to be sent; without one, the next revision is awaited. */
 function nextRevision({ publications }: Order): Pick<Stage, 'text' | 'note'> {
   const owed = publications.flatMap(({ signature }) => {
     const news = signature && owedRevisionNews(signature);
@@ -264,7 +264,7 @@ function nextRevision({ publications }: Order): Pick<Stage, 'text' | 'note'> {
   };
 }
 
-/** Until when the last parcel that left arrives, as long as that day is not past. */
+/** When the last parcel sent should arrive, unless that day is past. */
 function arrivalNote(order: Order, today: CalendarDate): string | undefined {
   const { delivery_days: days, expeditions } = order;
   const left = expeditions.findLast(({ status }) => status.id === expeditionStatus.sent);
@@ -273,7 +273,7 @@ function arrivalNote(order: Order, today: CalendarDate): string | undefined {
   return today > last ? undefined : `Chega até ${formatDate(last)}`;
 }
 
-/** Says that something should have left by now; what is still to be agreed was promised for no day. */
+/** Says that something should have been sent by now; freight to be agreed has no promised day. */
 function lateNote(
   { paid_at, shipping_type }: Order,
   today: CalendarDate,
@@ -288,7 +288,10 @@ function lateNote(
 const isWaiting = ({ publications }: Order) =>
   publications.some(({ signature }) => signature?.status.id === signatureStatus.awaitingShipment);
 
-/** What happened to a parcel of it and what happens next; one that came back and went again promises nothing. */
+/**
+ * What happened to one of its parcels and what comes next; no promise for one returned and sent
+ * again.
+ */
 export function parcelNewsOf(
   { expeditions }: Order,
   parcel: Order['expeditions'][number],

@@ -1,6 +1,9 @@
 import type { Order } from './order';
 
-/** E-mails about an order go to these addresses: its client's, and that of the person of their team who placed it. */
+/**
+ * The addresses for e-mails about an order: its client's, and that of the team member who placed
+ * it.
+ */
 export const orderReaders = (
   client: string,
   placer: Pick<NonNullable<Order['placed_by']>, 'email'> | undefined,

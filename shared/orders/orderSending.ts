@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-/** What of an order can be packed: nothing on paper, waiting, in an open parcel, or all of it gone. */
+/**
+ * What of an order can be packed: nothing printed, something waiting, in an open parcel, or
+ * everything sent.
+ */
 export const orderSending = v.object({
   state: v.picklist(['downloads', 'waiting', 'open', 'sent']),
-  /** The open parcel it stands in, or the last it left in. */
+  /** The open parcel that contains it, or the last one sent. */
   expedition: v.nullable(v.number()),
   /** Its purchases that wait to be sent. */
   waiting: v.array(

@@ -3,8 +3,8 @@ export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 export const orderStatuses = [1, 2, 3, 4] as const satisfies readonly OrderStatus[];
 
 /**
- * Every legal change of an order's status (rules: "Orders"). `reject` is the reasoned 4 → 3; who may
- * make a change and its further guards stand with the commands.
+ * Every allowed change of an order's status (rules: "Orders"). `reject` is 4 → 3 with a reason; who
+ * may make a change, and its further guards, are defined by the commands.
  */
 export const orderTransitions = {
   [orderStatus.pending]: [orderStatus.confirmed, orderStatus.cancelled, orderStatus.underReview],
@@ -13,7 +13,7 @@ export const orderTransitions = {
   [orderStatus.underReview]: [orderStatus.pending, orderStatus.cancelled],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Written as the reason where its client ended it; to them it is said otherwise. */
+/** Stored as the reason if the client cancelled it; shown to the client in other words. */
 export const cancelledByClient = 'Cancelado pelo cliente.';
 
 /** A cancelled order with a reason was rejected. */

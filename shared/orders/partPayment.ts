@@ -2,11 +2,13 @@ import { centavos, formatReais, fromWire } from '../values/money';
 import type { Order } from './order';
 import { displayedTotal } from './orderTotals';
 
-/** What to do after a payment that was too small, also in its e-mail. */
+/** What to do after paying too little, also used in its e-mail. */
 export const partAdvice =
   'Não pague o valor inteiro de novo: fale conosco, e combinamos a diferença ou a devolução.';
 
-/** What came of a pending order that was paid in part and what lacks, in reais; null for any other. */
+/**
+ * What was paid of a partly paid pending order and what is missing, in reais; null for any other.
+ */
 export function partPayment({
   paid_part: part,
   total,
@@ -15,7 +17,7 @@ export function partPayment({
   if (part === undefined) return null;
   const [paid, due] = [fromWire(part), displayedTotal(fromWire(total), shipping_type)];
   const [came, lacks] = [formatReais(paid), formatReais(centavos(Math.max(0, due - paid)))];
-  // Several payments may be enough together: staff say so.
+  // Several payments may add up to the total: then staff confirm it.
   const news =
     paid < due
       ? `Recebemos ${came}, e faltam ${lacks}.`

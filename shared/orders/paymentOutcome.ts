@@ -1,6 +1,6 @@
 /**
- * What money that came in meant for its order. `ungranted`: it renews what was refunded; `returned`: its
- * return was reported first.
+ * What a payment meant for its order. `ungranted`: it renews something refunded; `returned`: its
+ * refund was reported first.
  */
 export const paymentOutcomes = [
   'confirmed',

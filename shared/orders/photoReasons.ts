@@ -1,4 +1,4 @@
-/** What is most often wrong with a photo of an aircraft's plate, as its sender reads it. */
+/** The most common problems with a photo of an aircraft's plate, in words for its sender. */
 export const photoReasons = [
   'A foto enviada não permite ler o número de série.',
   'A foto não mostra a plaqueta de identificação da aeronave.',

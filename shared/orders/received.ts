@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate, formatDate } from '../values/calendarDate';
 
-/** How money came that no provider reported. */
+/** The ways of paying that no provider reports. */
 export const handMeans = ['transfer', 'cash', 'card', 'other'] as const;
 export type HandMeans = (typeof handMeans)[number];
 
@@ -12,7 +12,7 @@ export const handMeansText = {
   other: 'Outro',
 } as const satisfies Record<HandMeans, string>;
 
-/** A payment that staff confirm: the day the money came, how, and by which number it is found again. */
+/** A payment confirmed by staff: the day, how it was paid, and a reference to find it again. */
 export const referenceLength = 120;
 
 export const received = v.object({
@@ -28,18 +28,20 @@ export function receivedText({ date, means, reference }: Received): string {
   return `${how} em ${formatDate(calendarDate(date))}${reference === null ? '' : `, ${reference}`}`;
 }
 
-/** How money came that a provider reported, as far as it says so. */
+/** The ways of paying that a provider reports, if it does. */
 export const chargeMeans = ['pix', 'slip', 'card'] as const;
 export type ChargeMeans = (typeof chargeMeans)[number];
 
-/** What providers say of a card: its brand and the last four digits, never more. */
+/** What providers report about a card: brand and last four digits, never more. */
 export const cardFacts = v.object({
   brand: v.nullable(v.string()),
   last: v.nullable(v.string()),
 });
 export type CardFacts = v.InferOutput<typeof cardFacts>;
 
-/** The provider owes the shop an installment's money, has transferred it, or it went back to the client. */
+/**
+ * Whether the provider still owes the shop an installment, has transferred it, or it was refunded.
+ */
 export const installmentStates = ['due', 'transferred', 'returned'] as const;
 export type InstallmentState = (typeof installmentStates)[number];
 
@@ -49,7 +51,7 @@ export const installmentStateNames = {
   returned: 'Estornada',
 } as const satisfies Record<InstallmentState, string>;
 
-/** A payment that a provider reported, as far as it says how it was made. */
+/** A payment reported by a provider, as far as it says how it was made. */
 export type PaidCharge = {
   readonly means?: ChargeMeans | undefined;
   readonly card?: CardFacts | undefined;
@@ -63,7 +65,7 @@ const chargeMeansText = {
   card: 'Cartão',
 } as const satisfies Record<ChargeMeans, string>;
 
-/** "Cartão Visa final 8829, em 3 vezes"; payments of before cards came by one of the two. */
+/** "Cartão Visa final 8829, em 3 vezes"; payments older than cards were Pix or boleto. */
 export function chargeText({ means, card, times = 1 }: PaidCharge): string {
   if (means === undefined) return 'Pix ou boleto';
   const words = [
@@ -74,6 +76,6 @@ export function chargeText({ means, card, times = 1 }: PaidCharge): string {
   return times > 1 ? `${words}, em ${times} vezes` : words;
 }
 
-/** Providers shout: "MASTERCARD". */
+/** Providers use capitals only: "MASTERCARD". */
 const brandName = (brand: string): string =>
   brand.slice(0, 1).toUpperCase() + brand.slice(1).toLowerCase();

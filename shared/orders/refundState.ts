@@ -1,5 +1,5 @@
-/** `asked`: by staff; `sent`: the provider has it; then it says that it was `refunded`, or that it is `denied`. */
+/** `asked` by staff, then `sent` to the provider, which answers `refunded` or `denied`. */
 export const refundStates = ['asked', 'sent', 'refunded', 'denied'] as const;
 
-/** Stands beside an order that stays paid though something of its money went back. */
+/** Shown beside an order that stays paid although part of it was refunded. */
 export const partlyReturned = 'Estornado em parte pelo provedor';

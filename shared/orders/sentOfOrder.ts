@@ -13,7 +13,7 @@ type SentLine = {
   readonly id?: number;
   readonly publication: SoldTitle;
   readonly renewal_of: number | null;
-  /** Absent when the line's signature is not known. */
+  /** Absent if the line's signature is unknown. */
   readonly signature?:
     | {
         readonly status: { readonly id: number };
@@ -26,7 +26,7 @@ type SentLine = {
     | undefined;
 };
 
-/** An order as it is stored and as it is shown both are one. */
+/** Fits an order as stored and as shown. */
 type SentOrder = Refunds & {
   readonly status: number;
   readonly shipping_type: string;
@@ -39,7 +39,7 @@ type SentOrder = Refunds & {
     | undefined;
 };
 
-/** What a line of an order brings its buyer and when, as long as no parcel says it better. */
+/** What a line of an order gives its buyer and when, unless its parcel says more. */
 export function lineSending(
   order: SentOrder,
   line: SentLine,
@@ -51,7 +51,7 @@ export function lineSending(
   const paid = order.status === orderStatus.confirmed && order.paid_at !== null;
   const on = paid ? todayInSaoPaulo(new Date(order.paid_at)) : null;
   const { delivery_days: days } = order;
-  // Aircraft and photo came with the order; how the photo stands is the order's own news.
+  // Aircraft and photo came with the order, whose own texts say how the photo stands.
   const title = { ...line.publication, has_photo_upload: false, has_airplane_info: false };
   return whatIsSent(title, {
     deliveryDays: typeof days === 'number' ? shownDeliveryDays(days) : null,
@@ -63,15 +63,18 @@ export function lineSending(
   });
 }
 
-/** Nothing more is promised of what went back, was handed over or is being left. */
+/**
+ * Whether nothing more is promised, because the line was refunded, transferred or is under
+ * withdrawal.
+ */
 export const bringsNothing = (order: SentOrder, line: SentLine): boolean =>
   isBeingLeft(order, line) || isLineGone(order, line);
 
-/** A line without its number may be any of them. */
+/** A line without a number may be any of the withdrawn ones. */
 const isBeingLeft = ({ withdrawal }: SentOrder, { id }: SentLine): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && (id === undefined || isOfLine(withdrawal, id));
 
-/** Its parcel speaks for it once it left, unless that came back or another line of the order still waits. */
+/** Whether it was sent, unless its parcel was returned or another line of the order still waits. */
 function hasLeft({ expeditions }: SentOrder, { signature }: SentLine): boolean {
   if (signature) return signature.status.id !== signatureStatus.awaitingShipment;
   return expeditions.some(({ status }) => status.id !== expeditionStatus.inProgress);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CalendarDate, daysBetween, todayInSaoPaulo } from '../values/calendarDate';
 import { wireMoney } from '../values/wireMoney';
 
-/** Days after it was received in which a customer may withdraw from a purchase (CDC art. 49). */
+/** Days after receipt in which a customer may withdraw from a purchase (CDC art. 49). */
 export const withdrawalDays = 7;
 
 export const withdrawalStates = ['asked', 'returned', 'refunded', 'declined'] as const;
@@ -15,51 +15,51 @@ export const withdrawalStateNames = {
   declined: 'Recusada',
 } as const satisfies Record<WithdrawalState, string>;
 
-/** The views in which staff see withdrawals. */
+/** The filters with which staff list withdrawals. */
 export const withdrawalViews = ['open', 'refunded', 'declined', 'all'] as const;
 export type WithdrawalView = (typeof withdrawalViews)[number];
 
-/** Where the material of one is: nothing left, it waits for a code, is on its way, or is back. */
+/** Where the material is: nothing to return, waiting for a code, in transit, or back. */
 export const materialStates = ['nothing', 'code', 'travelling', 'back'] as const;
 export type MaterialState = (typeof materialStates)[number];
 
-/** What staff do with one before its money goes back. */
+/** What staff do before the refund of a withdrawal. */
 export const withdrawalSteps = ['code', 'returned', 'declined'] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
 export const withdrawal = v.object({
   protocol: v.string(),
-  /** The moment. */
+  /** When it was requested. */
   asked: v.string(),
-  /** The last day on which it might be asked for; null where nothing, or not all, was delivered. */
+  /** The last day on which it could be requested; null if not everything was delivered. */
   until: v.nullable(v.string()),
   state: v.picklist(withdrawalStates),
   return_code: v.nullable(v.string()),
-  /** The moments, by its carrier, at which the material was posted with that code and arrived. */
+  /** When the carrier reported that the material was posted with the code, and that it arrived. */
   return_posted: v.optional(v.nullable(v.string())),
   return_arrived: v.optional(v.nullable(v.string())),
   /** Why it was declined. */
   answer: v.nullable(v.string()),
-  /** The lines that are left; null: all of the order that stands. */
+  /** The lines it concerns; null for all remaining lines of the order. */
   lines: v.nullable(v.array(v.number())),
-  /** What goes back, and whether the freight is part of it. */
+  /** The amount of the refund, and whether it includes the freight. */
   amount: wireMoney,
   freight: v.boolean(),
-  /** The moments at which the material came back and it was decided. */
+  /** When the material came back, and when it was decided. */
   returned: v.nullable(v.string()),
   settled: v.nullable(v.string()),
-  /** Staff only: what the client wrote, and where the money is wanted that no provider can give back. */
+  /** Staff only: the client's reason, and the Pix key for a refund that no provider can make. */
   reason: v.optional(v.nullable(v.string())),
   pix_key: v.optional(v.nullable(v.string())),
 });
 
-/** Nobody has decided it. */
+/** Whether it still awaits a decision. */
 export const isUndecided = (state: WithdrawalState): boolean =>
   state === 'asked' || state === 'returned';
 
 type OfLines = { readonly lines?: readonly number[] | null | undefined };
 
-/** Whether a withdrawal is of that line: it names some, or is of all. */
+/** Whether a withdrawal includes this line; without `lines` it includes all. */
 export const isOfLine = ({ lines }: OfLines, line: number): boolean =>
   !lines || lines.includes(line);
 
@@ -68,7 +68,10 @@ type Renewing = {
   readonly signature?: { readonly earlier_due?: string | undefined } | null | undefined;
 };
 
-/** A renewal of what has not ended yet: left, only what it added goes. Paid after the end, or seen after it, it is all there is. */
+/**
+ * Whether a renewal follows a period still running: then a withdrawal only removes what it added. A
+ * renewal paid after the end stands alone.
+ */
 export const hasEarlierPeriod = (
   { renewal_of, signature }: Renewing,
   today: CalendarDate,
@@ -79,7 +82,9 @@ export const hasEarlierPeriod = (
 
 type Bought = { readonly id: number; readonly publication: { readonly is_download: boolean } };
 
-/** The freight goes back with the last of what travels, and with all that stands. */
+/**
+ * Whether the freight is refunded, which happens with the last material lines or with everything.
+ */
 export function takesFreight(standing: readonly Bought[], chosen: ReadonlySet<number>): boolean {
   const kept = standing.filter(({ id }) => !chosen.has(id));
   if (kept.length === 0) return true;
@@ -94,7 +99,9 @@ type Left = {
   readonly expeditions: readonly { readonly send_date?: string | null | undefined }[];
 };
 
-/** Something of what is left was sent, so that it can come back. `bought`: the lines of the order. */
+/**
+ * Whether something withdrawn was sent and has to be returned. `bought` are the lines of the order.
+ */
 export const hasToComeBack = (
   { withdrawal: left, expeditions }: Left,
   bought: readonly Bought[],
@@ -109,7 +116,7 @@ export function materialOf(order: Left, bought: readonly Bought[]): MaterialStat
   return left?.return_code ? 'travelling' : 'code';
 }
 
-/** Days without a decision from which it is amber and red. */
+/** Days without a decision after which it is shown in amber, and in red. */
 export const withdrawalWarning = 7;
 export const withdrawalLate = 10;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the embedded provider says of a Pix Automático, in the names of Asaas. */
+/** The embedded provider's event about a Pix Automático, with the names of Asaas. */
 export const automaticEvent = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   event: v.pipe(v.string(), v.startsWith('PIX_AUTOMATIC_')),

@@ -9,7 +9,7 @@ type Money = {
   readonly charges: readonly string[];
 };
 
-/** The terms by which money is found that stands in a line of a bank statement. */
+/** The search terms for finding a payment from a line of a bank statement. */
 export const bankLineKeys = ({ amounts, days, charges }: Money): string[] => [
   ...new Set([
     ...amounts.map((amount) => `v${amount}`),
@@ -18,7 +18,10 @@ export const bankLineKeys = ({ amounts, days, charges }: Money): string[] => [
   ]),
 ];
 
-/** The keys that a text may mean: "514,55", "R$ 514,55", "51455", "17/05", "17/05/2026", "pay_8a20". */
+/**
+ * The terms that a text may mean: "514,55", "R$ 514,55", "51455", "17/05", "17/05/2026",
+ * "pay_8a20".
+ */
 export function bankLineWanted(typed: string, today: string): string[] {
   const text = typed.trim();
   const amount = amountOf(text);
@@ -30,7 +33,9 @@ export function bankLineWanted(typed: string, today: string): string[] {
   });
 }
 
-/** The whole reais that a number without centavos may mean: "890", "R$ 1.234"; null for anything else. */
+/**
+ * The whole reais meant by a number without centavos: "890", "R$ 1.234"; null for anything else.
+ */
 export function wholeReaisWanted(typed: string): number | null {
   const decimal = readDecimal(typed, moneyFormat);
   return decimal === null || decimal.includes('.') ? null : Number(decimal);
@@ -42,7 +47,7 @@ function amountOf(text: string): Centavos | null {
   return decimal === null ? null : parseMoney(decimal);
 }
 
-/** A day without its year is the last one that is over. */
+/** A day without a year means the most recent one in the past. */
 function daysOf(text: string, today: string): string[] {
   const whole = parseTypedDate(text);
   if (whole !== null) return [whole];

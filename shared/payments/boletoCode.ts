@@ -3,7 +3,7 @@ import type { Centavos } from '../values/money';
 
 const factorEpoch = calendarDate('1997-10-07');
 
-/** Alternating weights 2, 1 from the right, digits of each product summed. */
+/** Weights alternate 2, 1 from the right; the digits of each product are added. */
 export function mod10Digit(digits: string): number {
   let total = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
@@ -13,7 +13,7 @@ export function mod10Digit(digits: string): number {
   return (10 - (total % 10)) % 10;
 }
 
-/** The bar code's general check digit over its other 43 digits: weights 2 to 9 from the right, never 0. */
+/** The bar code's check digit over its other 43 digits: weights 2 to 9 from the right, never 0. */
 function barcodeDigit(digits: string): number {
   let total = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
@@ -24,8 +24,8 @@ function barcodeDigit(digits: string): number {
 }
 
 /**
- * Days since 1997-10-07 in four digits. After 9999 (2025-02-21) banks count on from 1000, so a factor
- * names a different day every 9,000 days.
+ * Days since 1997-10-07 in four digits. After 9999 (2025-02-21) banks continue at 1000, so a factor
+ * repeats every 9,000 days.
  */
 export function dueFactor(due: CalendarDate): string {
   const days = daysBetween(factorEpoch, due);
@@ -51,7 +51,7 @@ export function boletoBarcode({ bank, due, amount, freeField }: BoletoCode): str
   return `${head}${barcodeDigit(head + tail)}${tail}`;
 }
 
-/** The 47 digits a person types instead of scanning (linha digitável), without spaces. */
+/** The 47 digits to type instead of scanning (linha digitável), without spaces. */
 export function boletoLine(barcode: string): string {
   const fields = [
     barcode.slice(0, 4) + barcode.slice(19, 24),

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 
-/** The webhook of the embedded provider: its path, the header with the shared secret, the event. */
+/** The embedded provider's webhook: its path, the header with the shared secret, the event. */
 export const embeddedProviderName = 'embedded';
 export const embeddedTokenHeader = 'x-payment-token';
 
-/** PAYMENT_RECEIVED and PAYMENT_DELETED are acted upon. */
+/** Only PAYMENT_RECEIVED and PAYMENT_DELETED have an effect. */
 export const embeddedEvent = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   event: v.pipe(v.string(), v.nonEmpty()),
   payment: v.object({
-    /** The boleto; may be left out: then it is the order's current one. */
+    /** The boleto; if omitted, the order's current one. */
     id: v.optional(v.nullable(v.string()), null),
     /** The order's id. */
     externalReference: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
-    /** Reais with at most two places. */
+    /** Reais with at most two decimals. */
     value: v.union([v.number(), v.string()]),
-    /** Reais where nothing is sent. */
+    /** Reais if omitted. */
     currency: v.optional(v.string()),
-    /** The net amount after the fee. */
+    /** The amount minus the fee. */
     netValue: v.optional(v.union([v.number(), v.string()])),
     /** The number of installments. */
     installmentCount: v.optional(v.number()),
-    /** What the shop gets of each, and on which day. */
+    /** The shop's share of each installment, and its day. */
     installments: v.optional(
       v.array(
         v.object({
@@ -31,7 +31,7 @@ export const embeddedEvent = v.object({
         }),
       ),
     ),
-    /** `CREDIT_CARD`, with the brand and the last four digits. */
+    /** `CREDIT_CARD`, with brand and last four digits. */
     billingType: v.optional(v.string()),
     creditCard: v.optional(v.object({ creditCardBrand: v.string(), creditCardNumber: v.string() })),
   }),

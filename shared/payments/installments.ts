@@ -1,14 +1,14 @@
 import { type Centavos, centavos, formatReais } from '../values/money';
 
 const mostInstallments = 3;
-/** No provider charges a card for less. */
+/** Providers charge no smaller installment to a card. */
 const smallestInstallment = 500;
 
-/** The most installments of an amount; the shop bears their cost. */
+/** The most installments for an amount; the shop bears their cost. */
 export const installmentsFor = (total: Centavos): number =>
   Math.max(1, Math.min(mostInstallments, Math.floor(total / smallestInstallment)));
 
-/** What each installment is of an amount; the last one takes what does not divide evenly. */
+/** The amount of each installment; the last one includes the remainder. */
 export function installmentAmounts(total: Centavos, count: number): Centavos[] {
   const each = Math.floor(total / count);
   return Array.from({ length: count }, (_, place) =>
@@ -16,7 +16,7 @@ export function installmentAmounts(total: Centavos, count: number): Centavos[] {
   );
 }
 
-/** "3 vezes de R$ 31,67", or "3 vezes de R$ 33,33, a última de R$ 33,34" where it does not divide evenly. */
+/** "3 vezes de R$ 31,67", or "3 vezes de R$ 33,33, a última de R$ 33,34" with a remainder. */
 export function installmentText(total: Centavos, count: number): string {
   const amounts = installmentAmounts(total, count);
   const [each = total] = amounts;

@@ -19,10 +19,13 @@ const stop = [wide, 1, 1];
 const elements = (digit: string) =>
   Array.from(patterns[Number(digit)] ?? '', (element) => (element === '1' ? wide : 1));
 
-/** Where a black bar begins and how wide it is, in modules (the width of a narrow bar). */
+/** Start and width of a black bar, in modules (the width of a narrow bar). */
 export type Bar = { readonly x: number; readonly width: number };
 
-/** The black bars of an even number of digits in Interleaved 2 of 5 at ratio 3:1; 44 digits take 405 modules. */
+/**
+ * The black bars for an even number of digits in Interleaved 2 of 5 at ratio 3:1; 44 digits take
+ * 405 modules.
+ */
 export function itfBars(digits: string): readonly Bar[] {
   if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError(`not pairs of digits: ${digits}`);
   const pairs = digits.match(/\d\d/g) ?? [];

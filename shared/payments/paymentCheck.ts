@@ -3,37 +3,37 @@ import { wireMoney } from '../values/wireMoney';
 import { pagedList } from '../api/pagedList';
 import { refundStates } from '../orders/refundState';
 
-/** How what the provider says may differ from what the orders say. */
+/** How the provider's records may differ from the orders. */
 export const findingKinds = [
-  /** Paid there, for an order that cannot take it any more. */
+  /** Paid at the provider, for an order that can no longer accept it. */
   'late',
-  /** Paid there, and here it waits for payment. */
+  /** Paid at the provider, but pending here. */
   'unpaid',
   'amount',
   'repeated',
-  /** A renewal of what was refunded. */
+  /** Paid for the renewal of something refunded. */
   'ungranted',
-  /** Given back there, and here it is paid. */
+  /** Refunded at the provider, but paid here. */
   'returned',
   'disputed',
-  /** Its provider did not give back what staff had asked for. */
+  /** The provider denied a refund that staff requested. */
   'denied',
-  /** Paid there for no order of the shop's. */
+  /** Paid at the provider, for no order of the shop. */
   'unknown',
-  /** Confirmed here by hand, without a payment there. */
+  /** Confirmed here by hand, without a payment at the provider. */
   'missing',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Payments that pay for nothing: the provider is asked to give them back whole. */
+/** Payments without effect: the provider is asked to refund them completely. */
 const givenBack = ['late', 'repeated', 'ungranted', 'unknown'] as const satisfies FindingKind[];
 export const isGivenBack = (kind: string): boolean => givenBack.some((one) => one === kind);
 
-/** What staff did about it, outside of this page. */
+/** What staff did about it, outside this page. */
 export const filings = ['collect', 'accept', 'elsewhere'] as const;
 export type Filing = (typeof filings)[number];
 
-/** `refund`: its provider was asked to give the payment back. */
+/** `refund`: the provider was asked to refund the payment. */
 export const resolutions = [...filings, 'refund'] as const;
 export type Resolution = (typeof resolutions)[number];
 
@@ -42,27 +42,27 @@ export type FindingView = (typeof findingViews)[number];
 
 export const finding = v.object({
   id: v.string(),
-  /** `mended`: paid there and pending here, confirmed by the check itself. */
+  /** `mended`: paid at the provider and pending here, then confirmed by the check itself. */
   kind: v.picklist([...findingKinds, 'mended']),
   order: v.nullable(v.number()),
   /** The name of the order's client. */
   client: v.nullable(v.string()),
-  /** On which it was paid there, or confirmed here. */
+  /** The day it was paid at the provider, or confirmed here. */
   day: v.string(),
   provider: v.nullable(v.string()),
   charge: v.nullable(v.string()),
-  /** What the provider says, and what the order says. */
+  /** The amounts at the provider and in the order. */
   there: v.nullable(wireMoney),
   here: v.nullable(wireMoney),
   fee: v.nullable(wireMoney),
-  /** What a refund from here gives back: a payment that pays for nothing, or what was paid beyond the order. */
+  /** The amount a refund from here would return: a payment without effect, or what was overpaid. */
   refundable: v.optional(v.nullable(wireMoney)),
   /** The name of the person who confirmed it by hand. */
   confirmed_by: v.nullable(v.string()),
   found: v.string(),
   settled: v.nullable(
     v.object({
-      /** Null: a later check found that it agrees by now. */
+      /** Null if a later check found no difference any more. */
       resolution: v.nullable(v.picklist(resolutions)),
       note: v.string(),
       by: v.string(),
@@ -72,13 +72,13 @@ export const finding = v.object({
 });
 export type Finding = v.InferOutput<typeof finding>;
 
-/** The newest check: under way, finished, or broken off where the next one goes on. */
+/** The newest check: in progress, finished, or interrupted and continued by the next. */
 export const checkRun = v.object({
   from: v.string(),
   to: v.string(),
   started: v.string(),
   finished: v.nullable(v.string()),
-  /** When a provider did not answer the last time it was asked. */
+  /** When a provider last failed to answer. */
   failed: v.nullable(v.string()),
   pages: v.number(),
   read: v.number(),
@@ -87,13 +87,16 @@ export const checkRun = v.object({
 });
 export type CheckRun = v.InferOutput<typeof checkRun>;
 
-/** Findings that are over and refunds are counted so far: a screen that says more need not read all of them. */
+/**
+ * Settled findings and refunds are counted up to this; a screen that shows "more" need not read
+ * all.
+ */
 export const mostCounted = 100;
 
 export const paymentCheck = v.object({
   ...pagedList(finding).entries,
   run: v.nullable(checkRun),
-  /** But for the open ones, `mostCounted` and one more where there are more. */
+  /** Except for open ones, at most `mostCounted` plus one. */
   counts: v.object({
     open: v.number(),
     mended: v.number(),
@@ -103,12 +106,12 @@ export const paymentCheck = v.object({
 });
 export type PaymentCheck = v.InferOutput<typeof paymentCheck>;
 
-/** What a provider was asked to give back of an order, or of a payment that paid for nothing. */
+/** A refund requested from a provider, of an order or of a payment without effect. */
 export const listedRefund = v.object({
-  /** Null of a payment that names none. */
+  /** Null for a payment that names no order. */
   order: v.nullable(v.number()),
   client: v.nullable(v.string()),
-  /** Null of who was forgotten: there is no page of theirs. */
+  /** Null for a forgotten client, who has no page. */
   client_id: v.nullable(v.number()),
   /** The provider's id of the payment. */
   charge: v.string(),

@@ -15,7 +15,7 @@ import {
   filings,
 } from './paymentCheck';
 
-/** "Conferência": where the provider's payments and the orders differ. */
+/** "Conferência": the differences between the provider's payments and the orders. */
 export const getPaymentCheck = endpoint({
   method: 'GET',
   path: '/api/payment_check',
@@ -35,8 +35,8 @@ export const getPaymentCheck = endpoint({
 });
 
 /**
- * Reads the next page of the check under way, or the first one of a new check; whoever wants the end of
- * it calls until `finished`.
+ * Reads the next page of the check in progress, or the first of a new one; call it until `finished`
+ * to complete the check.
  */
 export const runPaymentCheck = endpoint({
   method: 'POST',
@@ -54,8 +54,8 @@ export const runPaymentCheck = endpoint({
 });
 
 /**
- * Asks the provider to give a paid order's money back, all of it or a part; the order is cancelled once
- * nothing of it is left.
+ * Requests a full or partial refund of a paid order from the provider; the order is cancelled once
+ * everything is refunded.
  */
 export const refundOrder = endpoint({
   method: 'POST',
@@ -66,12 +66,12 @@ export const refundOrder = endpoint({
   body: object({
     order: id,
     reason: text(500),
-    /** The lines that go back; with neither these, the freight nor an amount all that is left does. */
+    /** The lines to refund; without lines, freight and amount, everything remaining. */
     lines: v.optional(v.nullable(listField(id))),
     freight: v.optional(v.nullable(v.literal(true, requestRefusals.refund_freight_only))),
-    /** Without any line of it, up to what is left. */
+    /** An amount independent of lines, up to what remains. */
     amount: v.optional(v.nullable(money)),
-    /** The shop gave the money back itself, so that no provider is asked. */
+    /** The shop refunds the money itself, so no provider is asked. */
     outside: v.optional(flag),
     row_version: rowVersion,
   }),
@@ -79,7 +79,7 @@ export const refundOrder = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/** Staff have dealt with a difference; it changes no order. */
+/** Marks a difference as settled by staff; changes no order. */
 export const settleFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/settle',
@@ -95,7 +95,9 @@ export const settleFinding = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/** Has a payment given back that pays for nothing: late, repeated, of no order. It leaves what waits. */
+/**
+ * Refunds a payment without effect: late, repeated, or of no order. The finding is then settled.
+ */
 export const refundFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/refund',
@@ -107,7 +109,7 @@ export const refundFinding = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/** What was settled waits again: staff settled it by mistake. */
+/** Reopens a finding that staff settled by mistake. */
 export const reopenFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/reopen',
@@ -119,7 +121,7 @@ export const reopenFinding = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/** What was asked of providers to give back, the newest first, with what they say of it. */
+/** Refunds requested from providers, newest first, with their current state. */
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/api/refunds',

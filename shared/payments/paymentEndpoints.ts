@@ -30,7 +30,10 @@ export const makeBoleto = endpoint({
   },
 });
 
-/** The provider's own page on which a card pays it, for its client or for staff who send it; that it was paid, only the provider's event says. */
+/**
+ * Opens the provider's page for paying by card, for the client or for staff who send it; only the
+ * provider's event confirms the payment.
+ */
 export const orderCard = endpoint({
   method: 'POST',
   path: '/api/order_card',
@@ -40,9 +43,9 @@ export const orderCard = endpoint({
   freshFactor: 'never',
   body: object({
     order: id,
-    /** The number of installments; another one than the last makes another page. */
+    /** The number of installments; a different number than last time makes a new page. */
     installments: v.optional(v.nullable(times)),
-    /** Another page in the place of the last, also for the same number; not while a card is analysed. */
+    /** Makes a new page even for the same number, except while a card is being analysed. */
     again: v.optional(flag),
   }),
   answer: v.object({ url: v.string(), installments: v.number() }),
@@ -55,7 +58,7 @@ export const orderCard = endpoint({
   },
 });
 
-/** What `transaction_link` opens for the embedded provider; a signed query stands in for a token. */
+/** What `transaction_link` opens for the embedded provider; a signed query replaces a token. */
 export const getBoletoSlip = endpoint({
   method: 'GET',
   path: '/order/{id}/boleto',
@@ -70,7 +73,7 @@ export const getBoletoSlip = endpoint({
   grants: { orders: 'read', secrets: ['linkKey'] },
 });
 
-/** A paper that says that an order was paid; 400 while it is not. */
+/** A receipt for a paid order; 400 while it is unpaid. */
 export const getOrderReceipt = endpoint({
   method: 'GET',
   path: '/order/{id}/receipt',
@@ -83,7 +86,7 @@ export const getOrderReceipt = endpoint({
   grants: { orders: 'read' },
 });
 
-/** Answers exactly 200 once the event is durably recorded. */
+/** Answers exactly 200 once the event is durably stored. */
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/api/payments/webhook/{provider}',

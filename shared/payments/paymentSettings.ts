@@ -7,10 +7,13 @@ const asaas = v.object({ provider: v.literal('asaas'), url: v.pipe(v.string(), v
 const oneProvider = v.variant('provider', [embedded, asaas]);
 export type ProviderSettings = v.InferOutput<typeof oneProvider>;
 
-/** Who made boletos before, while some of theirs may still be paid; its secret is `formerPaymentProvider`. */
+/**
+ * The previous provider, while its boletos may still be paid; its secret is
+ * `formerPaymentProvider`.
+ */
 const former = v.optional(oneProvider);
 
-/** Who makes an environment's boletos; its secret is `paymentProvider`. */
+/** The provider of an environment's boletos; its secret is `paymentProvider`. */
 export const paymentSettings = v.variant('provider', [
   v.object({ ...embedded.entries, former }),
   v.object({ ...asaas.entries, former }),

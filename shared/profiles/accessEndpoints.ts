@@ -1,7 +1,7 @@
 import { endpoint } from '../api/endpoint';
 import { trailPage, trailQuery } from '../system/trail';
 
-/** What staff have looked at of a person, newest first; the next page begins after `next`. */
+/** What staff viewed of a person, newest first; the next page starts after `next`. */
 export const listProfileAccesses = endpoint({
   method: 'GET',
   path: '/profile/{id}/access',

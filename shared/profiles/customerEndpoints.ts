@@ -7,7 +7,10 @@ import { apiMessages } from '../messages/messages';
 import { customerSummary } from './customerSummary';
 import { loggedMail, mailStates, maxResendReason, shownMail } from './mails/mailLog';
 
-/** The customer's page reads a person's own things, whatever the shop has sold. */
+/**
+ * The overview for the customer's page; reads only this person's records, however large the shop
+ * is.
+ */
 export const getProfileSummary = endpoint({
   method: 'GET',
   path: '/profile/{id}/summary',
@@ -38,7 +41,7 @@ export const listProfileMails = endpoint({
   grants: {},
 });
 
-/** One of them as the person got it. */
+/** One of these e-mails as the person received it. */
 export const getProfileMail = endpoint({
   method: 'GET',
   path: '/profile/{id}/mails/{mail}',
@@ -49,8 +52,8 @@ export const getProfileMail = endpoint({
 });
 
 /**
- * Sends it once more to the address of today, or to another one for a reason; of a boleto the one in
- * force. What is about the account itself goes to its owner alone.
+ * Sends it again, to the current address or to another one for a reason; a boleto is replaced by
+ * the current one. E-mails about the account itself only go to its owner.
  */
 export const resendProfileMail = endpoint({
   method: 'POST',

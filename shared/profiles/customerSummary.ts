@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 
-/** What is asked first of a customer, and how much there is behind each tab of their page. */
+/**
+ * The first facts needed about a customer, and the number of records behind each tab of their page.
+ */
 export const customerSummary = v.object({
   since: v.string(),
   /** Paid and not refunded. */
@@ -13,15 +15,15 @@ export const customerSummary = v.object({
     parcels: v.number(),
     mails: v.number(),
     history: v.number(),
-    /** The account's holder counts among them. */
+    /** Includes the account's holder. */
     team: v.number(),
   }),
-  /** The newest order that waits for its payment. */
+  /** The newest order that awaits payment. */
   unpaid: v.nullable(
     v.object({
       order: v.number(),
       total: wireMoney,
-      /** What came of it, which is less than it costs. */
+      /** The amount paid so far, which is less than its total. */
       paid_part: v.optional(wireMoney),
       /** The boleto's due date; null without a boleto. */
       due: v.nullable(v.string()),

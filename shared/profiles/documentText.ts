@@ -6,7 +6,7 @@ type Documents = {
   readonly cnpj?: string | null | undefined;
 };
 
-/** Who has a CNPJ is billed by it; '' where neither is known. */
+/** The document number for billing: the CNPJ if there is one; '' if neither is known. */
 export function documentText({ cpf, cnpj }: Documents): string {
   if (cnpj) return formatCnpj(cnpj);
   return cpf ? formatCpf(cpf) : '';

@@ -22,7 +22,7 @@ const usual = [
   'proton.me',
 ] as const;
 
-/** The address that was probably meant, where its domain is one of the usual ones mistyped; null where it may be right. */
+/** The address probably meant, if its domain looks like a mistyped popular one; otherwise null. */
 export function likelyEmail(typed: string): string | null {
   const [, name, domain] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? [];
   if (name === undefined || domain === undefined || isUsual(domain)) return null;
@@ -35,12 +35,15 @@ export function likelyEmail(typed: string): string | null {
 
 const isUsual = (domain: string) => usual.some((known) => known === domain);
 
-/** A short name is one key from many that others have. */
+/** Short names differ by one key from many valid ones. */
 const mostFar = (known: string) => (known.indexOf('.') < 5 ? 1 : most);
 
 const most = 2;
 
-/** How many keys apart, two that changed places counted as one; what is farther than `left` is not measured. */
+/**
+ * The number of differing keys, with a swap of two counted as one; distances above `left` are not
+ * computed.
+ */
 function distance(one: string, other: string, left = most): number {
   if (Math.abs(one.length - other.length) > left) return Infinity;
   if (one === '' || other === '') return one.length + other.length;

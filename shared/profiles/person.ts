@@ -5,9 +5,9 @@ export function displayName(person: Pick<Profile, 'name' | 'company_name' | 'per
   return person.person_or_company === 1 && person.company_name ? person.company_name : person.name;
 }
 
-/** A name that ends a sentence, which has one full stop: "Ltda." brings its own. */
+/** A name at the end of a sentence, with only one full stop: "Ltda." has its own. */
 export const endingWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
-/** A superuser counts as staff. */
+/** Superusers count as staff. */
 export const isStaff = ({ user }: Pick<Profile, 'user'>): boolean =>
   user.is_staff || user.is_superuser;

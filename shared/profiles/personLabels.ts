@@ -1,4 +1,4 @@
-/** What a profile says of its person, by the labels of its form; access is not among it. */
+/** The personal fields of a profile and their labels in forms; access rights are not among them. */
 export const personLabels = {
   name: 'nome',
   person_or_company: 'tipo de pessoa',

@@ -12,7 +12,10 @@ type Person = {
 
 type Problem = typeof apiMessages.required | ReturnType<typeof apiMessages.tooLong>;
 
-/** What an individual or a company still lacks, by field (rules: "Fields"). Empty when complete. */
+/**
+ * What is missing or wrong for an individual or a company, by field (rules: "Fields"). Empty when
+ * complete.
+ */
 export function personProblems(person: Person): Record<string, Problem[]> {
   const problems: Record<string, Problem[]> = {};
   const required = person.person_or_company

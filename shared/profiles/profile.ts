@@ -11,11 +11,11 @@ export const profile = v.object({
     is_superuser: v.boolean(),
     is_staff: v.boolean(),
     is_active: v.boolean(),
-    /** What of the back office they open: none of customers, all of superusers. */
+    /** The areas of the back office they may open: none for customers, all for superusers. */
     areas: v.optional(v.array(v.picklist(areas)), []),
-    /** The address that becomes `email` when the link sent to it is opened. */
+    /** The new address, which replaces `email` when its link is opened. */
     pending_email: v.optional(v.nullable(v.string()), null),
-    /** The moment until which that link can be opened. */
+    /** Until when that link is valid. */
     pending_email_expires: v.optional(v.nullable(v.string()), null),
   }),
   name: v.string(),
@@ -30,15 +30,21 @@ export const profile = v.object({
   shipping_address: v.nullable(address),
   temp_hash: v.nullable(v.string()),
   notices: v.optional(notices, { reminders: true, revisions: true }),
-  /** They bought something for an aircraft; said at login and of oneself. */
+  /**
+   * Whether they bought something for an aircraft; only in the answers of login and of the own
+   * profile.
+   */
   has_aircraft: v.optional(v.boolean()),
-  /** The companies for which they may act; only in the answers of login and of one's own profile. */
+  /** The companies for which they may act; only in the answers of login and of the own profile. */
   acting_for: v.optional(v.array(actingFor)),
   row_version: v.string(),
 });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** How other objects name a person; `email` reaches staff only, `phone` reports and signatures. */
+/**
+ * How other records refer to a person; `email` is for staff only, `phone` for reports and
+ * signatures.
+ */
 export const profileRef = v.object({
   id: v.number(),
   name: v.string(),

@@ -6,7 +6,7 @@ import { csvFlag } from '../values/csvValues';
 import { isStaff } from './person';
 import type { Profile } from './profile';
 
-/** A user as a line of a CSV. */
+/** CSV columns of a user. */
 export const profileCsv: readonly CsvColumn<Profile>[] = [
   { label: 'ID', text: ({ id }) => String(id) },
   { label: 'Nome', text: ({ name }) => name },

@@ -24,7 +24,7 @@ export const listProfiles = endpoint({
     uf: ufsField,
     created: periodField,
     ordering: orderingField(['id', 'name', 'email']),
-    /** Keeps only profiles whose e-mails bounce. */
+    /** Keeps only profiles whose e-mails are returned. */
     mail: v.optional(v.literal('returned', requestRefusals.invalid)),
   }),
   answer: pagedList(deskProfile),
@@ -58,7 +58,7 @@ export const createProfile = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Registers a client without a password: the link by which they choose one is mailed and holds for a week. */
+/** Registers a client without a password; a link to choose one is e-mailed and valid for a week. */
 export const inviteProfile = endpoint({
   method: 'POST',
   path: '/profile/invite',
@@ -70,7 +70,7 @@ export const inviteProfile = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Sends the link of an invitation anew, until a password is chosen; links sent before it are dead. */
+/** Sends a new invitation link, until a password is chosen; earlier links become invalid. */
 export const renewInvitation = endpoint({
   method: 'POST',
   path: '/profile/{id}/invitation',
@@ -103,7 +103,7 @@ export const deleteProfile = endpoint({
   grants: { accounts: 'write', orders: 'read' },
 });
 
-/** Staff know that the address is right: what came back from it counts no more. */
+/** Staff confirm that the address is correct: earlier returned e-mails no longer count. */
 export const clearMailReturn = endpoint({
   method: 'DELETE',
   path: '/profile/{id}/mail_return',
@@ -129,7 +129,7 @@ export const listStaff = endpoint({
   grants: {},
 });
 
-/** Labels of a report's selection. */
+/** Address labels for the people selected in a report. */
 export const createAddressLabels = endpoint({
   method: 'POST',
   path: '/api/user/users_addresses_list',
@@ -141,7 +141,7 @@ export const createAddressLabels = endpoint({
   grants: {},
 });
 
-/** The same from a user's form. */
+/** The address label of one user. */
 export const getAddressLabels = endpoint({
   method: 'GET',
   path: '/api/user/address_labels',
@@ -153,7 +153,7 @@ export const getAddressLabels = endpoint({
   grants: {},
 });
 
-/** Where the link of an e-mail change leads: the address waits no longer, once. */
+/** Confirms an e-mail change with the link from the e-mail; works once. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirm_email',
@@ -163,7 +163,9 @@ export const confirmEmail = endpoint({
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 
-/** What `List-Unsubscribe` of a notice leads to. Programs that scan mail open it, too: it changes nothing. */
+/**
+ * The target of a notice's `List-Unsubscribe`. Mail scanners open it, too, so it changes nothing.
+ */
 export const openNoticeLink = endpoint({
   method: 'GET',
   path: '/api/notice/{hash}',
@@ -172,7 +174,10 @@ export const openNoticeLink = endpoint({
   grants: {},
 });
 
-/** Ends one notice by the signed link of its e-mail, as RFC 8058 has mail programs do with one click. */
+/**
+ * Switches off one kind of notice with the signed link of its e-mail, for one-click unsubscribing
+ * (RFC 8058).
+ */
 export const declineNotice = endpoint({
   method: 'POST',
   path: '/api/notice/{hash}',
@@ -181,7 +186,7 @@ export const declineNotice = endpoint({
   grants: { accounts: 'write', secrets: ['linkKey'] },
 });
 
-/** Sends the link to the waiting address anew; links sent before it are dead. */
+/** Sends a new link to the unconfirmed address; earlier links become invalid. */
 export const resendEmailLink = endpoint({
   method: 'POST',
   path: '/api/user/pending_email',
@@ -191,7 +196,7 @@ export const resendEmailLink = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** The address stays as it is after all. */
+/** Cancels a pending change of e-mail. */
 export const dropPendingEmail = endpoint({
   method: 'DELETE',
   path: '/api/user/pending_email',

@@ -26,7 +26,7 @@ export const cpf = v.pipe(
   v.transform(normaliseCpf),
   v.check(isValidCpf, personRefusals.invalid_cpf),
 );
-/** Upper case, letters allowed since July 2026. */
+/** Upper case; letters are allowed since July 2026. */
 export const cnpj = v.pipe(
   text(18),
   v.transform(normaliseCnpj),
@@ -62,12 +62,12 @@ export const newProfile = object({
   phone,
   billing_address: addressInput,
   ...personalEntries,
-  /** It comes with an order, whose e-mail then carries the welcome. */
+  /** Set if an order follows, whose e-mail then includes the welcome. */
   with_order: v.optional(flag),
 });
 export type NewProfile = v.InferOutput<typeof newProfile>;
 
-/** Somebody whom staff register, who chooses a password by the link that is mailed. */
+/** A person registered by staff, who chooses a password with the e-mailed link. */
 export const invitedProfile = object({
   user: object({ email }),
   name: text(120),
@@ -85,8 +85,8 @@ const papers = v.object({
 });
 
 /**
- * A sign-up as it is sent: what its kind of person lacks is said along with all else that is wrong.
- * Whoever signs up as a company wants its invoices, and those name the registration.
+ * A sign-up as sent: what is missing for the kind of person is reported along with all other
+ * problems. A company needs its state registration, because its invoices name it.
  */
 export const signUp = v.pipe(
   newProfile,
@@ -103,10 +103,10 @@ export const signUp = v.pipe(
   }),
 );
 
-/** Which e-mails one wants; an omitted one stays as it is. */
+/** The kinds of e-mails a person wants; omitted ones stay unchanged. */
 const noticesChange = object({ reminders: v.optional(flag), revisions: v.optional(flag) });
 
-/** A change of a profile; an omitted field keeps its value. */
+/** A change of a profile; omitted fields keep their value. */
 export const profileChange = object({
   user: v.optional(
     object({

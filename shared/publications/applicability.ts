@@ -11,7 +11,7 @@ import {
 } from './effectivity';
 import type { OutsideBy } from './outsideKinds';
 
-/** Whether a manual is for an aircraft; `unknown` where what is known says neither. */
+/** Whether a manual applies to an aircraft; `unknown` if the data do not decide it. */
 export type AircraftMatch =
   | { readonly kind: 'applies' }
   | { readonly kind: 'unknown' }
@@ -31,7 +31,7 @@ export type TitleScope = {
 };
 
 type Craft = {
-  /** As the register says; null where it says nothing. */
+  /** According to the register; null if unknown. */
   readonly model: string | null;
   /** The serial number as typed. */
   readonly serial: string | null;
@@ -41,8 +41,8 @@ const applies: AircraftMatch = { kind: 'applies' };
 const unknown: AircraftMatch = { kind: 'unknown' };
 
 /**
- * By model and serial number: over the manual's effectivity or, where it has none, over what its applicability
- * says in words. Only what both sides are known to say is decided.
+ * Compares model and serial number with the manual's effectivity or, without one, with its
+ * applicability text. Decides only if both sides are known.
  */
 export function applicabilityTo(manual: TitleScope, craft: Craft): AircraftMatch {
   const { effectivity, applicability } = manual;
@@ -50,7 +50,7 @@ export function applicabilityTo(manual: TitleScope, craft: Craft): AircraftMatch
   const read = readText(applicability ?? '');
   if (read.rows.length === 0) return unknown;
   const found = byRows(read.rows, manual, craft);
-  // A text that says more than its models and numbers may mean others too.
+  // A text with more than models and numbers may include other aircraft.
   return read.isWhole || found.kind === 'unknown' ? found : unknown;
 }
 
@@ -62,7 +62,7 @@ function byRows(
   const number = serial?.trim() ?? '';
   const isNumbered = hasDigits(number);
   if (model === null) {
-    // Serial numbers of several models overlap: one that lies in no range is none of them.
+    // Ranges of several models overlap, but a number in none of them belongs to none.
     return isNumbered && standingOf(rows, number) === 'outside'
       ? outside('serial', manual)
       : unknown;
@@ -76,7 +76,7 @@ function byRows(
   return standing === 'within' ? applies : outside('serial', manual);
 }
 
-/** A range is silent about numbers of other letters: digits alone would put them in it, or out of it. */
+/** A range says nothing about serial numbers with other letters; digits alone would mislead. */
 function standingOf(rows: readonly EffectivityRow[], serial: string) {
   const letters = serialLetters(serial);
   const isSilent = ({ from, to }: EffectivityRow) =>
@@ -86,16 +86,16 @@ function standingOf(rows: readonly EffectivityRow[], serial: string) {
   return spoken.length === rows.length ? 'outside' : 'unknown';
 }
 
-/** Why a manual is not for an aircraft; null where it is, or may be. */
+/** Why a manual does not apply to an aircraft; null if it does, or may. */
 export function outsideOf(manual: TitleScope, craft: Craft): Outside | null {
   const found = applicabilityTo(manual, craft);
   return found.kind === 'outside' ? found : null;
 }
 
-/** What is to be said of an aircraft before a manual is bought for it. */
+/** What must be shown about an aircraft before a manual is bought for it. */
 export type JudgedAircraft = {
   readonly match: AircraftMatch;
-  /** The serial number of the register, where another was typed. */
+  /** The serial number in the register, if a different one was typed. */
   readonly registered: string | null;
 };
 
@@ -111,11 +111,11 @@ export function judgeAircraft(
   };
 }
 
-/** Not before somebody has said that it is right. */
+/** Whether the buyer has to confirm the aircraft. */
 export const isDoubtful = ({ match, registered }: JudgedAircraft): boolean =>
   match.kind === 'outside' || registered !== null;
 
-/** Said before it is bought for an aircraft that it is not for. */
+/** Shown before a purchase for an aircraft to which the manual does not apply. */
 export const outsideWarning = ({ by, to }: Pick<Outside, 'by' | 'to'>): string =>
   `Este manual se aplica a ${to}. Confira o ${by === 'model' ? 'modelo da aeronave' : 'número de série'}.`;
 
@@ -150,13 +150,13 @@ const ranges: readonly (readonly [
   [new RegExp(`${serialMark}${number}\\s+em diante`, 'i'), (from = '') => ({ from, to: null })],
   [new RegExp(`até (?:o )?${serialMark}${number}`, 'i'), (to = '') => ({ from: null, to })],
 ];
-/** What may stand between and around models and ranges without meaning more. */
+/** Words and signs between models and ranges that have no meaning of their own. */
 const filling =
   /^(?:[\s,:;./–-]|\be\b|\bou\b|\btodas?\b|\btodos\b|\bos\b|\bas\b|\baeronaves?\b|\bmodelos?\b|n\/s|s\/n)*$/i;
 
 type ReadText = { readonly rows: readonly EffectivityRow[]; readonly isWhole: boolean };
 
-/** "AG-203: s/n 201.141 em diante", "AG-201 e AG-201A", each part for itself. */
+/** "AG-203: s/n 201.141 em diante", "AG-201 e AG-201A"; each part is read separately. */
 function readText(text: string): ReadText {
   const parts = partsOf(text).map(readPart);
   return {
@@ -165,7 +165,7 @@ function readText(text: string): ReadText {
   };
 }
 
-/** A line of numbers alone goes on about the models of the line before it. */
+/** A line with only numbers continues the models of the line before it. */
 const partsOf = (text: string): string[] =>
   text.split(/[;\n]/).reduce<string[]>((parts, line) => {
     const before = parts.at(-1);

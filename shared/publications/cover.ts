@@ -1,4 +1,7 @@
-/** Pixels of the pictures of a cover: in a row of the catalogue, on the publication's page, beside a shared link. */
+/**
+ * Pixels of a cover's pictures: in a row of the catalogue, on the publication's page, beside a
+ * shared link.
+ */
 export const coverSizes = {
   row: { width: 88, height: 124 },
   page: { width: 336, height: 476 },
@@ -8,7 +11,7 @@ export type CoverSize = keyof typeof coverSizes;
 
 export const isCoverSize = (text: string): text is CoverSize => Object.hasOwn(coverSizes, text);
 
-/** `name` is another after each revision and each new file, so that a picture may be kept for a year. */
+/** `name` changes with each revision and file, so a picture may be cached for a year. */
 export const coverPath = (size: CoverSize, name: string): string => `/api/cover/${size}/${name}`;
 
 /** What the cover shows, or why it shows title, number and revision instead of a page. */

@@ -1,7 +1,7 @@
 import { endpoint } from '../api/endpoint';
 import { trailPage, trailQuery } from '../system/trail';
 
-/** Which partners and staff took the manual, newest first. */
+/** Partners and staff who downloaded the manual, newest first. */
 export const listPublicationDownloads = endpoint({
   method: 'GET',
   path: '/publication/{id}/downloads',

@@ -1,4 +1,7 @@
-/** The aircraft to which a publication applies: a model's serial numbers between two bounds, either open. */
+/**
+ * The aircraft to which a publication applies: a model's serial numbers between two bounds, each of
+ * which may be open.
+ */
 export type EffectivityRow = {
   readonly model: string;
   readonly from: string | null;
@@ -7,14 +10,14 @@ export type EffectivityRow = {
 
 type Effectivity = readonly EffectivityRow[];
 
-/** "201.141", "201-141" and "0201141" are one number. */
+/** "201.141", "201-141" and "0201141" are the same number. */
 const digitsOf = (serial: string): string => serial.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 
 export const hasDigits = (serial: string): boolean => /\d/.test(serial);
 
 /**
- * The letters of a serial number: "T-655" and "655" are of two series, which their digits do not tell apart.
- * What people write before a number is none of it.
+ * The letters of a serial number: "T-655" and "655" belong to different series, which digits alone
+ * do not show. Abbreviations before a number do not count.
  */
 export const serialLetters = (serial: string): string =>
   serial
@@ -24,21 +27,21 @@ export const serialLetters = (serial: string): string =>
     .replace(/^(?:N ?\/? ?S|S ?\/? ?N|Nº?|NO)\b[.:º ]*/, '')
     .replace(/[^A-Z]/g, '');
 
-/** Below zero when the first serial number comes before the other, compared by their digits. */
+/** Negative if the first serial number comes before the other, compared by their digits. */
 export function compareSerials(one: string, other: string): number {
   const [first, second] = [digitsOf(one), digitsOf(other)];
   if (first.length !== second.length) return first.length - second.length;
   return first < second ? -1 : Number(first > second);
 }
 
-/** A model as it is compared: "AG201A". */
+/** A model in the form for comparing: "AG201A". */
 export const modelKey = (model: string): string => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** "AG-201A" and "ag 201a" are one model. */
+/** "AG-201A" and "ag 201a" are the same model. */
 export const isSameModel = (one: string, other: string): boolean =>
   modelKey(one) === modelKey(other);
 
-/** Each model once, as it was first written. */
+/** Each model once, as first written. */
 export const modelsOf = (effectivity: Effectivity): string[] =>
   effectivity
     .map(({ model }) => model)
@@ -47,7 +50,7 @@ export const modelsOf = (effectivity: Effectivity): string[] =>
 export const appliesToModel = (effectivity: Effectivity, model: string): boolean =>
   effectivity.some((row) => isSameModel(row.model, model));
 
-/** Whether a serial number lies within the effectivity; without any it always does. */
+/** Whether a serial number is within the effectivity; without any it always is. */
 export const isEffective = (effectivity: Effectivity, serial: string): boolean =>
   effectivity.length === 0 || effectivity.some((row) => covers(row, serial));
 
@@ -70,7 +73,7 @@ function rowText({ model, from, to }: EffectivityRow): string {
 export const effectivityText = (effectivity: Effectivity): string =>
   effectivity.map(rowText).join('; ');
 
-/** What is said of its applicability: the free text, or the effectivity in words where there is none. */
+/** The displayed applicability: the free text or, without one, the effectivity in words. */
 export const shownApplicability = (publication: {
   readonly applicability: string | null;
   readonly effectivity: Effectivity;

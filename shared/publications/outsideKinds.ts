@@ -1,4 +1,7 @@
-/** Why a manual is not for an aircraft: its model or, of the right model, its serial number. */
+/**
+ * Why a manual does not apply to an aircraft: another model, or another serial number of the right
+ * model.
+ */
 export const outsideKinds = ['model', 'serial'] as const;
 export type OutsideBy = (typeof outsideKinds)[number];
 
@@ -7,14 +10,14 @@ const headings = {
   serial: 'Não se aplica a este número de série',
 } as const satisfies Record<OutsideBy, string>;
 
-/** Why a purchase is not for its aircraft. */
+/** Why a purchase does not apply to its aircraft. */
 export type OutsideReason = { readonly by: OutsideBy; readonly why: string };
 
 /** "Não se aplica a este modelo. Aplica-se a AG-203." */
 export const outsideSentence = ({ by, why }: OutsideReason): string =>
   `${outsideHeading([by])}. ${why}`;
 
-/** Above what stands apart, by why it does. */
+/** The heading above purchases that do not apply, by reason. */
 export function outsideHeading(reasons: readonly OutsideBy[]): string {
   const [one, ...others] = outsideKinds.filter((kind) => reasons.includes(kind));
   return others.length > 0

@@ -4,8 +4,8 @@ import { object, text } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 
 /**
- * `/publications/{number}` as the CDN asks for it: the page of a publication, drawn before JavaScript runs.
- * Any text is answered by a page; what names no publication on sale by one that says so, with 404.
+ * `/publications/{number}` for the CDN: a publication's page, rendered before JavaScript runs. Any
+ * text is accepted; one that is no publication on sale gets the page that says so, with 404.
  */
 export const showPublication = endpoint({
   method: 'GET',
@@ -18,8 +18,8 @@ export const showPublication = endpoint({
 });
 
 /**
- * `/publications` as the CDN asks for it: the catalogue with its first rows. Of what an address says behind `?`
- * its program makes the screen.
+ * `/publications` for the CDN: the catalogue with its first rows. The web application handles
+ * whatever follows `?`.
  */
 export const showCatalogue = endpoint({
   method: 'GET',
@@ -32,8 +32,8 @@ export const showCatalogue = endpoint({
 });
 
 /**
- * A picture of a publication's cover, for anyone: of the file behind it one page is seen, small and without its words.
- * A name that is no longer the publication's is answered by its title for a minute.
+ * A public picture of a publication's cover: one page of the file, too small to read. An outdated
+ * name is answered with the title for a minute.
  */
 export const getCover = endpoint({
   method: 'GET',
@@ -53,7 +53,10 @@ export const getSitemap = endpoint({
   grants: { catalog: 'read' },
 });
 
-/** `/revisions.xml`: an Atom feed of the newest revisions in force, of one model's publications where it names one. */
+/**
+ * `/revisions.xml`: an Atom feed of the newest current revisions, optionally of one model's
+ * publications.
+ */
 export const getRevisionsFeed = endpoint({
   method: 'GET',
   path: '/api/revisions_feed',

@@ -5,7 +5,7 @@ import { apiMessages } from '../messages/messages';
 import { type Centavos, centavos } from '../values/money';
 import { percentageRefusals } from '../messages/input/publications/percentageRefusals';
 
-/** A percentage held as whole ten-thousandths of a per cent, so that prices are never floats. */
+/** A percentage as whole ten-thousandths of a per cent, so that prices are never floats. */
 export type Percentage = number & { readonly unit: 'percentage' };
 
 const places = 4;
@@ -15,7 +15,7 @@ const most = 1000 * one;
 const isPercentage = (value: number): value is Percentage =>
   Number.isSafeInteger(value) && value > 0 && value <= most;
 
-/** More than 0 and at most 1000, with up to four places. Null when it is anything else. */
+/** More than 0 and at most 1000, with up to four decimals; null for anything else. */
 export function parsePercentage(wire: number | string): Percentage | null {
   const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(wire).trim());
   if (!match) return null;
@@ -26,7 +26,7 @@ export function parsePercentage(wire: number | string): Percentage | null {
 /** "112.5" */
 export const percentageToWire = (percentage: Percentage): string => String(percentage / one);
 
-/** What a price becomes: so many per cent of it, to the nearest centavo, halves upwards. */
+/** The new price: this percentage of the old one, to the nearest centavo, halves rounded up. */
 export function adjusted(price: Centavos, percentage: Percentage): Centavos {
   const whole = 100 * one;
   const product = price * percentage + whole / 2;
@@ -48,7 +48,7 @@ const percentage = v.pipe(
   }),
 );
 
-/** A batch change of all prices, the undoing of the last one, or the preview of either. */
+/** A change of all prices, the undoing of the last one, or a preview of either. */
 export const priceAdjustment = v.pipe(
   object({
     percentage: v.optional(percentage),
@@ -76,7 +76,7 @@ const adjustedPrice = v.object({
 });
 export type AdjustedPrice = v.InferOutput<typeof adjustedPrice>;
 
-/** The batch that `undo` would take back. */
+/** The batch that `undo` would undo. */
 const lastAdjustment = v.object({
   percentage: v.string(),
   count: v.number(),
@@ -85,10 +85,12 @@ const lastAdjustment = v.object({
 });
 export type LastAdjustment = v.InferOutput<typeof lastAdjustment>;
 
-/** A publication of which an undo leaves a price as it is, because it was set after the batch. */
+/** A publication whose price an undo keeps, because it was set after the batch. */
 const keptPublication = v.object({ id: v.number(), name: v.string() });
 
-/** A preview has the rows and what may be undone; a change, how many publications it reached. */
+/**
+ * A preview contains the rows and what can be undone; a change, how many publications it changed.
+ */
 export const priceAdjustmentReply = v.union([
   v.object({
     results: v.array(adjustedPrice),

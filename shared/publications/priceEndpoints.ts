@@ -1,9 +1,9 @@
 import { endpoint } from '../api/endpoint';
 import { priceAdjustment, priceAdjustmentReply } from './priceAdjustment';
 
-// Apart from the other endpoints, because the shop's first pages would carry its schemas.
+// Separate from the other endpoints, because the shop's first pages would load its schemas.
 
-/** Changes all prices by a percentage, shows what that would do, or takes the last change back. */
+/** Changes all prices by a percentage, previews that, or undoes the last change. */
 export const refactorPrices = endpoint({
   method: 'POST',
   path: '/api/price_refactor',

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 
-/** Serial numbers as they are printed; null leaves that end open. */
+/** Serial numbers as printed; null leaves that end open. */
 export const effectivityRow = v.object({
   model: v.string(),
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
 });
 
-/** `weight` in kg with three places; `file` is the path of its `/file/` call, for staff and partners. */
+/**
+ * `weight` in kg with three decimals; `file` is the path of its `/file/` call, for staff and
+ * partners.
+ */
 export const publication = v.object({
   id: v.number(),
   name: v.string(),
@@ -24,18 +27,18 @@ export const publication = v.object({
   is_sent_immediately: v.boolean(),
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
-  /** What it is about, as staff wrote it; lines are kept. */
+  /** A description by staff, with its line breaks. */
   description: v.nullable(v.string()),
-  /** Its NCM, where it is another than the settings'; staff only. */
+  /** Its NCM code, if it differs from the settings; staff only. */
   ncm: v.optional(v.nullable(v.string())),
-  /** How many documents amend it or did; absent where none ever was. */
+  /** How many documents amend it or did; absent if there were none. */
   documents: v.optional(v.number()),
-  /** The name of its cover, of which `coverPath` makes the address of a picture. */
+  /** The name of its cover, from which `coverPath` makes a picture's address. */
   cover: v.string(),
-  /** The path of the call that answers its sample, a PDF for anyone. */
+  /** The path of the call that answers its sample, a public PDF. */
   sample: v.nullable(v.string()),
   file: v.nullable(v.string()),
-  /** Which revision that file is of, for staff and partners. */
+  /** The revision of that file, for staff and partners. */
   file_version: v.nullable(v.string()),
   row_version: v.string(),
 });

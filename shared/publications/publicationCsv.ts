@@ -3,7 +3,7 @@ import { csvDate, csvFlag, csvMoney } from '../values/csvValues';
 import { shownApplicability } from './effectivity';
 import type { Publication } from './publication';
 
-/** A publication as a line of a CSV. */
+/** CSV columns of a publication. */
 export const publicationCsv: readonly CsvColumn<Publication>[] = [
   { label: 'ID', text: ({ id }) => String(id) },
   { label: 'Publicação', text: ({ name }) => name },

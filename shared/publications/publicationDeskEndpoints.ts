@@ -14,7 +14,7 @@ import {
 import { revisionDraft, revisionInput } from './revision';
 import { manualRefusals } from '../messages/input/publications/manualRefusals';
 
-/** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
+/** Limit of a multipart upload through a Lambda; larger manuals are uploaded to the bucket. */
 export const maxLambdaUpload = 4 * 1024 * 1024;
 
 export const createPublication = endpoint({
@@ -50,7 +50,7 @@ export const getCoverState = endpoint({
   grants: { catalog: 'read', samples: 'read' },
 });
 
-/** A revision in one step: what changed, its file, and the notice to those who have the publication. */
+/** Publishes a revision in one step: what changed, its file, and the notice to holders. */
 export const publishRevision = endpoint({
   method: 'POST',
   path: '/publication/{id}/revisions',
@@ -63,7 +63,7 @@ export const publishRevision = endpoint({
   grants: { catalog: 'write', manuals: 'write' },
 });
 
-/** The announcement's e-mail to the staff member alone, before anything is published. */
+/** Sends the announcement's e-mail to its author only, before anything is published. */
 export const testRevisionMail = endpoint({
   method: 'POST',
   path: '/publication/{id}/revisions/test',
@@ -95,7 +95,7 @@ export const getPublicationFile = endpoint({
   grants: { catalog: 'write', accounts: 'write', manuals: 'read' },
 });
 
-/** Replaces the file of the current revision: as multipart, or by the `key` of a staged one. */
+/** Replaces the file of the current revision: as multipart, or by the `key` of an uploaded one. */
 export const uploadPublicationFile = endpoint({
   method: 'PUT',
   path: '/api/upload/{id}',
@@ -107,7 +107,9 @@ export const uploadPublicationFile = endpoint({
   grants: { catalog: 'write', manuals: 'write' },
 });
 
-/** What the browser says of a file before it sends it; the size is the bucket's condition too. */
+/**
+ * What the browser declares about a file before uploading it; the bucket enforces the size, too.
+ */
 const announcedFile = (
   max: number,
   tooLarge: (typeof manualRefusals)['file_too_large' | 'sample_too_large'],
@@ -120,12 +122,15 @@ const announcedFile = (
       v.minValue(1, manualRefusals.empty_file),
       v.maxValue(max, tooLarge),
     ),
-    /** Taken for nothing: what the bytes are is looked at when the file is claimed. */
+    /** Ignored: the content is checked when the file is claimed. */
     type: optionalText(100),
   });
 const uploadForm = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 
-/** A form to stage a file with; nothing has it until its `key` is saved, and after a day it is swept. */
+/**
+ * A form for uploading a file; it is used once its `key` is saved, and deleted after a day
+ * otherwise.
+ */
 export const signPublicationUpload = endpoint({
   method: 'POST',
   path: '/api/upload/{id}/url',

@@ -12,18 +12,18 @@ export const orderings = [
   ...['price', '-price', 'renewal', '-renewal'],
 ] as const;
 
-/** A part of the catalogue; newest first unless it says otherwise. */
+/** Filters and order of the catalogue; newest first by default. */
 const catalogueQuery = object({
   ...listQuery.entries,
   ordering: v.optional(choice(orderings), '-id'),
-  /** Matches models as effectivities name them, in any spelling. */
+  /** Matches models in effectivities, in any spelling. */
   model: v.optional(text(40)),
   kind: v.optional(choice(['signature', 'once'])),
   format: v.optional(choice(['download', 'printed'])),
-  /** Dates of the revisions in force. */
+  /** Dates of the current revisions. */
   period: periodField,
   sample: presenceField,
-  /** For staff: whether the revision in force has its file. */
+  /** For staff: whether the current revision has a file. */
   manual: presenceField,
 });
 
@@ -39,7 +39,7 @@ export const listPublications = endpoint({
   grants: { catalog: 'read' },
 });
 
-/** The models that effectivities name, each with how many titles apply to it. */
+/** The models in effectivities, each with the number of titles that apply to it. */
 export const listModels = endpoint({
   method: 'GET',
   path: '/api/publication_models',
@@ -56,13 +56,13 @@ export const getPublication = endpoint({
   scope: 'catalogue:read',
   roles: ['buyer', 'quality', 'reader'],
   sameForVisitors: true,
-  /** Any text of the caller's own: an address that no copy was kept of, for who is about to pay. */
+  /** Any text: makes the address unique, so that a buyer gets no cached copy before paying. */
   query: object({ fresh: v.optional(text(40)) }),
   answer: publication,
   grants: { catalog: 'read' },
 });
 
-/** Some of its pages, for anyone who thinks of buying it. */
+/** A few of its pages, for prospective buyers. */
 export const getSample = endpoint({
   method: 'GET',
   path: '/publication/{id}/sample',
@@ -88,7 +88,7 @@ export const listPartnership = endpoint({
   grants: { catalog: 'read' },
 });
 
-/** Where the status-of-publications file is, for the home page. */
+/** The address of the status-of-publications file, for the home page. */
 export const getStatus = endpoint({
   method: 'GET',
   path: '/api/get_status',

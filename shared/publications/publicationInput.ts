@@ -27,7 +27,7 @@ export const maxDescription = 2000;
 
 const price = moneyUpTo(maxPrice, publicationInputRefusals.price_too_high);
 
-/** Kilograms with up to three places, as a number or decimal string; held as whole grams. */
+/** Kilograms with up to three decimals, as a number or decimal string; converted to whole grams. */
 const weight = v.pipe(
   v.union([v.number(), v.string()], orMissing(apiMessages.number)),
   v.transform(String),
@@ -65,7 +65,7 @@ export const publicationFlags = [
   'has_photo_upload',
 ] as const;
 
-/** The code of its goods on invoices; null goes by the settings. */
+/** The NCM code of its goods on invoices; null means the one in the settings. */
 const ncm = clearable(
   v.pipe(
     v.string(orMissing(apiMessages.text)),
@@ -98,9 +98,10 @@ export const newPublication = object({
 export type NewPublication = v.InferOutput<typeof newPublication>;
 
 /**
- * A change of a publication; an omitted field keeps its value. `notify` mails active subscribers. Another
- * `version` with `notify` publishes a revision, without it corrects the current one. `changes` and `pages`
- * are of the revision that is in force afterwards, and `key` is a staged file for it.
+ * A change of a publication; omitted fields keep their value. `notify` e-mails active subscribers.
+ * A new `version` publishes a revision with `notify`, and corrects the current one without.
+ * `changes` and `pages` belong to the resulting current revision, and `key` is an uploaded file for
+ * it.
  */
 export const publicationChange = object({
   name: v.optional(text(160)),
@@ -118,7 +119,7 @@ export const publicationChange = object({
   has_photo_upload: v.optional(flag),
   description: optionalLines(maxDescription),
   ncm,
-  /** A staged sample; null takes the present one away. */
+  /** An uploaded sample; null removes the current one. */
   sample_key: optionalText(300),
   notify: v.optional(flag),
   changes: optionalLines(maxChanges),
@@ -128,7 +129,7 @@ export const publicationChange = object({
 });
 export type PublicationChange = v.InferOutput<typeof publicationChange>;
 
-/** As saved; what staff should know of the file that came with it. */
+/** The saved publication, with what staff should know about its file. */
 export const savedPublication = v.object({
   ...publication.entries,
   file_warning: v.nullable(v.string()),

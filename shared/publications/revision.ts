@@ -11,32 +11,35 @@ import {
   text,
 } from '../api/fields';
 
-/** What changed, as staff write it; lines are kept. */
+/** Longest text about what changed, which keeps its line breaks. */
 export const maxChanges = 4000;
 export const maxPages = 500;
 
-/** A numbered edition of a manual, as anyone may read of it. */
+/** A numbered edition of a manual, in its public form. */
 export const revision = v.object({
   version: v.string(),
   date: v.string(),
-  /** '' where it was published without saying. */
+  /** '' if it was published without a description. */
   changes: v.string(),
   pages: v.nullable(v.string()),
-  /** The one in force. */
+  /** Whether it is the current one. */
   current: v.boolean(),
-  /** Nothing came before it that it could have changed. */
+  /** Set for the first revision, which has nothing to differ from. */
   first: v.optional(v.boolean(), false),
 });
 export type Revision = v.InferOutput<typeof revision>;
 
-/** Said in the place of what changed, where nothing was written of it. */
+/** Shown when nothing was written about the changes. */
 export const unsaidChanges = ({ first }: Pick<Revision, 'first'>): string =>
   first ? 'Primeira registrada na loja.' : 'O que mudou não foi informado.';
 
-/** So many of the newest stand open to the eye; the browser's search finds the others folded. */
+/** How many of the newest are shown open; the browser's search finds the folded ones. */
 export const revisionsShown = 5;
 
-/** `key` is a staged file; without one the file of the revision before stays to be had under its own name. */
+/**
+ * `key` is an uploaded file; without one, the previous revision's file stays available under its
+ * own name.
+ */
 export const revisionInput = object({
   version: text(40),
   date: dateField,
@@ -44,21 +47,21 @@ export const revisionInput = object({
   pages: optionalText(maxPages),
   notify: v.optional(flag, false),
   key: optionalText(300),
-  /** Documents that it takes in, and so closes. */
+  /** Documents that it incorporates and thereby closes. */
   incorporates: v.optional(listField(id, 100)),
-  /** Accepted reports of errors that it mends, whose authors hear of it. */
+  /** Accepted error reports that it resolves, whose authors are notified. */
   mends: v.optional(listField(id, 100)),
   row_version: rowVersion,
 });
-/** What the announcement's e-mail says of a revision that is still being written. */
+/** The announcement's data for a revision still being written. */
 export const revisionDraft = object({
   version: text(40),
   date: dateField,
   changes: lines(maxChanges),
   pages: optionalText(maxPages),
-  /** The numbers of the documents that it takes in. */
+  /** The ids of the documents that it incorporates. */
   incorporates: v.optional(listField(id, 100)),
-  /** Whether a file was chosen for it. */
+  /** Whether a file was selected for it. */
   has_file: v.optional(flag, false),
 });
 export type RevisionDraft = v.InferOutput<typeof revisionDraft>;

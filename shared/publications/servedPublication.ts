@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { publication } from './publication';
 import { revision } from './revision';
 
-/** What a publication's page carries for the program that takes it over; null where there is none. */
+/**
+ * The data embedded in a publication's page for the web application; null if there is no
+ * publication.
+ */
 export const servedPublication = v.object({
   publication: v.nullable(publication),
   revisions: v.array(revision),

@@ -1,11 +1,11 @@
-/** How a title is sold. What older orders did not keep is undefined. */
+/** How a title is sold. Undefined where older orders did not store it. */
 export type SoldAs = {
   readonly is_download: boolean;
   readonly is_signature?: boolean | undefined;
   readonly is_sent_immediately?: boolean | undefined;
 };
 
-/** A printed subscription of which only the revisions to come are sent. */
+/** A printed subscription of which only future revisions are sent. */
 export const isUpdatesOnly = ({ is_download, is_signature, is_sent_immediately }: SoldAs) =>
   !is_download && is_signature === true && is_sent_immediately === false;
 
@@ -14,7 +14,7 @@ type SoldLine = {
   readonly renewal_of: number | null;
 };
 
-/** What is bought, as contract and quotation name it: "Assinatura de um ano, download". */
+/** The form of a purchase in contracts and quotations: "Assinatura de um ano, download". */
 export function soldAsText({ publication, renewal_of }: SoldLine): string {
   const form = publication.is_download ? 'download' : 'impresso';
   if (renewal_of !== null) return `Renovação de um ano, ${form}`;
@@ -24,5 +24,5 @@ export function soldAsText({ publication, renewal_of }: SoldLine): string {
   return `${publication.is_signature ? 'Assinatura de um ano' : 'Compra única'}, ${form}`;
 }
 
-/** Paper of it leaves because of this purchase. */
+/** Whether the purchase itself causes a shipment. */
 export const isSentNow = (title: SoldAs) => !title.is_download && !isUpdatesOnly(title);

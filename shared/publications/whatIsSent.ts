@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '../values/calendarDate';
 import { isUpdatesOnly, type SoldAs } from './soldAs';
 
-/** Banking days within which what is printed leaves after payment: one setting for every environment. */
+/** Banking days within which printed titles are sent after payment, in every environment. */
 export const dispatchDays = 2;
 
 export type SoldTitle = SoldAs & {
@@ -11,11 +11,11 @@ export type SoldTitle = SoldAs & {
   readonly has_airplane_info?: boolean | undefined;
 };
 
-/** What is known of how and when it goes. */
+/** The known conditions of its delivery. */
 export type SendingTerms = {
-  /** Banking days on the way, as the service was quoted; null while no service is known. */
+  /** Banking days in transit, as quoted for the service; null while no service is known. */
   readonly deliveryDays: number | null;
-  /** Its way is still to be agreed with the customer. */
+  /** Whether shipping is still to be agreed with the customer. */
   readonly toBeAgreed?: boolean | undefined;
   /** Null before payment. */
   readonly paid: PaidTerms | null;
@@ -23,24 +23,26 @@ export type SendingTerms = {
 
 export type PaidTerms = {
   readonly today: CalendarDate;
-  /** The last day on which it leaves in time (`leavesBy`): before payment nothing counts banking days. */
+  /**
+   * The last day on which it must be sent (`leavesBy`); before payment no banking days are counted.
+   */
   readonly leavesBy: CalendarDate;
-  /** Until when its subscription runs. */
+  /** Last day of the subscription. */
   readonly due: CalendarDate | null;
-  /** The revision that was published since and is to be sent; undefined where that is not known. */
+  /** The revision published since and still to be sent; undefined if unknown. */
   readonly owed?: string | null | undefined;
 };
 
 export type SendingSentence = {
   readonly icon: 'camera' | 'plane' | 'download' | 'truck' | 'clock' | 'repeat';
-  /** The first words, in amber: what comes before payment, does not come now, or is late. */
+  /** The first words, in amber: what precedes payment, does not come now, or is late. */
   readonly lead?: string;
   readonly text: string;
 };
 
 /**
- * What a buyer of a title receives, and when. Every place that speaks of it, on screens and in
- * e-mails, shows these sentences and writes none of its own. A renewal sends nothing: do not ask for it.
+ * What a buyer of a title receives, and when. All screens and e-mails use these sentences and none
+ * of their own. Not for renewals, which send nothing.
  */
 export function whatIsSent(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
   return [...beforePayment(title, terms), ...sending(title, terms)];
@@ -99,7 +101,7 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
   return [sent, { icon: 'repeat', text: updates }];
 }
 
-/** What an e-mail of the payment says is true whether or not another revision is in force by then. */
+/** An e-mail about the payment must stay true even if another revision is published later. */
 function firstOf(version: string, paid: PaidTerms | null): string {
   if (paid?.owed) return `depois da ${paid.owed},`;
   const since = paid && paid.owed === undefined ? ' se já há outra em vigor, é ela que sai, e' : '';

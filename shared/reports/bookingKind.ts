@@ -1,3 +1,3 @@
-/** Money that came for an order, or went back. */
+/** A payment for an order, or a refund. */
 export const bookingKinds = ['payment', 'refund'] as const;
 export type BookingKind = (typeof bookingKinds)[number];

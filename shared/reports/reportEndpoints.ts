@@ -25,7 +25,7 @@ const periodOfClient = v.pipe(
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, reversed), ['start']),
 );
 
-/** The order's notes in force, by kind and number. */
+/** The order's valid notes, by kind and number. */
 const noteNames = v.array(v.string());
 
 const prefixRow = v.object({
@@ -44,8 +44,8 @@ const prefixRow = v.object({
 export type PrefixRow = v.InferOutput<typeof prefixRow>;
 
 /**
- * `date` is the day it was paid, or refunded; `total` is the order's, negative for a refund, the 0.01
- * marker of some types included.
+ * `date` is the day of payment or refund; `total` is the order's, negative for a refund, including
+ * the 0.01 marker of some types.
  */
 const paidOrderRow = v.object({
   id: v.number(),
@@ -55,7 +55,7 @@ const paidOrderRow = v.object({
   publications: v.array(v.string()),
   shipping_type: v.string(),
   total: wireMoney,
-  /** A part of the order went back: what it comes to never carries the 0.01 marker. */
+  /** Set for a partial refund, whose amount never contains the 0.01 marker. */
   part: v.optional(v.literal(true)),
   nfe: v.nullable(v.string()),
   notes: noteNames,
@@ -80,31 +80,34 @@ const accountantInstallment = v.object({
   state: v.nullable(v.picklist(installmentStates)),
 });
 
-/** As the books need it: what was billed, without the 0.01 marker, negative where it went back. */
+/** For accounting: the amount billed, without the 0.01 marker, negative for refunds. */
 const accountantRow = v.object({
   order: v.number(),
-  /** `invoice`, `installment`: of the order that the payment before is of; they add nothing to the sums. */
+  /**
+   * `invoice` and `installment` rows belong to the payment before them and are not part of the
+   * sums.
+   */
   kind: v.picklist([...bookingKinds, 'invoice', 'installment']),
   date: v.string(),
   client: v.string(),
-  /** CPF or CNPJ, masked; '' when the books need it no more. */
+  /** CPF or CNPJ, formatted; '' if the books no longer need it. */
   document: v.string(),
   publications: v.array(v.string()),
   freight: wireMoney,
   total: wireMoney,
-  /** The payment's id at its provider; null for what was confirmed by hand. */
+  /** The provider's id of the payment; null if confirmed by hand. */
   charge: v.nullable(v.string()),
-  /** What the provider keeps of a payment and what is left of it; null where it does not say. */
+  /** The provider's fee and the net amount; null if not reported. */
   fee: v.optional(v.nullable(wireMoney)),
   net: v.optional(v.nullable(wireMoney)),
-  /** How and when the money came, with the reference that staff entered. */
+  /** How and when it was paid, with the reference entered by staff. */
   paid_by: v.string(),
-  /** The buyer's own number of the order; '' where there is none. */
+  /** The buyer's own purchase order number; '' if there is none. */
   purchase_order: v.string(),
   nfe: v.nullable(v.string()),
-  /** Only rows of kind `invoice` have it. */
+  /** Only in rows of kind `invoice`. */
   invoice: v.optional(accountantInvoice),
-  /** Of a row of kind `installment`, whose date is that of its transfer where the provider says it. */
+  /** Only in rows of kind `installment`, whose date is that of the transfer, if reported. */
   installment: v.optional(accountantInstallment),
 });
 export type AccountantRow = v.InferOutput<typeof accountantRow>;

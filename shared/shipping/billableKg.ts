@@ -1,4 +1,4 @@
-/** Whole kilograms a parcel is charged for: the sum rounded up, at least 1. */
+/** Whole kilograms charged for a parcel: the sum rounded up, at least 1. */
 export function billableKg(grams: Iterable<number>): number {
   let total = 0;
   for (const weight of grams) total += weight;

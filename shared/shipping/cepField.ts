@@ -3,7 +3,7 @@ import { text } from '../api/fields';
 import { isValidCep, normaliseCep } from '../brazil/cep';
 import { cepRefusals } from '../messages/input/people/cepRefusals';
 
-/** Where a parcel is to go, as its 8 digits. */
+/** The destination of a parcel, as 8 digits. */
 export const cepField = v.pipe(
   text(10),
   v.transform(normaliseCep),

@@ -1,6 +1,6 @@
 import type { ShippingService } from './shippingService';
 
-/** What a carrier gives a code and a label for before a parcel is handed over. */
+/** Services for which a carrier issues code and label before a parcel is handed over. */
 export const postedServices = ['SEDEX', 'PAC'] as const satisfies readonly ShippingService[];
 export type PostedService = (typeof postedServices)[number];
 

@@ -6,7 +6,7 @@ import { apiMessages } from '../messages/messages';
 import { cepRefusals } from '../messages/input/people/cepRefusals';
 import { cepField } from './cepField';
 
-/** A measure as the old service took it: a number or its text, point or comma. */
+/** A measure in the format of the old service: a number or text, with point or comma. */
 const measure = v.pipe(
   v.union([v.number(), v.string()], orMissing(apiMessages.number)),
   v.transform((value) => Number(String(value).trim().replace(',', '.') || Number.NaN)),
@@ -33,7 +33,7 @@ export const getShippingPrice = endpoint({
   body: v.pipe(
     object({
       cep: cepField,
-      /** The state of the address it is asked for, where that is known. */
+      /** The state of the destination, if known. */
       state: v.optional(v.nullable(v.pipe(text(2), v.toUpperCase()))),
       peso: measure,
       comprimento: v.optional(measure),

@@ -1,4 +1,4 @@
-/** The carriers' services by the customer's codes, with the names people read. */
+/** The carriers' services by the customer's codes, with their displayed names. */
 export const shippingServices = {
   SEDEX: 'SEDEX',
   PAC: 'PAC',
@@ -14,6 +14,9 @@ export type ShippingService = keyof typeof shippingServices;
 export const isShippingService = (type: string): type is ShippingService =>
   Object.hasOwn(shippingServices, type);
 
-/** The name of any shipping type, also of those that are no service ("A combinar", "Download"). */
+/**
+ * The displayed name of any shipping type, including those that are no service ("A combinar",
+ * "Download").
+ */
 export const shippingLabel = (type: string): string =>
   isShippingService(type) ? shippingServices[type] : type;

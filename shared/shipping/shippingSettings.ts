@@ -2,13 +2,21 @@ import * as v from 'valibot';
 
 const api = v.object({ url: v.pipe(v.string(), v.url()) });
 
-/** Which carriers' systems are asked for prices; what none of them covers comes from the shop's own table. */
+/**
+ * The carriers' systems asked for prices; services without one are quoted from the shop's own
+ * table.
+ */
 export const shippingSettings = v.object({
-  /** SEDEX and PAC by contract; the secret `correios` is JSON: `{"user":…,"accessCode":…,"card":…}`. */
+  /**
+   * SEDEX and PAC by contract; the secret `correios` is JSON: `{"user":…,"accessCode":…,"card":…}`.
+   */
   correios: v.nullable(api),
   /** Jadlog and Azul; the secret `melhorEnvio` is the token. */
   melhorEnvio: v.nullable(api),
-  /** Who gives parcels their code and label and says where they are; null: codes are typed, news are not asked. */
+  /**
+   * The carrier that issues codes and labels and tracks parcels; null: staff type codes, nothing is
+   * tracked.
+   */
   carrier: v.optional(
     v.nullable(
       v.variant('name', [

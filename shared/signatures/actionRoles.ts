@@ -1,7 +1,10 @@
 import type { TeamRole } from '../profiles/team/roles';
 import type { Signature } from './signature';
 
-/** Which roles of a company's team may call what a purchase offers; titulars may all. Staff's own are not among them. */
+/**
+ * The roles in a company's team that may use the actions of a purchase; titulars may use all. Staff
+ * actions are not listed.
+ */
 export const actionRoles = {
   open: ['quality', 'reader'],
   acknowledge: ['quality', 'reader'],

@@ -3,14 +3,17 @@ import { addBankingDays, isBankingDay } from '../brazil/bankingDays';
 import { addDays, type CalendarDate, calendarDate } from '../values/calendarDate';
 import { wireMoney } from '../values/wireMoney';
 
-/** Days before the end: the announcement, and the charge or the slip in its place. */
+/** Days before the end: the announcement, and the charge or the slip that replaces it. */
 const noticeDays = 30;
 const chargeDays = 7;
 
-/** A code is good for so many days. */
+/** Days for which a code is valid. */
 const codeDays = 7;
 
-/** The bank wants a charge from ten to two banking days before its day; the shop asks in good time. */
+/**
+ * The bank accepts a request ten to two banking days before the charge; the shop sends it with a
+ * margin.
+ */
 const askedBankingDays = 4;
 const latestBankingDays = 2;
 
@@ -18,13 +21,13 @@ export const noticeDay = (due: CalendarDate): CalendarDate => addDays(due, -noti
 export const chargeDay = (due: CalendarDate): CalendarDate => addDays(due, -chargeDays);
 export const lastDayOfCode = (asked: CalendarDate): CalendarDate => addDays(asked, codeDays);
 
-/** The first day on which a charge is asked for, and the last on which the bank takes it. */
+/** The first day on which a charge is requested, and the last on which the bank accepts it. */
 export const askingDays = (charged: CalendarDate) => ({
   first: bankingDaysBefore(charged, askedBankingDays),
   last: bankingDaysBefore(charged, latestBankingDays),
 });
 
-/** The last day from which so many banking days fit before `day`. */
+/** The last day from which that many banking days fit before `day`. */
 function bankingDaysBefore(day: CalendarDate, count: number): CalendarDate {
   let reached = addDays(day, -1);
   while (addBankingDays(reached, count) > day || !isBankingDay(reached)) {
@@ -37,9 +40,10 @@ export const autoRenewalStates = ['waiting', 'active', 'failed', 'ended'] as con
 export type AutoRenewalState = (typeof autoRenewalStates)[number];
 
 /**
- * Why it does not renew: its holder did not authorise in time (`expired`), the bank did not authorise (`unauthorised`), the
- * bank did not pay (`refused`) or did not answer (`unanswered`), it was authorised too late for this year (`late`),
- * the order could not be made (`impossible`) or was cancelled (`cancelled`), or who ended it.
+ * Why it does not renew: the holder did not authorise in time (`expired`), the bank did not
+ * authorise (`unauthorised`), refused the charge (`refused`) or did not answer (`unanswered`), the
+ * authorisation was too late for this year (`late`), the order was impossible (`impossible`) or
+ * cancelled (`cancelled`), or who ended it.
  */
 export const autoRenewalProblems = [
   'expired',
@@ -58,46 +62,46 @@ export type AutoRenewalProblem = (typeof autoRenewalProblems)[number];
 
 export const autoRenewalReason = v.object({
   kind: v.picklist(autoRenewalProblems),
-  /** The reason in the words of the bank, of staff or of the shop. */
+  /** The reason in the words of the bank, staff or the shop. */
   why: v.nullable(v.string()),
   on: v.string(),
 });
 
-/** How a subscription renews by itself, for its holder and for staff. */
+/** The automatic renewal of a subscription, for its holder and for staff. */
 export const autoRenewal = v.object({
   state: v.picklist(autoRenewalStates),
-  /** "Pix copia e cola" of the authorisation, while it can be read, and until which day. */
+  /** "Pix copia e cola" of the authorisation while it can be used, and its last day. */
   qr: v.nullable(v.string()),
   until: v.nullable(v.string()),
-  /** The announced price, before that what the renewal costs today. */
+  /** The announced price; before the announcement, today's price of a renewal. */
   price: wireMoney,
   charge_on: v.string(),
-  /** The end that the charge brings. */
+  /** The end date after the renewal. */
   renews_to: v.string(),
   announced_on: v.nullable(v.string()),
-  /** What the bank takes at once to confirm the authorisation, where it does. */
+  /** What the bank charges at once to confirm the authorisation, if anything. */
   first_payment: v.nullable(wireMoney),
   authorised_on: v.nullable(v.string()),
-  /** The bank was asked for the charge, which can no longer be taken back. */
+  /** The bank was asked to charge, which can no longer be stopped. */
   requested: v.boolean(),
   problem: v.nullable(
     v.object({
       ...autoRenewalReason.entries,
-      /** Whether the reader ended it, where one of its holder's people did. */
+      /** Whether the reader ended it, if a member of the holder's team did. */
       by_reader: v.optional(v.boolean()),
     }),
   ),
-  /** The order that renews it, and whether a slip of it went out in the place of the charge. */
+  /** The order that renews it, and whether a slip replaced the charge. */
   order: v.nullable(v.number()),
   slip: v.boolean(),
-  /** The provider's number of the authorisation; staff only. */
+  /** The provider's id of the authorisation; staff only. */
   authorization: v.optional(v.string()),
-  /** The moment the bank said that it is authorised, and who had asked for the code; staff only. */
+  /** When the bank confirmed the authorisation, and who requested the code; staff only. */
   authorised_at: v.optional(v.nullable(v.string())),
   asked_by: v.optional(v.nullable(v.string())),
 });
 export type AutoRenewal = v.InferOutput<typeof autoRenewal>;
 
-/** The last day on which it can be taken back, at the shop or in the bank. */
+/** The last day on which it can be stopped, at the shop or in the bank. */
 export const lastDayToStop = ({ charge_on }: Pick<AutoRenewal, 'charge_on'>): CalendarDate =>
   addDays(calendarDate(charge_on), -1);

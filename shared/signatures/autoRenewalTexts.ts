@@ -2,7 +2,7 @@ import { calendarDate, formatDate } from '../values/calendarDate';
 import { type Centavos, fromWire, type WireMoney } from '../values/money';
 import type { AutoRenewalProblem, AutoRenewalState } from './autoRenewal';
 
-/** The same words for holder and staff, wherever a state is shown. */
+/** The same words for holders and staff, wherever a state is shown. */
 const autoRenewalLabels = {
   waiting: 'Espera autorização',
   active: 'Ativa',
@@ -10,10 +10,13 @@ const autoRenewalLabels = {
   ended: 'Encerrada',
 } as const satisfies Record<AutoRenewalState, string>;
 
-/** What is sent on paper travels as agreed with staff, which the charge does not pay. */
+/** Shipping of printed revisions is agreed with staff and not part of the charge. */
 export const freightApart = 'O frete do que é impresso é combinado à parte e não está incluído.';
 
-/** An order that was cancelled is no failure: the bank was not asked, or not any more. */
+/**
+ * A cancelled order is not shown as a failure, because the bank was not asked to charge, or no
+ * longer is.
+ */
 export const autoRenewalLabel = ({
   state,
   problem,
@@ -53,7 +56,7 @@ const reasonTexts = {
   shop: ({ why, day }) => why ?? `Encerrada em ${day}.`,
 } as const satisfies Record<AutoRenewalProblem, (words: Words) => string>;
 
-/** One sentence that says why a subscription does not renew by itself. */
+/** One sentence about why a subscription does not renew automatically. */
 export const autoRenewalReasonText = ({ kind, why, on }: Reason): string =>
   reasonTexts[kind]({ why, day: formatDate(calendarDate(on)) });
 
@@ -64,7 +67,7 @@ type Shown = {
     { readonly state: AutoRenewalState; readonly charge_on: string } | null | undefined;
 };
 
-/** True where this end is taken care of, so that the holder is not asked to renew or pay by hand. */
+/** Whether the renewal at this end date is covered, so that the holder is not asked to act. */
 export const isTakenCareOf = ({ due, sure_until: sure, auto_renewal: auto }: Shown): boolean =>
   auto?.state === 'active' && due !== null && auto.charge_on <= (sure ?? due);
 
@@ -74,7 +77,7 @@ type Priced = {
     { readonly price: WireMoney; readonly announced_on: string | null } | null | undefined;
 };
 
-/** What it costs since its price was announced, where that is more: it is asked for from the next end on. */
+/** The price after an increase since the announcement, which applies from the next end date on. */
 export function laterPrice({ publication, auto_renewal: auto }: Priced): Centavos | null {
   if (!auto || auto.announced_on === null || publication.price_signature === null) return null;
   const now = fromWire(publication.price_signature);

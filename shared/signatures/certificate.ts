@@ -3,7 +3,7 @@ import type { CalendarDate } from '../values/calendarDate';
 import { documentKinds } from '../publications/documents/documentKinds';
 import { outsideKinds } from '../publications/outsideKinds';
 
-/** How a line of a certificate stands on the day it is looked up. */
+/** The state of a certificate's line on the day it is looked up. */
 const lineStates = ['current', 'superseded', 'expired', 'revoked', 'transferred'] as const;
 export type CertificateLineState = (typeof lineStates)[number];
 
@@ -15,10 +15,13 @@ export const certificateLineLabels = {
   transferred: 'Transferida a outro titular',
 } as const satisfies Record<CertificateLineState, string>;
 
-/** What a line lacks on the day it is looked up: its holder's ciente, or the copy that was paid for. */
+/** What a line lacks on that day: the holder's ciente, or the shipment that was paid for. */
 const lineGaps = ['acknowledgement', 'shipment'] as const;
 
-/** Why no paper of a printed purchase is with its holder: the next revision is the first to be sent, a parcel waits, or its holder withdraws from it. */
+/**
+ * Why the holder has nothing of a printed purchase: only future revisions are sent, a parcel waits,
+ * or it is under withdrawal.
+ */
 const unsentWords = {
   updates: 'só atualizações, ainda não enviada',
   awaited: 'aguarda envio',
@@ -32,7 +35,7 @@ type Purchase = {
   readonly unsent: Unsent | null;
 };
 
-/** How a purchase is named on every paper; what is in force was not always sent. */
+/** The name of a purchase's kind on every paper; a valid purchase was not necessarily sent. */
 export const purchaseKind = ({ isSubscription, isDownload, unsent }: Purchase): string =>
   [
     isSubscription ? 'Assinatura' : 'Compra única',
@@ -40,17 +43,17 @@ export const purchaseKind = ({ isSubscription, isDownload, unsent }: Purchase): 
     ...(unsent === null ? [] : [unsentWords[unsent]]),
   ].join(', ');
 
-/** In the place of the day on which a revision came to its holder. */
+/** In place of the day on which a revision was received. */
 export const notReceivedText = (isUnsent: boolean): string =>
   isUnsent ? 'Não enviada' : 'Não consta';
 
-/** Why what its holder withdraws from is not in force, on every paper. */
+/** On every paper: why a purchase under withdrawal is not in force. */
 export const suspendedText = 'Suspensa: desistência em andamento';
 
-/** Who bought, on every paper and its check: the shop does not know who operates an aircraft. */
+/** The buyer, on every paper and its check: the shop does not know who operates an aircraft. */
 export const holderLabel = 'Titular das compras';
 
-/** A document that lacks its holder's ciente or compliance. */
+/** A document without its holder's ciente or compliance. */
 const lackingDocument = v.object({
   id: v.number(),
   number: v.string(),
@@ -63,29 +66,29 @@ const certificateLine = v.object({
   version: v.string(),
   date: v.string(),
   airplane_prefix: v.nullable(v.string()),
-  /** Absent on papers from before they said it. */
+  /** Absent on older papers. */
   serial: v.optional(v.nullable(v.string())),
   kind: v.optional(v.string()),
   received: v.optional(v.nullable(v.string())),
-  /** Null for what was bought once, on the list of an aircraft. */
+  /** Null for one-time purchases, on the list of an aircraft. */
   due: v.nullable(v.string()),
-  /** By what it is not for the aircraft it was bought for, as the paper says. */
+  /** Why it does not apply to the aircraft it was bought for, as printed. */
   outside: v.optional(v.picklist(outsideKinds)),
-  /** As it is today; a renewal moves the end, a new revision the version. */
+  /** The values below are today's: a renewal changes the end, a new revision the version. */
   current: v.boolean(),
   state: v.picklist(lineStates),
-  /** `revoked` for as long as its holder's withdrawal is undecided. */
+  /** `revoked` only while its holder's withdrawal is undecided. */
   suspended: v.optional(v.boolean()),
   missing: v.nullable(v.picklist(lineGaps)),
-  /** Nothing of it on paper is with its holder today. */
+  /** The holder has nothing printed of it today. */
   unsent: v.optional(v.boolean()),
   /** The numbers of the documents that amend it for its aircraft today. */
   documents: v.optional(v.array(v.string())),
   /** The documents for its aircraft that were not acknowledged. */
   to_acknowledge: v.optional(v.array(lackingDocument)),
-  /** The documents that are obligatory for its aircraft and were not complied with. */
+  /** The mandatory documents for its aircraft that were not complied with. */
   to_comply: v.optional(v.array(lackingDocument)),
-  /** The day the revision in force was acknowledged; null where it was not. */
+  /** The day the current revision was acknowledged; null if it was not. */
   acknowledged: v.nullable(v.string()),
   current_version: v.string(),
   current_due: v.nullable(v.string()),
@@ -93,20 +96,20 @@ const certificateLine = v.object({
 const certifiedRevision = v.object({
   version: v.string(),
   date: v.string(),
-  /** Days; null where the paper says that there is none. */
+  /** Days; null if the paper says that there is none. */
   received: v.nullable(v.string()),
-  /** It was never sent on paper, so that nothing is asked about it. */
+  /** It was never sent on paper, so nothing is asked about it. */
   unsent: v.optional(v.boolean()),
   acknowledged: v.nullable(v.string()),
 });
 export type CertifiedRevision = v.InferOutput<typeof certifiedRevision>;
 export type CertificateLine = v.InferOutput<typeof certificateLine>;
 
-/** What anyone who holds a certificate's code may know. */
+/** What anyone with a certificate's code may see. */
 export const certificateCheck = v.variant('valid', [
   v.object({
     valid: v.literal(false),
-    /** There was one, and its holder asked to be forgotten. */
+    /** It existed, but its holder asked to be forgotten. */
     withdrawn: v.optional(v.literal(true)),
   }),
   v.object({
@@ -116,15 +119,18 @@ export const certificateCheck = v.variant('valid', [
     holder: v.string(),
     /** Set for the list of an aircraft. */
     aircraft: v.optional(v.nullable(v.string())),
-    /** Of a folder: the aircraft it was made of. */
+    /** Set for a folder: the aircraft it was made for. */
     folder: v.optional(v.nullable(v.array(v.string()))),
     lines: v.array(certificateLine),
-    /** Of a register of revisions, newest first, as printed. */
+    /** Set for a record of revisions: newest first, as printed. */
     revisions: v.optional(v.nullable(v.array(certifiedRevision))),
   }),
 ]);
 export type CertificateCheck = v.InferOutput<typeof certificateCheck>;
 
-/** Named by the customer's specification, for the office; the holder's own file carries no e-mail. */
+/**
+ * The file name in the customer's specification, for staff; the holder's own file has no e-mail in
+ * its name.
+ */
 export const certificateFilename = (email: string): string => `Certificate_${email}.pdf`;
 export const ownCertificateFilename = (day: CalendarDate): string => `certificado-${day}.pdf`;

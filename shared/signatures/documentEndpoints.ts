@@ -8,7 +8,7 @@ import {
 import { audienceAsked, documentDraft } from '../publications/documents/documentInput';
 import { documentAcknowledgement, signature } from './signature';
 
-/** What amends a publication between its revisions; whoever has it gets the files too. */
+/** The documents that amend a publication between revisions; holders also get the files. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/publication/{id}/documents',
@@ -19,7 +19,10 @@ export const listDocuments = endpoint({
   grants: { catalog: 'read', signatures: 'read', orders: 'read' },
 });
 
-/** Answers staff, and who has the publication in force for an aircraft that the document is for. */
+/**
+ * For staff, and holders with the publication in force for an aircraft to which the document
+ * applies.
+ */
 export const getDocumentFile = endpoint({
   method: 'GET',
   path: '/publication/{id}/documents/{document}/file',
@@ -31,7 +34,7 @@ export const getDocumentFile = endpoint({
   grants: { catalog: 'read', signatures: 'read', orders: 'read', manuals: 'read' },
 });
 
-/** Counts for whom a document in writing would be. */
+/** Counts to whom a document being written would apply. */
 export const countDocumentAudience = endpoint({
   method: 'POST',
   path: '/publication/{id}/documents/audience',
@@ -53,7 +56,10 @@ export const countDocumentReadings = endpoint({
   grants: { catalog: 'read', signatures: 'read', orders: 'read' },
 });
 
-/** The e-mail of a document that is being written, to its writer alone, as the first of its readers gets it. */
+/**
+ * Sends a document's e-mail to its author only, before it is published, as its first reader would
+ * get it.
+ */
 export const testDocumentMail = endpoint({
   method: 'POST',
   path: '/publication/{id}/documents/test',
@@ -68,7 +74,7 @@ export const testDocumentMail = endpoint({
   },
 });
 
-/** Mails again those of its readers who have an aircraft without 'Estou ciente', each once a day; answers how many. */
+/** Reminds readers with an aircraft without 'Estou ciente', once a day each; answers how many. */
 export const remindOfDocument = endpoint({
   method: 'POST',
   path: '/publication/{id}/documents/{document}/remind',
@@ -77,13 +83,13 @@ export const remindOfDocument = endpoint({
   freshFactor: 'never',
   answer: v.object({
     clients: v.number(),
-    /** Of those who lack it, how many were mailed on this day before. */
+    /** How many of them were already e-mailed today. */
     today: v.number(),
   }),
   grants: { catalog: 'write', signatures: 'read', orders: 'read' },
 });
 
-/** 'Estou ciente' of a document: by its holder alone; again changes nothing. */
+/** 'Estou ciente' of a document, by its holder only; repeating it changes nothing. */
 export const acknowledgeDocument = endpoint({
   method: 'POST',
   path: '/signature/{id}/acknowledge_document',

@@ -5,7 +5,7 @@ type End = {
   readonly sure_until?: string | undefined;
 };
 
-/** "09/12/2026", with why a later day that was paid for is not named: its holder leaves that renewal. */
+/** "09/12/2026", with the reason if a later day was paid but that renewal is under withdrawal. */
 export function endText({ due, sure_until: sure }: End): string | null {
   if (sure) return `${shown(sure)} (renovação em desistência)`;
   return due ? shown(due) : null;

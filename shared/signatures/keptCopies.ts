@@ -1,2 +1,2 @@
-/** How long copies on a device open without contact with the shop; afterwards they wait for it. */
+/** Days for which copies on a device open without contact to the shop; then they need it. */
 export const openDays = 30;

@@ -15,24 +15,27 @@ const manual = {
   openers: v.array(opener),
 };
 
-/** Lines of a manual that an answer carries; `count` says how many there are. */
+/** Lines of a manual in an answer; `count` is their total number. */
 export const maxLines = 100;
 
 export const manualsFound = v.object({
-  /** How many manuals were searched, and how many publications of the caller are on paper. */
+  /** How many manuals were searched, and how many of the caller's publications are printed. */
   searched: v.number(),
   printed: v.number(),
-  /** What the search can be narrowed to. */
+  /** The possible filters. */
   aircraft: v.array(v.string()),
   publications: v.array(v.object({ id: v.number(), name: v.string() })),
-  /** The best first. */
+  /** Best match first. */
   results: v.array(v.object({ ...manual, count: v.number(), lines: v.array(lineFound) })),
-  /** Not searched: pictures of pages, not read yet, or not readable. */
+  /** Manuals not searched: scanned, text not extracted yet, or unreadable. */
   left: v.array(v.object({ ...manual, why: v.picklist(['scanned', 'waiting', 'unreadable']) })),
 });
 export type ManualsFound = v.InferOutput<typeof manualsFound>;
 
-/** Searches the pages of every manual that the caller may open today. Without `q` says what there is to search. */
+/**
+ * Searches all manuals that the caller may open today. Without `q`, answers what there is to
+ * search.
+ */
 export const searchManuals = endpoint({
   method: 'GET',
   path: '/api/search_manuals',
@@ -57,11 +60,11 @@ export const searchManuals = endpoint({
   }),
   answer: manualsFound,
   grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
-  // The words of fifty manuals stay in memory between searches.
+  // The text of fifty manuals stays in memory between searches.
   memory: 2048,
 });
 
-/** The words of each page of a purchase's manual, to be searched without a connection. */
+/** The text of each page of a purchase's manual, for searching offline. */
 export const getPageTexts = endpoint({
   method: 'GET',
   path: '/signature/{id}/texts',
@@ -75,7 +78,9 @@ export const getPageTexts = endpoint({
   grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
 });
 
-/** The revisions with a manual that a subscription brought its holder, newest first, which can be compared. */
+/**
+ * The revisions with a manual that a subscription gave its holder, newest first, for comparison.
+ */
 export const listOwnRevisions = endpoint({
   method: 'GET',
   path: '/signature/{id}/revisions',

@@ -2,7 +2,9 @@ import type { Signature } from './signature';
 
 type Owed = Pick<Signature, 'missing_revision' | 'missing_revision_asked'>;
 
-/** What happens next with a revision on paper that was published and not sent; null where none is owed. */
+/**
+ * What happens next with a printed revision that was published but not sent; null if none is owed.
+ */
 export function owedRevisionNews({
   missing_revision: version,
   missing_revision_asked: isAsked,

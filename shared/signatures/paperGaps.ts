@@ -1,7 +1,7 @@
 import { nameOfDocument } from '../publications/documents/documentKinds';
 import type { CertificateLine } from './certificate';
 
-/** What papers lack, the one that their holder can mend at once first. */
+/** What papers may lack; first what their holder can settle at once. */
 export const gapKinds = [
   'acknowledgement',
   'expired',
@@ -15,7 +15,10 @@ export const gapKinds = [
 ] as const;
 export type GapKind = (typeof gapKinds)[number];
 
-/** How a purchase stands on a day: fleet, folder and public check count what is missing from this alone. */
+/**
+ * The state of a purchase on a day, from which fleet, folder and public check all count what is
+ * missing.
+ */
 export type PurchaseStanding = Pick<
   CertificateLine,
   'airplane_prefix' | 'state' | 'missing' | 'suspended' | 'outside' | 'to_acknowledge' | 'to_comply'
@@ -24,12 +27,12 @@ export type PurchaseStanding = Pick<
 export type Gap<Line> = {
   readonly line: Line;
   readonly kind: GapKind;
-  /** The number of the document that lacks it; null where the publication itself does. */
+  /** The number of the document concerned; null for the publication itself. */
   readonly document: string | null;
 };
 export type GapCount = { readonly kind: GapKind; readonly count: number };
 
-/** What is missing of some purchases, by kind. */
+/** What some purchases lack, by kind. */
 export function gapsIn<Line extends PurchaseStanding>(lines: readonly Line[]): Gap<Line>[] {
   return gapKinds.flatMap((kind) => [
     ...lines
@@ -45,8 +48,8 @@ function documentsOf(line: PurchaseStanding, kind: GapKind) {
 }
 
 /**
- * Two purchases of one manual for an aircraft show the same documents; a directive that two manuals
- * carry is complied with once.
+ * Two purchases of one manual for an aircraft have the same documents; a directive in two manuals
+ * is complied with once.
  */
 function documentGaps<Line extends PurchaseStanding>(
   lines: readonly Line[],
@@ -93,7 +96,10 @@ const words: Readonly<Record<GapKind, readonly [one: string, many: string]>> = {
   transferred: ['foi transferida', 'foram transferidas'],
 };
 
-/** "2 cientes faltam, 1 publicação venceu", of one aircraft or of several; empty where nothing is missing. */
+/**
+ * "2 cientes faltam, 1 publicação venceu", for one or several aircraft; empty if nothing is
+ * missing.
+ */
 export const gapsText = (counts: readonly GapCount[]): string =>
   gapKinds
     .map((kind) => {
@@ -104,7 +110,7 @@ export const gapsText = (counts: readonly GapCount[]): string =>
     .map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`)
     .join(', ');
 
-/** How many are in force, sent and for their aircraft, of how many. */
+/** How many of the purchases are in force, sent and applicable to their aircraft. */
 export const inForceIn = (lines: readonly PurchaseStanding[]) => ({
   in_force: lines.filter(
     ({ state, outside, missing }) =>

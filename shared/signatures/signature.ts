@@ -20,7 +20,10 @@ import { profileRef } from '../profiles/profile';
 import { autoRenewal } from './autoRenewal';
 import { signatureStatuses } from './signatureStatus';
 
-/** Why a purchase is not for its aircraft, its model or serial number, and what its manual is for. */
+/**
+ * Why a purchase does not apply to its aircraft (model or serial number), and to what its manual
+ * applies.
+ */
 export const outsideReason = v.object({ by: v.picklist(outsideKinds), why: v.string() });
 
 export const signature = v.object({
@@ -40,12 +43,12 @@ export const signature = v.object({
   status: v.object({ id: v.picklist(signatureStatuses), name: v.string() }),
   due: v.nullable(v.string()),
   overdue: v.boolean(),
-  /** The order that its holder leaves, which locks it. */
+  /** The order under withdrawal that locks it. */
   suspended_by: v.optional(v.nullable(v.number())),
-  /** While its renewal is being left: the last day that it is valid whatever is decided. */
+  /** While its renewal is under withdrawal: the last day on which it is certainly valid. */
   sure_until: v.optional(v.string()),
   renewable: v.boolean(),
-  /** Offered to another holder; until when, and how many other publications go with it. */
+  /** The current offer of a transfer: its last day, and how many other publications it includes. */
   transfer: v.optional(
     v.nullable(
       v.object({
@@ -53,18 +56,18 @@ export const signature = v.object({
         email: v.string(),
         until: v.string(),
         others: v.number(),
-        /** It waits for staff to see a photo, closed to both sides. */
+        /** Accepted, but staff have not seen a photo yet: locked for both sides. */
         accepted: v.boolean(),
       }),
     ),
   ),
-  /** Why its holder may not hand it over; null where nothing stands in the way. */
+  /** Why its holder may not transfer it; null if they may. */
   transfer_obstacle: v.optional(v.nullable(v.string())),
-  /** Whose it was before, until which day, oldest first. */
+  /** Former holders, oldest first, and the last day of each. */
   former_holders: v.optional(v.array(v.object({ name: v.string(), until: v.string() }))),
-  /** The order that renews it and waits for its money. */
+  /** The order that renews it, if it awaits payment. */
   renewal_order: v.nullable(v.number()),
-  /** How it renews by itself; null where that was never asked for. */
+  /** Its automatic renewal; null if never requested. */
   auto_renewal: v.optional(v.nullable(autoRenewal)),
   /** The path of its `/file/` call. */
   file: v.nullable(v.string()),
@@ -73,7 +76,7 @@ export const signature = v.object({
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.number()),
-  /** To its holder: only where it is not for its aircraft. */
+  /** For its holder: only if it does not apply to its aircraft. */
   outside: v.optional(outsideReason),
   order: v.nullable(
     v.object({
@@ -84,26 +87,29 @@ export const signature = v.object({
   ),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(v.string()),
-  /** The day its parcel came back, while it waits to be sent again. */
+  /** The day its parcel was returned, while it waits to be sent again. */
   returned: v.optional(v.nullable(v.string())),
   notes: v.nullable(v.string()),
   version_bought: v.string(),
-  /** Of a subscription that ended, the last revision that came with it. */
+  /** For an ended subscription, the last revision it included. */
   version_held: v.optional(v.string()),
-  /** Of a printed subscription, the revision that left last. */
+  /** For a printed subscription, the last revision sent. */
   sent_revision: v.optional(v.nullable(v.object({ version: v.string(), date: v.string() }))),
-  /** The published revision that a printed subscription is to be sent, and whether its parcel was asked for. */
+  /**
+   * The published revision that a printed subscription must be sent, and whether its parcel was
+   * requested.
+   */
   missing_revision: v.optional(v.nullable(v.string())),
   missing_revision_asked: v.optional(v.boolean()),
-  /** The last revision that its holder said to have received and read, and when. */
+  /** The last revision that its holder confirmed to have received and read, and when. */
   acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
-  /** What amends it between revisions, for its aircraft and the revision its holder has; by need. */
+  /** The documents that amend it for its aircraft and its holder's revision, most urgent first. */
   documents: v.optional(v.array(heldDocument), []),
-  /** The last word of each person who gave one; whoever only reads sees their own. */
+  /** The latest confirmation of each person; people who only read see their own. */
   acknowledgements: v.optional(
     v.array(v.object({ name: v.string(), version: v.string(), date: v.string() })),
   ),
-  /** The people who have to confirm, and whether they confirmed the revision in force. */
+  /** The people who must confirm, and whether they confirmed the current revision. */
   must_acknowledge: v.optional(
     v.array(v.object({ profile: v.number(), name: v.string(), read: v.boolean() })),
   ),
@@ -114,11 +120,11 @@ export const signature = v.object({
       reminded: v.nullable(v.object({ date: v.string(), by: v.string() })),
     }),
   ),
-  /** The statuses staff may give it; staff only. */
+  /** The statuses that staff may set; staff only. */
   transitions: v.optional(transitionsAmong(signatureStatuses)),
   /**
-   * Its holder may open the file, is to acknowledge the revision, may have it renewed by itself or hand it over; staff may
-   * ship it or set its end. Either may end what renews by itself.
+   * The holder may open the file, acknowledge the revision, set up automatic renewal or transfer
+   * it; staff may ship it or set its end. Both may end an automatic renewal.
    */
   actions: v.array(
     v.picklist([
@@ -158,7 +164,7 @@ export const signatureChange = object({
 });
 export type SignatureChange = v.InferOutput<typeof signatureChange>;
 
-/** The accounts of the people who have to confirm a subscription's revisions. */
+/** Profile ids of the people who must confirm a subscription's revisions. */
 export const readersChoice = object({ people: listField(id, maxPeople) });
 
 /** The revision that the holder has received and read. */

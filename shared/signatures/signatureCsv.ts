@@ -10,7 +10,7 @@ import { suspendedLabel } from './signatureStatus';
 const coming = ({ auto_renewal: auto }: Signature) =>
   auto && auto.state !== 'ended' ? auto : undefined;
 
-/** A purchased publication as a line of a CSV. */
+/** CSV columns of a purchased publication. */
 export const signatureCsv: readonly CsvColumn<Signature>[] = [
   { label: 'ID', text: ({ id }) => String(id) },
   { label: 'Publicação', text: ({ publication }) => publication.name },
@@ -40,7 +40,7 @@ export const signatureCsv: readonly CsvColumn<Signature>[] = [
     label: 'Renovação automática',
     text: ({ auto_renewal: auto }) => (auto ? autoRenewalLabel(auto) : ''),
   },
-  // Of what has ended nothing is charged any more.
+  // Nothing more is charged for an ended renewal.
   { label: 'Cobrança automática', text: (row) => csvDate(coming(row)?.charge_on ?? null) },
   { label: 'Valor da renovação', text: (row) => csvMoney(coming(row)?.price ?? null) },
 ];

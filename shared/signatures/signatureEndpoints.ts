@@ -27,19 +27,19 @@ const statuses = v.pipe(
   v.transform((value) => value.split(',').map(Number)),
 );
 
-/** What a person's own list has, whatever its filters and page show. */
+/** Facts about a person's whole list, whatever its filters and page. */
 const holdings = v.object({
   aircraft: v.array(v.string()),
-  /** Something is in force that a certificate can name. */
+  /** Whether something is in force that a certificate can list. */
   certifiable: v.boolean(),
-  /** On the first page: accepted transfers of which something waits for the photo of the plate. */
+  /** On the first page: accepted transfers that wait for the photo of the plate. */
   coming: v.optional(
     v.array(
       v.object({
         transfer: v.number(),
         publications: v.array(v.string()),
         airplane_prefix: v.nullable(v.string()),
-        /** Staff asked for another photo, so that it waits for the receiver. */
+        /** Staff asked for another photo, which the receiver has to send. */
         photo_asked: v.boolean(),
       }),
     ),
@@ -50,7 +50,7 @@ export const listSignatures = endpoint({
   method: 'GET',
   path: '/signature',
   access: 'owner',
-  // Who has a publication is asked by its reports, and before its next revision.
+  // A publication's holders are also needed for its reports, and before its next revision.
   area: [...areasOfList.signatures, 'publications', 'reports'],
   scope: 'subscriptions:read',
   roles: ['buyer', 'quality', 'reader'],
@@ -64,11 +64,11 @@ export const listSignatures = endpoint({
         v.transform(Number),
       ),
     ),
-    /** Only what ends in that month, YYYY-MM, and has not ended. */
+    /** Subscriptions that end in that month, YYYY-MM, and have not ended. */
     ends: v.optional(
       v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, signatureListRefusals.invalid_month)),
     ),
-    /** Staff narrow everybody's by the days they end on, by kind and by format. */
+    /** Filters for staff over all purchases: end date, kind and format. */
     due: periodField,
     kind: v.optional(choice(['signature', 'once'])),
     format: v.optional(choice(['download', 'printed'])),
@@ -107,7 +107,7 @@ export const getSignatureFile = endpoint({
   memory: 2048,
 });
 
-/** Opens the copy in the reader; asked again with the same `opening` when its link has run out. */
+/** Opens the copy in the reader; called again with the same `opening` when its link expires. */
 export const openReading = endpoint({
   method: 'POST',
   path: '/signature/{id}/reading',
@@ -116,18 +116,18 @@ export const openReading = endpoint({
   roles: actionRoles.open,
   freshFactor: 'never',
   body: object({
-    /** Made up by the reader at each opening, which is logged once. */
+    /** Chosen by the reader for each opening, which is logged once. */
     opening: v.pipe(
       v.string(signatureListRefusals.invalid_opening),
       v.regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, signatureListRefusals.invalid_opening),
     ),
-    /** An earlier one that came with the subscription, to compare with. */
+    /** An earlier revision included in the subscription, for comparison. */
     revision: optionalText(40),
   }),
   answer: v.object({ url: v.string(), size: v.number(), revision: v.string() }),
   budget: 'readings',
   grants: { signatures: 'write', catalog: 'read', manuals: 'read', documents: 'write' },
-  // Where no job has made the copy yet, it is stamped here.
+  // If no job has made the copy yet, it is stamped here.
   memory: 2048,
 });
 
@@ -154,7 +154,7 @@ export const updateSignature = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
-/** Sets who has to confirm the revisions of a subscription, from the one in force on. */
+/** Sets who must confirm the revisions of a subscription, from the current one on. */
 export const chooseReaders = endpoint({
   method: 'PUT',
   path: '/signature/{id}/readers',
@@ -167,7 +167,7 @@ export const chooseReaders = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
-/** Mails those whose word is missing, once a day. */
+/** E-mails readers whose confirmation is missing, once a day. */
 export const remindReaders = endpoint({
   method: 'POST',
   path: '/signature/{id}/readers/reminder',
@@ -179,7 +179,7 @@ export const remindReaders = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read', system: 'write' },
 });
 
-/** 'Estou ciente': by its holder alone, for the revision in force; again changes nothing. */
+/** 'Estou ciente' of the current revision, by its holder only; repeating it changes nothing. */
 export const acknowledgeRevision = endpoint({
   method: 'POST',
   path: '/signature/{id}/acknowledge',
@@ -191,7 +191,9 @@ export const acknowledgeRevision = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
-/** Renews by itself (Pix Automático): its holder authorises in the bank what the answer's code asks for. */
+/**
+ * Requests automatic renewal (Pix Automático): the holder authorises the answer's code at the bank.
+ */
 export const startAutoRenewal = endpoint({
   method: 'POST',
   path: '/signature/{id}/auto_renewal',
@@ -210,7 +212,7 @@ export const startAutoRenewal = endpoint({
   },
 });
 
-/** Its holder ends it in one tap, staff when asked to, with the reason. */
+/** The holder ends it with one tap, staff on request and with a reason. */
 export const endAutoRenewal = endpoint({
   method: 'DELETE',
   path: '/signature/{id}/auto_renewal',
@@ -223,7 +225,10 @@ export const endAutoRenewal = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'write' },
 });
 
-/** With the orders stand the serial numbers that owners set right, by which papers judge what is for an aircraft. */
+/**
+ * `orders` is needed for the serial numbers that owners corrected, by which papers judge
+ * applicability.
+ */
 const paperGrants = {
   signatures: 'write',
   catalog: 'read',
@@ -231,7 +236,7 @@ const paperGrants = {
   secrets: ['linkKey'],
 } as const;
 
-/** The caller's own; 400 when no subscription is in force. */
+/** For the caller; 400 if no subscription is in force. */
 export const createCertificate = endpoint({
   method: 'POST',
   path: '/api/get_certificate',
@@ -243,7 +248,7 @@ export const createCertificate = endpoint({
   grants: paperGrants,
 });
 
-/** Any person's, for staff. */
+/** For any person, by staff. */
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/get_certificate',
@@ -256,7 +261,7 @@ export const getCertificate = endpoint({
   grants: paperGrants,
 });
 
-/** Each revision of a subscription with when it was received and acknowledged, under a code. */
+/** Each revision of a subscription with the days of receipt and acknowledgement, under a code. */
 export const getRevisionRecord = endpoint({
   method: 'GET',
   path: '/signature/{id}/revision_record',
@@ -270,7 +275,7 @@ export const getRevisionRecord = endpoint({
   grants: paperGrants,
 });
 
-/** Whether a certificate is genuine, and how its lines stand today. */
+/** Whether a certificate is genuine, and the state of its lines today. */
 export const checkCertificate = endpoint({
   method: 'GET',
   path: '/api/certificate/{code}',
@@ -279,7 +284,7 @@ export const checkCertificate = endpoint({
   grants: { signatures: 'read', catalog: 'read', orders: 'read' },
 });
 
-/** Who has a publication, on paper: the clients chosen in its report. */
+/** The holders of a publication selected in its report, on paper. */
 export const createPublicationUsers = endpoint({
   method: 'POST',
   path: '/api/get_users_from_publication',
@@ -291,7 +296,7 @@ export const createPublicationUsers = endpoint({
   grants: { signatures: 'read', catalog: 'read' },
 });
 
-/** Who must confirm revisions is for those who look after it. */
+/** Only for roles that manage who must confirm revisions. */
 export const getTeamReading = endpoint({
   method: 'GET',
   path: '/api/team_reading',

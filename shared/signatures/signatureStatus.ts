@@ -17,7 +17,7 @@ export const signatureStatusLabels = {
   5: 'Ativa',
 } as const satisfies Record<SignatureStatus, string>;
 
-/** Stands in the place of the status of a purchase that its holder withdraws from. */
+/** Replaces the status of a purchase under withdrawal. */
 export const suspendedLabel = 'Uso suspenso';
 
 type Flags = {

@@ -1,2 +1,5 @@
-/** The day of the last `npm run proof -- axe` that was kept, which writes this file; the page on accessibility says it. */
+/**
+ * The day of the last successful `npm run proof -- axe`, which writes this file; shown on the
+ * accessibility page.
+ */
 export const accessibilityChecked = '2026-11-27';

@@ -6,7 +6,9 @@ import { ufs } from '../brazil/uf';
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const cep = v.pipe(v.string(), v.regex(/^\d{8}$/), v.check(isValidCep));
 
-/** Who sells, as an environment's configuration states it. Documents and phone without masks. */
+/**
+ * The seller, from an environment's configuration. Document numbers and phone without formatting.
+ */
 export const companySchema = v.object({
   tradeName: filled,
   legalName: filled,
@@ -22,15 +24,18 @@ export const companySchema = v.object({
     state: v.picklist(ufs),
     zip_code: cep,
   }),
-  /** Shipping quotes start from this CEP. */
+  /** The CEP from which shipping is quoted. */
   originCep: cep,
-  /** Who answers for personal data (LGPD art. 41): a person in charge, or the contact of a small agent. */
+  /**
+   * Responsible for personal data (LGPD art. 41): a person in charge, or the contact of a small
+   * agent.
+   */
   dataProtection: v.object({
     name: filled,
     email: v.pipe(v.string(), v.email()),
     kind: v.picklist(['person', 'small-agent']),
   }),
-  /** The e-mail for whom the shop puts a barrier in the way of. */
+  /** E-mail for people who meet an accessibility barrier in the shop. */
   accessibilityContact: v.pipe(v.string(), v.email()),
 });
 export type Company = v.InferOutput<typeof companySchema>;

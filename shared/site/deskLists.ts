@@ -1,6 +1,7 @@
 /**
- * The back office's lists, by their calls' names, that have saved views, and files or changes of all that a
- * filter finds, and whose changes open pages hear of. Add new ones at the end: a page sends its mark by place.
+ * The back office's lists, named after their calls: they have saved views, jobs over all filtered
+ * rows, and change notifications for open pages. Add new ones at the end, because a page's mark is
+ * positional.
  */
 export const deskLists = [
   'orders',

@@ -1,6 +1,9 @@
 import { type CalendarDate, calendarDate } from '../values/calendarDate';
 
-/** The day from which each version of the text on privacy holds, oldest first; the last one is the page itself. */
+/**
+ * The first day of each version of the privacy text, oldest first; the last version is the page
+ * itself.
+ */
 export const privacyDays = ['2026-03-02', '2026-11-26'] as const;
 export type PrivacyDay = (typeof privacyDays)[number];
 type FormerDay = Exclude<PrivacyDay, '2026-11-26'>;
@@ -16,9 +19,9 @@ export const privacyDate = (day: PrivacyDay): CalendarDate => calendarDate(day);
 type Section = { readonly title: string; readonly text: readonly string[] };
 
 /**
- * What people were told of their data before, in its words but for the company's name: a version that was in force is
- * never changed, the former name of the authority included. Who changes
- * the page writes the words it had here, with a day of its own for the new ones.
+ * Earlier privacy texts as published, except for the company's name. A version once in force is
+ * never changed, including the authority's former name. When changing the page, add its current
+ * text here and a new day above.
  */
 export const formerPrivacy: Readonly<Record<FormerDay, readonly Section[]>> = {
   '2026-03-02': [

@@ -6,14 +6,17 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 
-/** The names of a screen's parts that vary, as its route hands them over. */
+/** The names of the variable parts of a screen's path. */
 export type PathParam<Path extends ScreenPath> = ParamOf<Path>;
 
 type Values<Path extends string> = [ParamOf<Path>] extends [never]
   ? []
   : [values: Readonly<Record<ParamOf<Path>, string | number>>];
 
-/** The path of a screen, for a link or an e-mail: of one there is, and with all its parts. */
+/**
+ * The path of a screen, for a link or an e-mail; only existing screens with all their parts
+ * compile.
+ */
 export function pathTo<const Path extends ScreenPath>(
   path: Path,
   ...values: Values<Path>

@@ -9,8 +9,8 @@ type Kind = {
 type Asking = { readonly has_airplane_info: boolean; readonly has_photo_upload: boolean };
 
 /**
- * Templates of publications' pages in the site's bucket, made at build from the screens' own sources, a
- * file for each way of being bought and delivered, and for what is asked before paying.
+ * Templates of publication pages in the site's bucket, built from the screens' own sources: one
+ * file per combination of sale, delivery and questions before payment.
  */
 export function shellOf(publication: Kind & Asking): string {
   const { has_airplane_info, has_photo_upload } = publication;
@@ -21,7 +21,10 @@ export function shellOf(publication: Kind & Asking): string {
   return `shells/publication-${[kindOf(publication), ...asked].join('-')}.html`;
 }
 
-/** Of the catalogue with its first rows; a row of each way, of which one is taken for each publication. */
+/**
+ * The catalogue with its first rows; contains a row of each kind, of which one is used per
+ * publication.
+ */
 export const catalogueShell = 'shells/publications.html';
 
 export const catalogueRowOf = (publication: Kind): string => `row-${kindOf(publication)}`;
@@ -32,8 +35,8 @@ function kindOf(publication: Kind): string {
   return `${is_signature ? 'signature' : 'once'}-${is_download ? 'download' : 'printed'}`;
 }
 
-/** The page that says that there is no such publication. */
+/** The page for a publication that does not exist. */
 export const missingShell = 'shells/publication-missing.html';
 
-/** The element of a page that carries what it was made of. */
+/** The element that embeds a page's data. */
 export const servedId = 'served';

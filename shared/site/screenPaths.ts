@@ -1,8 +1,8 @@
 import type { SiteEntry } from './siteEntry';
 
 /**
- * Every screen of the shop and of the back office, `:name` for a part that varies: any other path is
- * answered with 404. The screens' routes are compared with it by a test.
+ * All screens of the shop and the back office, `:name` for a variable part; any other path is a
+ * 404. A test compares this list with the screens' routes.
  */
 export const screensOf = {
   shop: [
@@ -91,7 +91,7 @@ export type ScreenPath = (typeof screensOf)[SiteEntry][number];
 
 export const screenPaths: readonly ScreenPath[] = [...screensOf.shop, ...screensOf.backOffice];
 
-/** With or without a slash at the end. May become part of a CloudFront Function: nothing newer than ES6. */
+/** With or without a final slash. Also runs in a CloudFront Function: nothing newer than ES6. */
 export function isScreen(path: string): boolean {
   const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
   return screenPaths.some((screen) => {

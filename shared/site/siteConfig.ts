@@ -13,20 +13,24 @@ type Texts<Part extends keyof typeof textFields, Text = string> = Readonly<
 >;
 
 /**
- * `/config.json`: what the site's screens know about their environment. Made from `Environment` by
- * whoever serves the site. The company's data were checked there; here only their presence counts.
+ * `/config.json`: what the site's screens know about their environment. Whoever serves the site
+ * makes it from `Environment`, which validated the company's data; here only their presence is
+ * checked.
  */
 export type SiteConfig = Texts<'site'> & {
   readonly company: Texts<'company'> & {
     readonly address: Texts<'address'> & Texts<'addressOrNull', string | null>;
     readonly dataProtection: Texts<'dataProtection'>;
   };
-  /** Whom customers' data go to in this environment, by name. */
+  /** With whom this environment shares customers' data, by name. */
   readonly sharing: Texts<'sharing'>;
   readonly cepServices: Texts<'cepServices'>;
 };
 
-/** By hand: every page reads it at its start, and the schema library weighs more than all that a first visit has of ours. */
+/**
+ * Written by hand, because every page runs it at its start and the schema library is larger than
+ * all our code in a first visit.
+ */
 export function isSiteConfig(config: unknown): config is SiteConfig {
   const company = valueAt(config, 'company');
   const address = valueAt(company, 'address');

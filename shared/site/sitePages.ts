@@ -1,6 +1,9 @@
 import { entryOf, type SiteEntry } from './siteEntry.ts';
 
-/** Screens whose HTML is made at build with all they load at once; the files are named after the paths. */
+/**
+ * Screens with their own HTML, built with everything they load at once; the files are named after
+ * the paths.
+ */
 export const ownPages = [
   '/',
   '/publications',
@@ -17,23 +20,24 @@ export const ownPages = [
 ] as const;
 type OwnPage = (typeof ownPages)[number];
 
-/** Any other screen begins with the bars of the shop or of the back office. */
+/** All other screens start with the bars of the shop or of the back office. */
 export const sharedPages: Readonly<Record<SiteEntry, string>> = {
   shop: '/app.html',
   backOffice: '/admin.html',
 };
 
-/** The reader has nothing of the shop around it, from the first moment. */
+/** The reader never shows the frame of the shop. */
 export const readerPage = '/read.html';
 
 export const fileOf = (own: OwnPage): string => (own === '/' ? '/index.html' : `${own}.html`);
 
-// Part of a CloudFront Function, whose runtime has no spread, no destructuring and no `for … of`.
+// Also runs in a CloudFront Function, whose runtime has no spread, no destructuring and no `for …
+// of`.
 export const pageFiles: readonly string[] = ownPages
   .map(fileOf)
   .concat(sharedPages.shop, sharedPages.backOffice, readerPage);
 
-/** The HTML file that a screen begins with. */
+/** The HTML file with which a screen starts. */
 export function pageFileOf(path: string): string {
   const screen = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (isOwn(screen)) return fileOf(screen);

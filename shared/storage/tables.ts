@@ -1,6 +1,6 @@
 /**
- * The tables and their indexes, one table per aggregate so that each Lambda's role names only what it
- * needs. The CDK stack and the local environment both create them from here.
+ * The tables and their indexes, one table per aggregate, so that each Lambda's role names only what
+ * it needs. Used by both the CDK stack and the local environment.
  */
 export type TableIndex = {
   readonly partitionKey: string;
@@ -34,7 +34,7 @@ export const tables = {
       byStatus,
       byClient,
       byPaid: { partitionKey: 'paid_pk', sortKey: 'paid_sk', projection: 'KEYS_ONLY' },
-      /** Sparse: orders with money that needs a decision. */
+      /** Sparse: orders with payments that need a decision. */
       toCheck: { partitionKey: 'check_pk', sortKey: 'sk', projection: 'KEYS_ONLY' },
     },
   },
@@ -51,7 +51,7 @@ export const tables = {
       byDue: { partitionKey: 'due_pk', sortKey: 'due_sk', projection: 'KEYS_ONLY' },
     },
   },
-  /** Errors in manuals that their readers reported. */
+  /** Errors in manuals reported by readers. */
   corrections: { indexes: { outbox, byStatus, byClient } },
   expeditions: {
     indexes: {
@@ -65,7 +65,7 @@ export const tables = {
       },
     },
   },
-  /** What waits for a parcel, by client and address. */
+  /** Everything that waits for a parcel, by client and address. */
   dispatch: { indexes: { outbox, byStatus } },
   /** Sequences, idempotency records, throttles, job marks, quotes. */
   system: { indexes: { outbox } },
@@ -74,16 +74,19 @@ export const tables = {
 export type TableName = keyof typeof tables;
 
 /**
- * `samples`: what anyone may take of a publication, apart from its manuals, so that who serves them can reach no manual.
- * `manuals`: publication files, every revision kept. `photos`: photos of order lines and uploads not
- * claimed yet. `documents`: PDFs the shop makes, search snapshots.
+ * `samples`: public samples, separate so that the functions serving them cannot reach manuals.
+ * `manuals`: publication files, every revision kept. `photos`: photos of order lines and unclaimed
+ * uploads. `documents`: PDFs the shop makes, search snapshots.
  */
 export const buckets = ['manuals', 'samples', 'photos', 'documents'] as const;
 export type BucketName = (typeof buckets)[number];
 
 export const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 
-/** Items of one transaction: DynamoDB's own limit. */
+/** DynamoDB's limit of items per transaction. */
 export const maxWrites = 100;
-/** What is done in parts takes no more at a time, which leaves room for what a later release writes besides. */
+/**
+ * Limit for each part of partitioned work, which leaves room for additional writes of later
+ * releases.
+ */
 export const partWrites = 66;

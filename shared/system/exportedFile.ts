@@ -1,6 +1,6 @@
 import { type Area, areasOfList } from '../accounts/areas';
 
-/** Files with people in them that the back office makes of what a screen shows. */
+/** Files with personal data that the back office makes from what a screen shows. */
 export const exportedFiles = [
   'orders',
   'expeditions',

@@ -10,7 +10,7 @@ export const historyTargets = [
 ] as const;
 export type HistoryTarget = (typeof historyTargets)[number];
 
-/** Those that open the list in which the object stands. */
+/** The areas that open the list of each kind of object. */
 export const areasOfTarget = {
   order: areasOfList.orders,
   expedition: areasOfList.expeditions,
@@ -19,7 +19,7 @@ export const areasOfTarget = {
   publication: areasOfList.publications,
 } as const satisfies Record<HistoryTarget, readonly Area[]>;
 
-/** In the place of a publication's id: the changes of all prices. */
+/** Stands for a publication's id in changes of all prices. */
 export const allPrices = 0;
 
 export const historyEntry = v.object({
@@ -27,8 +27,8 @@ export const historyEntry = v.object({
   action: v.string(),
   created: v.string(),
   actor: v.object({ name: v.string() }),
-  /** A note as it was and as it is since. */
+  /** A note before and after a change. */
   note: v.optional(v.object({ before: v.nullable(v.string()), after: v.nullable(v.string()) })),
-  /** Of a comment by whoever asks: until when they may change it. */
+  /** For the caller's own comment: until when they may change it. */
   changeable_until: v.optional(v.string()),
 });

@@ -5,7 +5,10 @@ import { type DeskList, deskLists } from '../site/deskLists';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { apiMessages } from '../messages/messages';
 
-/** What it does with each row: writes it into a file, or changes it; `notes`: the files of a month's notes, in one. */
+/**
+ * What a job does with each row: writes it to a file, or changes it; `notes` makes one archive of a
+ * month's notes.
+ */
 export const jobWorks = [
   ...['csv', 'notes', 'cancel', 'pack', 'invoice'],
   ...['delivered', 'returned'],
@@ -13,7 +16,7 @@ export const jobWorks = [
 export type JobWork = (typeof jobWorks)[number];
 export type FileWork = 'csv' | 'notes';
 
-/** What can be done with the rows of each list. */
+/** The jobs available for each list. */
 export const worksOf = {
   orders: ['csv', 'notes', 'cancel', 'pack', 'invoice'],
   expeditions: ['csv', 'delivered', 'returned'],
@@ -22,11 +25,11 @@ export const worksOf = {
   publications: ['csv'],
 } as const satisfies Record<DeskList, readonly JobWork[]>;
 
-/** The areas that open the list, or make each change of its rows one by one. */
+/** The areas that open the list, or that may make the same change to single rows. */
 export const areasOfWork = ({ list, work }: { list: DeskList; work: JobWork }): readonly Area[] =>
   work === 'csv' ? areasOfList[list] : areasOfChange[work];
 
-/** It makes a file, and changes nothing. */
+/** Whether it makes a file and changes nothing. */
 export const isFileWork = (work: JobWork): work is FileWork => work === 'csv' || work === 'notes';
 
 const areasOfChange = {
@@ -40,7 +43,7 @@ const areasOfChange = {
 
 export const jobStates = ['waiting', 'working', 'done', 'failed'] as const;
 
-/** The list's own query, as its call takes it; the page is of no meaning. */
+/** The list's own query, as its call takes it, ignoring the page. */
 const listQueryText = v.record(
   v.pipe(v.string(), v.maxLength(20, requestRefusals.invalid)),
   v.pipe(v.string(orMissing(apiMessages.text)), v.maxLength(300, apiMessages.tooLong(300))),
@@ -51,11 +54,14 @@ export const newListJob = object({
   list: choice(deskLists),
   work: choice(jobWorks),
   query: listQueryText,
-  /** How many rows whoever asks saw: what changes rows changes none where the filter finds another number. */
+  /**
+   * Rows the caller saw: a job that changes rows is refused if the filter now finds a different
+   * number.
+   */
   count: v.optional(idOrZero),
 });
 
-/** A row that stayed as it was. */
+/** A row left unchanged. */
 const rowRefusal = v.object({ id: v.number(), reason: v.string() });
 
 export const listJob = v.object({
@@ -64,17 +70,17 @@ export const listJob = v.object({
   work: v.picklist(jobWorks),
   state: v.picklist(jobStates),
   created: v.string(),
-  /** The moment the file is deleted. */
+  /** When the file is deleted. */
   expires: v.string(),
-  /** Of how many rows; null until they are looked up. */
+  /** Total number of rows; null until they have been looked up. */
   total: v.nullable(v.number()),
-  /** So many of them were gone through. */
+  /** Rows processed so far. */
   gone: v.number(),
-  /** So many stayed as they were; the first of them with the reason, all of them in the file. */
+  /** Rows left unchanged; the first ones with their reason, all of them in the file. */
   refused: v.number(),
   refusals: v.array(rowRefusal),
   why: v.nullable(v.string()),
-  /** "pedidos-2026-11-22.csv", once it is there. */
+  /** "pedidos-2026-11-22.csv", once it exists. */
   file: v.nullable(v.string()),
 });
 export type ListJob = v.InferOutput<typeof listJob>;

@@ -4,7 +4,10 @@ import { choice, idOrZero, object } from '../api/fields';
 import { exportedFiles } from './exportedFile';
 import { listJob, newListJob } from './listJob';
 
-/** Goes through all that a list's filter finds: into a file, or changing each row. Its history names who asked. */
+/**
+ * Processes everything a list's filter finds: into a file, or changing each row. Its history names
+ * the caller.
+ */
 export const startListJob = endpoint({
   method: 'POST',
   path: '/api/list_job',
@@ -17,7 +20,7 @@ export const startListJob = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** The caller's own of the last days, the newest first. */
+/** The caller's jobs of the last days, newest first. */
 export const listListJobs = endpoint({
   method: 'GET',
   path: '/api/list_job',
@@ -27,7 +30,7 @@ export const listListJobs = endpoint({
   grants: { system: 'read' },
 });
 
-/** The person who requested it can read it, others cannot. */
+/** Only for the person who requested it. */
 export const getListJobFile = endpoint({
   method: 'GET',
   path: '/api/list_job/{id}/file',
@@ -38,7 +41,7 @@ export const getListJobFile = endpoint({
   grants: { system: 'read', documents: 'read' },
 });
 
-/** One that failed goes on where it stopped; a file is made from its beginning. */
+/** Retries a failed job where it stopped; a file starts over. */
 export const retryListJob = endpoint({
   method: 'POST',
   path: '/api/list_job/{id}/retry',
@@ -48,7 +51,9 @@ export const retryListJob = endpoint({
   grants: { system: 'write' },
 });
 
-/** Called before a file with people in it is made of what a screen shows: the history names who took it. */
+/**
+ * Call this before making a file with personal data from a screen: the history names who took it.
+ */
 export const noteExport = endpoint({
   method: 'POST',
   path: '/api/export',

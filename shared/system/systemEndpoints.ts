@@ -7,7 +7,10 @@ import { todaysWork } from './todaysWork';
 import { areas } from '../accounts/areas';
 import { deskLists } from '../site/deskLists';
 
-/** How often each list was written to, joined: `12.5.9.44.2`. A page of before a list was added sends fewer numbers. */
+/**
+ * How often each list was written to, joined: `12.5.9.44.2`. A page older than a list sends fewer
+ * numbers.
+ */
 const listMark = v.pipe(
   v.string(listRefusals.invalid_filter),
   v.regex(
@@ -16,21 +19,21 @@ const listMark = v.pipe(
   ),
 );
 
-/** A record that is open on a screen, by its list: `orders.1048`. */
+/** A record open on a screen, with its list: `orders.1048`. */
 const openRecord = v.pipe(
   v.string(listRefusals.invalid_filter),
   v.regex(new RegExp(`^(${deskLists.join('|')})\\.[1-9]\\d{0,14}$`), listRefusals.invalid_filter),
 );
 
-/** What was written to since the mark that was asked about, and the mark to ask about next. */
+/** The lists written to since the given mark, and the mark for the next call. */
 const listChanges = v.object({
   mark: listMark,
-  /** The areas that the person who asks has now: superusers may have changed them since the login. */
+  /** The caller's current areas, which superusers may have changed since the login. */
   areas: v.array(v.picklist(areas)),
-  /** How much waits for whoever asks, as Minhas pendências has it. */
+  /** The caller's number of open items, as in Minhas pendências. */
   waiting: v.number(),
   changed: v.array(v.picklist(deskLists)),
-  /** Of the open record: who else is typing into it, and since when. */
+  /** For the open record: who else is typing in it, and since when. */
   editors: v.optional(v.array(v.object({ name: v.string(), since: v.string() }))),
 });
 
@@ -42,7 +45,7 @@ export const health = endpoint({
     status: v.literal('ok'),
     env: v.string(),
     version: v.string(),
-    /** The shape of what the tables hold, of which this code reads all; of others it answers 503. */
+    /** The data shape of the tables, which this code supports; otherwise it answers 503. */
     data: v.number(),
   }),
   grants: {},
@@ -58,7 +61,7 @@ export const listHistory = endpoint({
   grants: { orders: 'read', signatures: 'read', expeditions: 'read', catalog: 'read' },
 });
 
-/** Lets the e-mails and jobs that were given up on be tried anew. */
+/** Retries e-mails and jobs that were given up on. */
 export const retryFailures = endpoint({
   method: 'POST',
   path: '/api/today/retry',
@@ -69,7 +72,7 @@ export const retryFailures = endpoint({
   grants: everyTable,
 });
 
-/** Notes that the reader of an undelivered e-mail was called by telephone. `id` is the failure's. */
+/** Records that the recipient of an undelivered e-mail was telephoned. `id` is the failure's. */
 export const noteFailure = endpoint({
   method: 'POST',
   path: '/api/today/note',
@@ -81,7 +84,7 @@ export const noteFailure = endpoint({
   grants: everyTable,
 });
 
-/** The start of a day in the back office: what waits for staff. */
+/** The start page of the back office: what waits for staff. */
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/today',
@@ -101,8 +104,8 @@ export const getToday = endpoint({
 });
 
 /**
- * Which lists of the back office were written to since `since`, and who else edits the record that is open: what an
- * open screen asks every few seconds.
+ * Which lists of the back office were written to since `since`, and who else edits the open record;
+ * open screens call this every few seconds.
  */
 export const getListChanges = endpoint({
   method: 'GET',
@@ -112,7 +115,7 @@ export const getListChanges = endpoint({
   query: object({
     since: v.optional(listMark),
     record: v.optional(openRecord),
-    /** Whoever asks is typing into that record. */
+    /** The caller is typing in that record. */
     typing: v.optional(v.literal('yes', listRefusals.invalid_filter)),
   }),
   answer: listChanges,

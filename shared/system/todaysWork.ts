@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { historyTargets } from './history';
 
-/** What has passed what was promised first, then what ends or waits for a decision, then the queues. */
+/** First what is later than promised, then what ends or needs a decision, then the queues. */
 const taskKinds = [
   'late',
   'photos',
@@ -24,7 +24,7 @@ export type TaskKind = (typeof taskKinds)[number];
 const task = v.object({
   kind: v.picklist(taskKinds),
   count: v.number(),
-  /** Of these, how many wait longer than was promised. */
+  /** How many of these have waited longer than promised. */
   late: v.number(),
   /** The screen that shows them; `filter` is the query of its call. */
   list: v.picklist([
@@ -43,14 +43,16 @@ const task = v.object({
 });
 export type Task = v.InferOutput<typeof task>;
 
-/** What should have followed a change and did not: an e-mail that was not sent, a job that did not run. */
+/** An effect of a change that failed: an e-mail not sent, or a job not run. */
 const failure = v.object({
   id: v.string(),
   target: v.picklist([...historyTargets, 'contact']),
   target_id: v.number(),
   action: v.string(),
   created: v.string(),
-  /** The e-mail's subject and address; null of a job, and of an e-mail that could not be written. */
+  /**
+   * The e-mail's subject and address; null for a job, and for an e-mail that could not be written.
+   */
   subject: v.nullable(v.string()),
   to: v.nullable(v.string()),
   why: v.string(),
@@ -58,7 +60,10 @@ const failure = v.object({
 });
 export type Failure = v.InferOutput<typeof failure>;
 
-/** What waits for staff. `failures` are those of the last days, the newest shown one by one. */
+/**
+ * Everything that waits for staff. `failures` are those of the last days, the newest listed one by
+ * one.
+ */
 export const todaysWork = v.object({
   tasks: v.array(task),
   failures: v.object({ count: v.number(), results: v.array(failure) }),

@@ -1,6 +1,6 @@
 /**
- * What begins like a formula would be run as one by the spreadsheet of whoever opens the file; some take the
- * full-width and small forms of the signs ('＝', '﹣') for them.
+ * A spreadsheet would run text that begins like a formula; some even accept the full-width and
+ * small forms of the signs ('＝', '﹣').
  */
 export const beginsFormula = (text: string): boolean =>
   /^(?:[\t\r]|\s*[=+\-@])/.test(`${leadOf(text)}${signOf(text)}`);

@@ -1,9 +1,10 @@
-/** A day as `YYYY-MM-DD`, which sorts and compares as text and has no time zone to slip through. */
+/** A day as `YYYY-MM-DD`, which sorts and compares as text and has no time zone. */
 export type CalendarDate = string & { readonly unit: 'calendarDate' };
 
 /**
- * Made at first use: it costs 12 ms, which many a cold start need not pay. Not three hours reckoned from
- * UTC, although that holds since 2019: Brazil may bring summer time back, and the runtime will know.
+ * Made at first use: it costs 12 ms, which many cold starts can avoid. Not simply UTC minus three
+ * hours, although that holds since 2019: Brazil may bring summer time back, and the runtime will
+ * know.
  */
 const saoPauloClock = () =>
   (clock ??= new Intl.DateTimeFormat('sv-SE', {
@@ -13,7 +14,7 @@ const saoPauloClock = () =>
   }));
 let clock: Intl.DateTimeFormat | undefined;
 
-/** `YYYY-MM-DD HH:MM` there. */
+/** Date and time in São Paulo, `YYYY-MM-DD HH:MM`. */
 const inSaoPaulo = (moment: Date): readonly [string, string] => {
   const [day = '', time = ''] = saoPauloClock().format(moment).split(' ');
   return [day, time];
@@ -28,7 +29,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
   const time = new Date(Date.UTC(year, month, day));
-  // 31 June is another day of another month, and the year 50 is taken for 1950.
+  // 31 June would be a day of another month, and the year 50 would be taken for 1950.
   return (
     time.getUTCDate() === day && time.getUTCMonth() === month && time.getUTCFullYear() === year
   );
@@ -47,15 +48,18 @@ const dayBehindUtc = (moment: Date, hours: number) =>
   iso(new Date(moment.getTime() - hours * 3_600_000));
 
 /**
- * The day it is in São Paulo at that moment: the shop's "today", and the date of any timestamp. Whatever
- * the law, it is two or three hours behind UTC; only in the hour when those differ is the clock asked.
+ * The day in São Paulo at that moment: the shop's "today", and the date of any timestamp. It is
+ * always two or three hours behind UTC; only when that makes a difference is the slow clock used.
  */
 export function todayInSaoPaulo(now: Date): CalendarDate {
   const day = dayBehindUtc(now, 3);
   return calendarDate(day === dayBehindUtc(now, 2) ? day : inSaoPaulo(now)[0]);
 }
 
-/** The midnight that ends the day it is there: its clocks are three hours behind UTC, or two in summer time. */
+/**
+ * The midnight that ends the current day in São Paulo, whose clocks are three hours behind UTC, or
+ * two in summer time.
+ */
 export function endOfDayInSaoPaulo(now: Date): Date {
   const today = todayInSaoPaulo(now);
   const end = midnight(addDays(today, 1)) + 3 * 3_600_000;
@@ -72,11 +76,11 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return isCalendarDate(moved) ? moved : calendarDate(moved.replace(/29$/, '28'));
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((midnight(to) - midnight(from)) / dayInMilliseconds);
 
-/** The months (YYYY-MM) that a range of days touches, both ends included; none when it is reversed. */
+/** The months (YYYY-MM) of a range of days, both ends included; none if it is reversed. */
 export function monthsBetween(start: CalendarDate, end: CalendarDate): string[] {
   const months: string[] = [];
   for (let month = monthNumber(start); month <= monthNumber(end); month += 1) {
@@ -88,7 +92,7 @@ export function monthsBetween(start: CalendarDate, end: CalendarDate): string[] 
 
 const firstSale = calendarDate('1997-01-01');
 
-/** The months of a range of days in which the company can have sold something: from 1997 until today. */
+/** The months of a range in which the company can have sold something: from 1997 until today. */
 export const monthsOfTrade = (
   start: CalendarDate,
   end: CalendarDate,
@@ -103,13 +107,13 @@ export const weekday = (date: CalendarDate): number => new Date(midnight(date)).
 /** DD/MM/YYYY */
 export const formatDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
 
-/** "21/11/2026 14:05" in São Paulo, for a moment such as a history entry's. */
+/** "21/11/2026 14:05" in São Paulo, for a timestamp such as a history entry's. */
 export const formatMoment = (moment: Date): string =>
   `${formatDate(todayInSaoPaulo(moment))} ${inSaoPaulo(moment)[1]}`;
 
 const isoMoment = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads DD/MM/YYYY as typed, and YYYY-MM-DD as pasted; null when incomplete or no such day exists. */
+/** Reads DD/MM/YYYY as typed, and YYYY-MM-DD as pasted; null if incomplete or not a valid day. */
 export function parseTypedDate(typed: string): CalendarDate | null {
   const text = typed.trim();
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
@@ -120,7 +124,9 @@ export function parseTypedDate(typed: string): CalendarDate | null {
 
 const years = { first: 1950, last: 2100 } as const;
 
-/** Nothing of the shop happened before or is promised after: another year is a slip of the hand. */
+/**
+ * Whether the year is one in which the shop can have events or promises; others are typing errors.
+ */
 export const isPlausible = (date: CalendarDate): boolean =>
   yearOf(date) >= years.first && yearOf(date) <= years.last;
 

@@ -24,11 +24,11 @@ function monthNumbered(number: number): CalendarMonth {
 export const addMonths = (month: CalendarMonth, months: number): CalendarMonth =>
   monthNumbered(numberOf(month) + months);
 
-/** How many months a range has, both ends included; none or less when it is reversed. */
+/** The number of months in a range, both ends included; zero or less if it is reversed. */
 export const monthCount = (from: CalendarMonth, to: CalendarMonth): number =>
   numberOf(to) - numberOf(from) + 1;
 
-/** So many months, beginning with that one. */
+/** `count` months, starting with `first`. */
 export const monthsFrom = (first: CalendarMonth, count: number): CalendarMonth[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => addMonths(first, index));
 

@@ -1,4 +1,4 @@
-/** The list in its order, `size` at a time; the last part may hold fewer. */
+/** Splits a list into parts of `size`, in order; the last one may be smaller. */
 export const chunksOf = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
     all.slice(at * size, (at + 1) * size),

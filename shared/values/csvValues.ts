@@ -2,11 +2,11 @@ import { formatDate, isCalendarDate, todayInSaoPaulo } from './calendarDate';
 import { csvAmount } from './csv';
 import { fromWire, type WireMoney } from './money';
 
-/** "18/05/2026"; '' for none. */
+/** "18/05/2026"; '' for null. */
 export const csvDate = (day: string | null): string =>
   day !== null && isCalendarDate(day) ? formatDate(day) : '';
 
-/** The day in São Paulo of a moment. */
+/** The day of a timestamp, in São Paulo. */
 export const csvDay = (moment: string | null): string =>
   moment === null ? '' : formatDate(todayInSaoPaulo(new Date(moment)));
 

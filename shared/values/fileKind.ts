@@ -1,4 +1,4 @@
-/** What the shop takes, and the type under which it keeps it: never the one that came with a file. */
+/** The accepted kinds of files, and the type under which each is stored: never the declared one. */
 export const fileTypes = {
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
@@ -9,10 +9,10 @@ export const fileTypes = {
 } as const;
 export type FileKind = keyof typeof fileTypes;
 
-/** So much of a file's beginning tells its kind: readers look for a PDF's head within it. */
+/** Bytes needed to detect a file's kind: viewers search for a PDF's header within them. */
 export const kindBytes = 1024;
 
-/** A file's kind by its bytes; its name and its declared type are what the sender claims. */
+/** A file's kind by its bytes; its name and declared type are mere claims of the sender. */
 export function kindOfBytes(bytes: Uint8Array): FileKind | null {
   const head = Array.from(bytes.subarray(0, kindBytes), (byte) => String.fromCharCode(byte)).join(
     '',
@@ -30,6 +30,6 @@ const signatures: readonly (readonly [FileKind, (head: string) => boolean])[] = 
   ['jpeg', (head) => head.startsWith('\u00ff\u00d8\u00ff')],
   ['webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
   ['xml', (head) => markup.test(head) && !page.test(head)],
-  // A page of the web that says %PDF- further on is shown as a page.
+  // A web page that contains %PDF- somewhere would be shown as a page.
   ['pdf', (head) => head.includes('%PDF-') && !markup.test(head)],
 ];

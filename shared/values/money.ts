@@ -1,24 +1,25 @@
 import { groupDigits } from './groupDigits';
 
-/** An amount of Brazilian reais held as whole centavos, so sums never drift. */
+/** An amount of Brazilian reais in whole centavos, so that sums are exact. */
 export type Centavos = number & { readonly unit: 'centavos' };
 
 const isCentavos = (amount: number): amount is Centavos => Number.isSafeInteger(amount);
 
 export function centavos(amount: number): Centavos {
-  // Adding 0 turns the -0 that subtraction can leave into 0; "-R$ 0,00" would be printed otherwise.
+  // Adding 0 turns the -0 that subtraction can produce into 0; otherwise "-R$ 0,00" would be
+  // printed.
   const whole = amount + 0;
   if (!isCentavos(whole)) throw new RangeError(`not whole centavos: ${amount}`);
   return whole;
 }
 
 /**
- * No price, freight, payment or total of one record is higher: R$ 99.999.999,99, as the code of a boleto has ten
- * digits for it. Sums of 900,000 such amounts are still whole numbers.
+ * The maximum of any price, freight, payment or total: R$ 99.999.999,99, as a boleto's code has ten
+ * digits for it. Sums of 900,000 such amounts are still exact.
  */
 export const maxAmount = centavos(9_999_999_999);
 
-/** Money given back, where the same amount was taken in. */
+/** The amount of a refund, as a negative number. */
 export const negated = (amount: Centavos): Centavos => centavos(0 - amount);
 
 export const sum = (amounts: Iterable<Centavos>): Centavos => {
@@ -32,13 +33,16 @@ function fromDigits(sign: string, whole: string, fraction: string): Centavos | n
   return isCentavos(amount) ? amount : null;
 }
 
-/** Reads an amount of the wire: a number or decimal string with at most two places. Null when it is neither. */
+/**
+ * Parses an amount of the wire: a number or decimal string with at most two decimals; null for
+ * anything else.
+ */
 export function parseMoney(wire: number | string): Centavos | null {
   const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(String(wire));
   return match ? fromDigits(match[1] ?? '', match[2] ?? '', match[3] ?? '') : null;
 }
 
-/** Reads what `formatAmount` writes, "1.234,56". Null for anything else. */
+/** Parses the output of `formatAmount`, "1.234,56"; null for anything else. */
 export const parseAmount = (text: string): Centavos | null =>
   /^-?[\d.]+,\d{2}$/.test(text) ? parseMoney(text.replaceAll('.', '').replace(',', '.')) : null;
 
@@ -50,33 +54,33 @@ function parts(amount: Centavos): readonly [string, string] {
 
 const sign = (amount: Centavos) => (amount < 0 ? '-' : '');
 
-/** An amount as it travels, "80.00": a type of its own, so that no other text passes for one. */
+/** An amount on the wire, "80.00": a type of its own, so that no other text is accepted. */
 export type WireMoney = `${number}`;
 
 export const isWireMoney = (wire: unknown): wire is WireMoney =>
   typeof wire === 'string' && parseMoney(wire) !== null;
 
-/** "80.00", as every amount leaves on the wire. */
+/** "80.00", the form of every amount on the wire. */
 export function toWire(amount: Centavos): WireMoney {
   const text = sign(amount) + parts(amount).join('.');
   if (!isWireMoney(text)) throw new RangeError(`not an amount: ${text}`);
   return text;
 }
 
-/** Reads an amount of an answer, whose schema let nothing unreadable through: it is never taken for zero. */
+/** Parses an amount from an answer; throws for an unreadable one instead of taking it as zero. */
 export function fromWire(wire: WireMoney): Centavos {
   const amount = parseMoney(wire);
   if (amount === null) throw new RangeError(`not an amount: ${wire}`);
   return amount;
 }
 
-/** "1.234,56" without its sign; Intl would write the same, after 11 ms of a cold start. */
+/** "1.234,56" without its sign; Intl would do the same, but adds 11 ms to a cold start. */
 function grouped(amount: Centavos): string {
   const [whole, fraction] = parts(amount);
   return `${groupDigits(whole)},${fraction}`;
 }
 
-/** "R$ 1.234,56", with the no-break space Intl puts after the symbol. */
+/** "R$ 1.234,56", with a no-break space after the symbol, like Intl. */
 export const formatReais = (amount: Centavos): string =>
   `${sign(amount)}R$\u00A0${grouped(amount)}`;
 

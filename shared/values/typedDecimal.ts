@@ -2,9 +2,9 @@ import { groupDigits } from './groupDigits';
 
 /** How a decimal field reads and shows what is typed. */
 export type DecimalFormat = {
-  /** The most places that mean anything. */
+  /** The most decimals accepted. */
   readonly places: number;
-  /** Places always shown. */
+  /** Decimals always shown. */
   readonly least: number;
 };
 
@@ -14,20 +14,20 @@ export const percentageFormat = { places: 4, least: 0 } as const satisfies Decim
 
 const symbol = /^R\$\s*/i;
 
-/** Whole number and fraction of each way to write a decimal that can mean only one number. */
+/** Whole number and fraction of each unambiguous way to write a decimal. */
 const shapes = [
   /^(\d{1,13})(?:,(\d*))?$/,
   /^([1-9]\d{0,2}(?:\.\d{3}){1,4})(?:,(\d*))?$/,
-  // As English and spreadsheets write it: one dot and one or two final digits.
+  // English and spreadsheet notation: one dot and one or two final digits.
   /^(\d{1,13})\.(\d{1,2})$/,
-  // No thousands begin with a zero.
+  // A thousands group cannot start with a zero.
   /^(0)\.(\d{3,4})$/,
 ];
 
 /**
- * Reads a decimal as a person types or pastes it: "1.234,56", "R$ 80", "80.5"; "1.234" is thousands.
- * Answers it as the wire has it, "1234.56", and null for anything else: a sign, letters and what could
- * mean two things are never reinterpreted.
+ * Reads a decimal as typed or pasted: "1.234,56", "R$ 80", "80.5"; "1.234" is thousands. Answers
+ * the form of the wire, "1234.56", and null for anything else: a sign, letters and ambiguous text
+ * are never reinterpreted.
  */
 export function readDecimal(typed: string, { places }: DecimalFormat): string | null {
   const text = typed.trim().replace(symbol, '');

@@ -1,7 +1,9 @@
 import { type Centavos, parseMoney } from './money';
 import { moneyFormat, readDecimal } from './typedDecimal';
 
-/** Reads what a person types: "1.234,56", "R$ 80", "80.5", "1.000". Null when it cannot be read, or has a sign. */
+/**
+ * Parses what a person types: "1.234,56", "R$ 80", "80.5", "1.000"; null if unreadable or signed.
+ */
 export function parseTypedMoney(typed: string): Centavos | null {
   const decimal = readDecimal(typed, moneyFormat);
   return decimal === null ? null : parseMoney(decimal);

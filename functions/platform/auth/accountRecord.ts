@@ -4,47 +4,53 @@ import { noticeKinds } from '#shared/profiles/mails/notices';
 import { membership } from './teamRecord';
 
 /**
- * What signing in needs to know of a person, apart from the profile: stored at `D#<profile id>` /
- * `ACCOUNT` of the accounts table and kept in step with the profile by the profile's own writes.
+ * What authentication needs to know about a person, without the profile. Stored at `D#<profile id>`
+ * / `ACCOUNT` of the accounts table; every write of the profile keeps it in step.
  */
 export const accountSchema = v.object({
   profile_id: v.number(),
   email: v.string(),
-  /** As others see it: the company's name, or the person's. */
+  /** The display name: the company's name, or the person's own. */
   name: v.string(),
   is_active: v.boolean(),
   is_staff: v.boolean(),
-  /** Given by superusers; staff without any open nothing. */
+  /**
+   * Areas of the back office that superusers opened for the person; without any, staff can open
+   * nothing.
+   */
   areas: v.optional(v.array(v.picklist(areas))),
   is_superuser: v.boolean(),
   is_partner: v.boolean(),
-  /** Every session carries it; raising it ends them all. */
+  /** Every session stores the value it was opened with; raising it here ends all sessions. */
   token_version: v.number(),
-  /** The session in which the password was changed: it outlives the others, up to that version. */
+  /**
+   * The session in which the password was changed. It stays valid although `token_version` was
+   * raised to `version`.
+   */
   kept_session: v.optional(v.object({ token: v.string(), version: v.number() })),
-  /** E-mails its holder does without. */
+  /** Kinds of optional e-mails that the person has switched off. */
   unwanted_notices: v.optional(v.array(v.picklist(noticeKinds))),
-  /** Written with the team of each, in one transaction. */
+  /** The companies the person acts for; written in the same transaction as the company's team. */
   acts_for: v.optional(v.array(membership)),
-  /** Companies whose records may name the person, also after they left. */
+  /** Companies whose records may contain the person's name, including those they have left. */
   acted_for: v.optional(v.array(v.number())),
   password_hash: v.string(),
-  /** Staff invited its holder, who has not chosen a password yet. */
+  /** Staff invited this person, who has not chosen a password yet. */
   invited: v.optional(v.boolean()),
-  /** Staff chose the password, or had seen the link it was set by: others than its holder may know it. */
+  /** Staff chose the password or saw the link used to set it, so other people may know it. */
   password_seen: v.optional(v.boolean()),
-  /** Whether a second factor stands in the way of the password; which ones, the accounts' own rows say. */
+  /** Whether login also asks for a second factor. Separate rows of the account hold the factors. */
   has_factor: v.optional(v.boolean()),
-  /** The recovery link in force is derived from this; null when there is none. */
+  /** The current recovery link is derived from this value; null when there is no link. */
   recovery_nonce: v.nullable(v.string()),
-  /** ISO moment. */
+  /** ISO timestamp. */
   recovery_expires: v.nullable(v.string()),
-  /** When the recovery link was asked for. */
+  /** When the recovery link was requested. */
   recovery_made: v.optional(v.string()),
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
 export const accountKey = (profileId: number) => ({ pk: `D#${profileId}`, sk: 'ACCOUNT' });
 
-/** That a session proved a second factor lately, until it expires. */
+/** Its presence means that the session proved a second factor recently; it expires by itself. */
 export const freshFactorKey = (tokenId: string) => ({ pk: `FRESH#${tokenId}`, sk: 'FRESH' });

@@ -6,14 +6,14 @@ import type { Session } from './session';
 import { isWorthNoting, sessionKey } from './sessionRecord';
 import { errorFields, log } from '../runtime/logger';
 
-/** It begins with `SESSION#`, because every function's role may write there. */
+/** Starts with `SESSION#` because the role of every function may write keys with that prefix. */
 const actedFor = (company: number) => `SESSION#ACTED#${company}`;
 
 const keptDays = 400;
 
 /**
- * Once in ten minutes of a session, which tells whether it is due without a read. A call is not refused because its
- * note could not be taken.
+ * Writes at most once in ten minutes per session; the session shows whether a note is due without a
+ * read. A failure to write the note does not refuse the call.
  */
 export async function noteActing(
   { person: { id: person }, tokenId, acted = {}, key }: Session,
@@ -48,7 +48,7 @@ export async function noteActing(
 
 const actedItem = v.object({ sk: v.string(), last_used: v.string() });
 
-/** When each person last acted for the company, to about ten minutes. */
+/** When each person last acted for the company, accurate to about ten minutes. */
 export async function actingOf(company: number): Promise<ReadonlyMap<number, string>> {
   const items = await queryItems({ table: 'accounts', pk: actedFor(company) });
   return new Map(

@@ -1,6 +1,6 @@
 import type { Session } from './session';
 
-/** Who did something, as history tells it; the shop itself has no id. */
+/** Who did something, as shown in the history; the shop itself has no id. */
 export type Actor = { readonly id: number | null; readonly name: string };
 
 export const system: Actor = { id: null, name: 'Sistema' };

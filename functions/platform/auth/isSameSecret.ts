@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Equal digests have equal length, so that neither content nor length shows in the time it takes. */
+/**
+ * Digests all have the same length, so the time of the comparison reveals neither content nor
+ * length.
+ */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 export const isSameSecret = (given: string, expected: string): boolean =>

@@ -10,19 +10,22 @@ import { TooMany } from '../domainErrors';
 import { log } from '../runtime/logger';
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 
-/** Keys belong to the shop, where superusers make them, or to an account. */
+/** API keys belong to the shop (made by superusers) or to one account. */
 export type KeyHolder = 'shop' | number;
 
-/** 34 random signs cannot be found by trying, so a plain digest protects keys from who reads the table. */
+/**
+ * 34 random characters cannot be guessed, so an unsalted digest protects keys from anyone who reads
+ * the table.
+ */
 export const keyDigest = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');
 
-/** Leads from a key to its holder's sheet. */
+/** Finds the item with a holder's keys from the digest of one key. */
 export const keyPointer = (digest: string) => ({ pk: `KEY#${digest}`, sk: 'KEY' });
 export const keyPointerSchema = v.object({
   holder: v.union([v.literal('shop'), v.number()]),
   id: v.number(),
-  /** The account that made the key, as which it acts. */
+  /** The account that made the key; calls with the key act as this account. */
   profile_id: v.number(),
 });
 
@@ -33,12 +36,12 @@ const storedKey = v.object({
   profile_id: v.number(),
   digest: v.string(),
   created: v.string(),
-  /** The last day of the key, in São Paulo. */
+  /** The last day on which the key works, in São Paulo. */
   expires: v.nullable(v.pipe(v.string(), v.guard(isCalendarDate))),
 });
 export type StoredKey = v.InferOutput<typeof storedKey>;
 
-/** All of a holder's stand in one item, so that their number and names are checked with it. */
+/** All keys of a holder are in one item, so that one condition protects their number and names. */
 export const keySheetSchema = v.object({ version: v.number(), keys: v.array(storedKey) });
 export type KeySheet = v.InferOutput<typeof keySheetSchema>;
 export const keySheetKey = (holder: KeyHolder) => ({ pk: `KEYS#${holder}`, sk: 'SHEET' });
@@ -46,7 +49,9 @@ export const keySheetKey = (holder: KeyHolder) => ({ pk: `KEYS#${holder}`, sk: '
 export const hasEnded = ({ expires }: Pick<StoredKey, 'expires'>, now: Date): boolean =>
   expires !== null && expires < todayInSaoPaulo(now);
 
-/** `KEYUSE#` is what the role of a function that keys may call can change in the accounts table. */
+/**
+ * The role of a function that accepts keys may change only `KEYUSE#` items of the accounts table.
+ */
 export const keyUsesOf = (holder: KeyHolder): string => `KEYUSE#${holder}`;
 export const keyUseSchema = v.object({
   sk: v.string(),
@@ -57,7 +62,7 @@ export const keyUseSchema = v.object({
 
 type Use = { readonly holder: KeyHolder; readonly id: number };
 
-/** Notes one call of a key and counts it; throws 429 once the key has used up its day. */
+/** Records one call of a key and counts it; throws 429 once the key has used up its daily limit. */
 export async function countKeyUse({ holder, id }: Use, now: Date): Promise<void> {
   const key = { pk: keyUsesOf(holder), sk: String(id) };
   const day = todayInSaoPaulo(now);
@@ -75,7 +80,7 @@ export async function countKeyUse({ holder, id }: Use, now: Date): Promise<void>
       ConditionExpression: 'attribute_not_exists(pk) OR on_day < :day',
       ExpressionAttributeValues: values,
     });
-  // Asked twice, because another call may have begun the day in between.
+  // Tried again because a concurrent call may have started the day in between.
   const counted = (await addOne()) ?? (await beginDay()) ?? (await addOne());
   if (counted) return;
   log('warn', 'key.usedUp', { key_id: id, limit: keyCalls.perDay });

@@ -15,12 +15,12 @@ import {
 } from './keyRecord';
 import type { Session, TokenFault } from './session';
 
-/** The key that opened a program's session. */
+/** The key with which a program opened its session. */
 export type UsedKey = Pick<StoredKey, 'id' | 'name' | 'scopes'> & { readonly holder: KeyHolder };
 
 export const looksLikeKey = (token: string): boolean => token.startsWith(keyPrefix);
 
-/** The session that a key opens, as its account stands at this request. */
+/** The session of a key, built from the account as it is at this request. */
 export async function keySession(text: string, now: Date): Promise<Session | TokenFault> {
   if (!isKey(text)) return 'bad';
   const digest = keyDigest(text);
@@ -39,27 +39,30 @@ export async function keySession(text: string, now: Date): Promise<Session | Tok
 }
 
 /**
- * Whether an account is still one that has such keys and webhooks. A person's role within a
- * company is to be checked here once keys can belong to who acts for a company.
+ * Whether an account may still have keys and webhooks of this holder. A person's role within a
+ * company has to be checked here once keys can belong to people who act for a company.
  */
 export const standsFor = ({ is_active, is_superuser }: Account, holder: KeyHolder): boolean =>
   is_active && (holder !== 'shop' || is_superuser);
 
-/** A customer's key sees what its account owns, also where that person works for the shop; no key is a superuser. */
+/**
+ * A customer's key sees only what its account owns, even when the person works for the shop; no key
+ * is a superuser.
+ */
 function sessionFor(account: Account, { holder, id, name, scopes }: UsedKey): Session {
   return {
     profileId: account.profile_id,
     person: { id: account.profile_id, name: account.name, email: account.email },
-    // A program acts only for its key's account.
+    // A program acts only for the account of its key.
     actsFor: [],
     name: account.name,
     email: account.email,
     isStaff: holder === 'shop',
-    // What it opens, its permissions say.
+    // The scopes of the key limit what it may do in these areas.
     areas: holder === 'shop' ? areas : [],
     isSuperuser: false,
     isPartner: account.is_partner,
-    // Its holder proved theirs when the key was made; a program has none.
+    // The holder proved the second factor when the key was made; a program cannot.
     hasFactor: false,
     mustEnrol: false,
     tokenId: `key-${id}`,

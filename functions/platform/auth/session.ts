@@ -18,12 +18,18 @@ import {
 } from './sessionRecord';
 import type { Membership } from './teamRecord';
 
-/** A person by their own account; the name is the company's where that is one's. */
+/**
+ * A person as named in their own account; `name` is the company's name where the account is a
+ * company's.
+ */
 export type Person = { readonly id: number; readonly name: string; readonly email: string };
 
-/** Who is calling, as the account stands at this request. */
+/** The caller, as their account is at this request. */
 export type Session = {
-  /** The account whose objects the call is about: the person's own, or that of the company they act for. */
+  /**
+   * The account whose records the call concerns: the person's own, or that of the company they act
+   * for.
+   */
   readonly profileId: number;
   /** The person who logged in. */
   readonly person: Person;
@@ -35,19 +41,19 @@ export type Session = {
   readonly email: string;
   /** True for superusers too. */
   readonly isStaff: boolean;
-  /** What of the back office is theirs: none of customers, all of superusers. */
+  /** The areas of the back office the caller may use: none for customers, all for superusers. */
   readonly areas: readonly Area[];
-  /** Set where staff make a call as customers, because they have none of these areas. */
+  /** Set when a call of staff is treated as a customer's because they lack all of these areas. */
   readonly lackedAreas?: readonly Area[];
   readonly isSuperuser: boolean;
   readonly isPartner: boolean;
   readonly hasFactor: boolean;
-  /** Staff who have yet to enrol the second factor demanded of them, and may do nothing else. */
+  /** Staff who must enrol a second factor before they may do anything else. */
   readonly mustEnrol: boolean;
   readonly tokenId: string;
-  /** When it was last noted that it acts for a company, by the company's number. */
+  /** When the session was last recorded as acting for a company, by the company's account id. */
   readonly acted?: Readonly<Record<string, string>>;
-  /** Set where a program calls by a key of this account. */
+  /** Set when a program calls with a key of this account. */
   readonly key?: UsedKey;
 };
 
@@ -69,10 +75,10 @@ const publicKeys = Promise.all(
   config.TOKEN_PUBLIC_KEY.map((key) => importJWK(key, tokenRules.algorithm)),
 );
 
-/** Why a token opens nothing: not valid or ended by somebody, or over by time alone. */
+/** Why a token is refused: invalid or revoked (`bad`), or merely past its expiry (`expired`). */
 export type TokenFault = 'bad' | 'expired';
 
-/** The session of an Authorization header; 'none' without one. */
+/** The session of an Authorization header; 'none' without the header. */
 export async function readSession(
   authorization: string | undefined,
   now: Date,
@@ -85,7 +91,9 @@ export async function readSession(
   return claims ? await sessionOf(claims, now) : 'bad';
 }
 
-/** Tokens whose signature was found good, whatever is asked later. */
+/**
+ * Tokens whose signature was verified; whether the session still exists is checked on every call.
+ */
 const verified = new Map<string, Claims>();
 const maxVerified = 1000;
 
@@ -117,7 +125,7 @@ async function verifyBy(key: Key, token: string, now: Date): Promise<Claims | un
     });
     return claimsOf(payload);
   } catch (error) {
-    // Everything else about it was found good: who called is known, and what became of the session.
+    // The signature and all other claims are valid, so the caller and the session are known.
     if (error instanceof JWTExpired) return claimsOf(error.payload);
     if (error instanceof JOSEError) return undefined;
     throw error;
@@ -129,11 +137,11 @@ function claimsOf(payload: unknown): Claims | undefined {
   return claims.success ? claims.output : undefined;
 }
 
-/** Where it is demanded of staff, a session without a second factor is only good for enrolling one. */
+/** Where staff must have a second factor, a session without one may only enrol it. */
 export const mustEnrol = ({ is_staff, is_superuser, has_factor }: Account): boolean =>
   config.STAFF_FACTOR === 'required' && (is_staff || is_superuser) && has_factor !== true;
 
-/** What of the back office an account opens as it stands. */
+/** The areas of the back office that an account may currently use. */
 export const areasOf = ({
   is_staff,
   is_superuser,
@@ -141,7 +149,7 @@ export const areasOf = ({
 }: Pick<Account, 'is_staff' | 'is_superuser' | 'areas'>): readonly Area[] =>
   is_superuser ? areas : is_staff ? own : [];
 
-/** Roles come from the table, not from the token, so that taking one away works at once. */
+/** Roles are read from the table, not from the token, so that removing one takes effect at once. */
 async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFault> {
   const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
   const items = await getItems('accounts', [ofAccount, ofLogin], { strong: true });
@@ -171,7 +179,10 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFaul
   };
 }
 
-/** One of several calls at once notes it. A call is not refused because its note could not be taken. */
+/**
+ * Of several concurrent calls only one writes the note. A failure to write it does not refuse the
+ * call.
+ */
 async function noteUse({ sub, jti }: Claims, { last_used }: SessionRecord, now: Date) {
   try {
     await updateIf('accounts', sessionKey(sub, jti), {

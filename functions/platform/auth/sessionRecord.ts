@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Account } from './accountRecord';
 
 /**
- * One login: its token is good while this is stored, until it ends. `SESSION#` is what every function's role may
- * change in the accounts table, to note that the session was used.
+ * One login: its token is valid while this item exists and has not ended. Every function's role may
+ * change `SESSION#` items of the accounts table, to record that a session was used.
  */
 export const sessionRecordSchema = v.object({
   /** The token's id. */
@@ -11,14 +11,17 @@ export const sessionRecordSchema = v.object({
   /** The account's `token_version` at login. */
   version: v.number(),
   device: v.string(),
-  /** ISO moments. */
+  /** ISO timestamps. */
   created: v.string(),
   last_used: v.string(),
-  /** When it last acted for a company, noted as `last_used` is, by the company's number. */
+  /** When the session last acted for each company, by the company's account id. */
   acted: v.optional(v.record(v.string(), v.string())),
-  /** Epoch seconds: when its token expires. */
+  /** Epoch seconds at which the token expires. */
   ends: v.number(),
-  /** Epoch seconds: as long as a device may keep copies that it opened, one learns here whether it was ended. */
+  /**
+   * Epoch seconds. The item is kept as long as a device may keep copies it opened, so that the
+   * device can learn here whether the session was revoked.
+   */
   expires_at: v.number(),
 });
 export type SessionRecord = v.InferOutput<typeof sessionRecordSchema>;
@@ -34,8 +37,9 @@ const idleMs = 120 * minute;
 const noteEveryMs = 10 * minute;
 
 /**
- * Whether an account still has this session: ended by a person, a new password or a removal (a raised version ends
- * all but the one kept at it), or over by time.
+ * `ended`: the account was deactivated, or its `token_version` was raised (which spares only
+ * `kept_session`). `expired`: the token's time is over or, for staff, the session was idle too
+ * long.
  */
 export function standing(
   account: Account,

@@ -4,18 +4,21 @@ import { storedDay } from '../db/values/storedValues';
 
 const role = v.picklist(teamRoles);
 
-/** A company for which a person acts, stored with their account so that each call reads it with the session. */
+/**
+ * A company for which a person acts; stored in the person's account, so that it is read with every
+ * session.
+ */
 export const membership = v.object({
-  /** The account of the company. */
+  /** Profile id of the company. */
   profile: v.number(),
   role,
-  /** The person's own name, as the company's records have it. */
+  /** The person's own name, as shown in the company's records. */
   name: v.string(),
 });
 export type Membership = v.InferOutput<typeof membership>;
 
 const member = v.object({
-  /** `id` is the member's number in the team, `profile` their own account. */
+  /** `id` is the member's number in the team, `profile` the member's own profile id. */
   id: v.number(),
   profile: v.number(),
   name: v.string(),
@@ -29,7 +32,7 @@ const invitation = v.object({
   email: v.string(),
   name: v.string(),
   role,
-  /** The link in force is derived from this. */
+  /** The current invitation link is derived from this value. */
   nonce: v.string(),
   sent: v.string(),
   expires: v.string(),
@@ -37,14 +40,15 @@ const invitation = v.object({
 export type Invitation = v.InferOutput<typeof invitation>;
 
 /**
- * Who acts for an account besides its own holder, who is a titular by holding it: one document at
- * `D#<profile id>` / `TEAM` of the accounts table, so that every rule about the whole team holds under its version.
+ * The people who act for an account besides its holder, who has the role titular without being
+ * listed. One item at `D#<profile id>` / `TEAM` of the accounts table, so that its version protects
+ * every rule about the whole team.
  */
 export const teamSchema = v.object({
   version: v.number(),
   people: v.array(member),
   invitations: v.array(invitation),
-  /** The number of invitations sent on that day. */
+  /** How many invitations were sent on that day. */
   sent_on: v.optional(v.object({ day: storedDay, count: v.number() })),
 });
 export type Team = v.InferOutput<typeof teamSchema>;

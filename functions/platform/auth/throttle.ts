@@ -9,22 +9,22 @@ import { epochSeconds } from '../db/values/epochSeconds';
 
 export type ThrottleLimit = {
   readonly limit: number;
-  /** Counted from the first hit. */
+  /** Length of the window, which starts with the first hit. */
   readonly windowSeconds: number;
   readonly now: Date;
 };
 
 const stored = v.object({ n: v.number(), expires_at: v.number() });
 
-/** Counts one more and says whether that is beyond the limit, where something else than 429 follows. */
+/** Counts one more and answers whether it exceeds the limit, for callers that do not answer 429. */
 export async function isBeyond(name: string, who: string, rule: ThrottleLimit): Promise<boolean> {
   return (await count(name, who, rule)).n > rule.limit;
 }
 
 /**
- * Counts one more and throws 429 beyond the limit; answers how many more there may be. Where only failures
- * count (login), hit first and `forgive` or `clear` on success: a peek before a slow check would let
- * parallel guesses through.
+ * Counts one more and throws 429 beyond the limit; answers how many are left. Where only failures
+ * count (login), call `hit` first and `forgive` or `clear` on success: a `peek` before a slow check
+ * would let parallel guesses through.
  */
 export async function hit(name: string, who: string, rule: ThrottleLimit): Promise<number> {
   const { n, expires_at } = await count(name, who, rule);
@@ -32,13 +32,13 @@ export async function hit(name: string, who: string, rule: ThrottleLimit): Promi
   return rule.limit - n;
 }
 
-/** Throws 429 when the limit is used up, without counting. */
+/** Throws 429 when the limit is used up; counts nothing. */
 export async function peek(name: string, who: string, rule: ThrottleLimit): Promise<void> {
   const end = await usedUpUntil(name, who, rule);
   if (end !== undefined) throw tooMany(secondsUntil(end, rule.now));
 }
 
-/** Says whether the limit is used up, without counting, where something else than 429 follows. */
+/** Whether the limit is used up, for callers that do not answer 429; counts nothing. */
 export const isUsedUp = async (name: string, who: string, rule: ThrottleLimit): Promise<boolean> =>
   (await usedUpUntil(name, who, rule)) !== undefined;
 
@@ -63,7 +63,7 @@ const key = (name: string, who: string) => ({
 
 const secondsUntil = (end: number, now: Date) => Math.max(1, end - epochSeconds(now));
 
-/** Epoch seconds; undefined as long as there may be more. */
+/** Epoch seconds at which the window ends; undefined while the limit is not used up. */
 async function usedUpUntil(
   name: string,
   who: string,
@@ -74,7 +74,9 @@ async function usedUpUntil(
   return item.output.n >= limit ? item.output.expires_at : undefined;
 }
 
-/** Adds to the running window or, the sweep of expired items being late, starts a new one over it. */
+/**
+ * Adds to the current window, or replaces one that has ended: DynamoDB deletes expired items late.
+ */
 async function count(name: string, who: string, rule: ThrottleLimit) {
   for (;;) {
     const counted = (await addToWindow(name, who, rule)) ?? (await startWindow(name, who, rule));

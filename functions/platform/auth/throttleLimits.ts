@@ -5,7 +5,7 @@ export type Limit = { readonly limit: number; readonly windowSeconds: number };
 
 const hour = 3600;
 const quarter = 15 * 60;
-/** Per caller address, for whole endpoints. */
+/** Limits of whole endpoints per network address. */
 export const endpointLimit = (name: ThrottleName): Limit => ({
   limit: config.LIMITS.hourly[name],
   windowSeconds: hour,
@@ -17,9 +17,10 @@ export const loginLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Failures of an account from anywhere: beyond them a code is asked for besides. Whoever has the password may
- * have it sent by e-mail a few times, and not fill its owner's mailbox; each may be guessed a few times, which
- * is the limit of a day too. A limit that counted the account's codes would say whose password was right.
+ * `ceiling`: failed logins of an account from anywhere, beyond which login also asks for a code by
+ * e-mail. `mailsDaily` keeps someone who has the password from filling the owner's mailbox. `code`:
+ * guesses per code, which with `mailsDaily` limits the guesses of a day. Codes are not limited per
+ * account, because reaching that limit would reveal that the password was right.
  */
 export const stepUpLimits = {
   ceiling: { limit: 20, windowSeconds: 24 * hour },
@@ -27,26 +28,38 @@ export const stepUpLimits = {
   code: { limit: 5, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-/** Wrong codes of a second factor; by the quarter alone, patience would find one within two years. */
+/**
+ * Wrong codes of a second factor. With the limit of 15 minutes alone, a guess would succeed within
+ * two years.
+ */
 export const factorLimits = {
   account: { limit: 5, windowSeconds: quarter },
   accountDaily: { limit: 30, windowSeconds: 24 * hour },
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-/** Login pages open in an office, each asking by itself what a passkey would sign, and anew while it stays open. */
+/**
+ * High, because every login page opened in an office asks for passkey options by itself, repeatedly
+ * while it stays open.
+ */
 export const entryLimit = { limit: 300, windowSeconds: quarter } as const satisfies Limit;
 
-/** A person may ask for so many: each reads a whole list, and what it makes may name everybody in it. */
+/** Per person, because each job reads a whole list and its file may contain everybody's names. */
 export const listJobLimit = { limit: 60, windowSeconds: hour } as const satisfies Limit;
 
-/** A text is read again by its writer before it goes to everybody, but not without end. */
+/** Enough for a writer to proofread a text before it goes to everybody. */
 export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
 
-/** Quotations, and offers of a transfer with their ends, to one address, from whichever accounts: it may be a stranger's. */
+/**
+ * E-mails about quotations and transfers (offered or ended) to one address from all accounts
+ * together, because the address may be a stranger's.
+ */
 export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
 
-/** E-mails of one customer that staff have sent again: to places that never asked for any, and by one click twice. */
+/**
+ * How often staff may send a customer's e-mails again. `elsewhere` protects addresses that never
+ * asked for any, `same` absorbs a double click.
+ */
 export const mailAgainLimits = {
   sender: { limit: 30, windowSeconds: hour },
   elsewhere: { limit: 10, windowSeconds: hour },

@@ -1,5 +1,5 @@
 import { companySchema } from '#shared/site/company';
 import { setting } from './config';
 
-/** Footers of e-mails and documents name this company as the seller. */
+/** The seller named in the footers of e-mails and documents. */
 export const company = setting('COMPANY', companySchema);

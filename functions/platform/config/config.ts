@@ -14,7 +14,9 @@ const publicKeys = v.object({ keys: v.pipe(v.array(publicKey), v.minLength(1), v
 const variables = v.object({
   ENVIRONMENT: v.picklist(['production', 'test', 'local']),
   VERSION: v.optional(required, 'dev'),
-  /** `debug` also logs the texts of errors, which may name people: never where real data is. */
+  /**
+   * `debug` also logs the texts of errors, which may contain names: never use it with real data.
+   */
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error']), 'info'),
   TABLE_PREFIX: required,
   BUCKET_PREFIX: required,
@@ -25,8 +27,8 @@ const variables = v.object({
   STAFF_EMAIL: v.pipe(v.string(), v.email()),
   MAIL_FROM: required,
   /**
-   * Public half of the token key, a JWK; only the token Lambda can read the private half. While the key
-   * is changed, the old and the new one as a set: tokens of both are good.
+   * Public half of the token key, a JWK; only the token Lambda can read the private half. During a
+   * key rotation this is a set of the old and the new key, and tokens of both are valid.
    */
   TOKEN_PUBLIC_KEY: v.pipe(
     v.string(),
@@ -40,18 +42,23 @@ const variables = v.object({
     ]),
     v.transform(({ keys }) => keys),
   ),
-  /** SHA-256 of what CloudFront sends as `x-origin-verify`: the current value and, while rotating, the next. */
+  /**
+   * SHA-256 of the secret that CloudFront sends as `x-origin-verify`: the current one and, during a
+   * rotation, the next.
+   */
   ORIGIN_VERIFY_DIGESTS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((value) => value.split(',').filter((part) => part !== '')),
     v.array(v.pipe(v.string(), v.hash(['sha256']))),
   ),
-  /** Of the digests that stand for network addresses and e-mails where only sameness counts. */
+  /**
+   * Key of `keyedHash`, which replaces network addresses and e-mails where only equality matters.
+   */
   ADDRESS_KEY: v.pipe(v.string(), v.minLength(32)),
-  /** Whether staff have to have a second factor, or may. */
+  /** Whether staff must have a second factor. */
   STAFF_FACTOR: v.picklist(['required', 'optional']),
   LIMITS: v.pipe(v.string(), v.parseJson(), limits),
-  /** `off` for load and crash runs on one machine. */
+  /** `off` only for load and crash tests on one machine. */
   BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),
 });
@@ -72,8 +79,9 @@ const environment = v.pipe(
 export const config = v.parse(environment, process.env);
 
 /**
- * A variable of JSON that only some functions go by. They read it as they read the rest, once and before
- * they serve traffic; in the others checking it would take a millisecond of their cold start.
+ * A JSON variable that only some functions use. It is read once, before the first request, like the
+ * rest of the configuration; validating it in every function would add a millisecond to each cold
+ * start.
  */
 export const setting = <Schema extends v.GenericSchema>(
   name: 'COMPANY' | 'FISCAL' | 'PAYMENTS' | 'SHIPPING',

@@ -1,19 +1,19 @@
 import { staleRecord } from '../domainErrors';
 import { pause, retryDelay } from './client/backoff';
 
-/** Another change of what was read was stored first: what was decided on it counts no more. */
+/** Another change was stored after the read, so the decision based on it is no longer valid. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 export const overtaken = () => new Overtaken();
 
-/** More changes in a row than people and jobs make of one record. */
+/** More concurrent changes than people and jobs make to one record. */
 const maxTries = 10;
 
 /**
- * Runs `attempt`, which reads, decides and commits, and runs all of it again when another change was stored
- * first: what was allowed before may not be any more. Attempts count from 1. `isOvertaken` tells such
- * a lost race from every other failure, which is thrown at once.
+ * Runs `attempt`, which reads, decides and commits, and repeats all of it when another change was
+ * stored first, because what was allowed before may no longer be. Attempts count from 1.
+ * `isOvertaken` recognises such a lost race; every other failure is thrown at once.
  */
 export async function decideAndCommit<T>(
   attempt: (count: number) => Promise<T>,

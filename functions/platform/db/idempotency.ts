@@ -7,9 +7,9 @@ import type { Write } from './write';
 import { epochSeconds } from './values/epochSeconds';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
-/** A call its sender may repeat without it happening twice. */
+/** A call that its sender may repeat without repeating its effect. */
 export type RepeatableCall = {
-  /** Keys belong to their user: a profile id. */
+  /** The profile id of the caller; each user has their own keys. */
   readonly user: number;
   /** The `Idempotency-Key` header. */
   readonly key: string;
@@ -26,9 +26,9 @@ const recordSchema = v.object({
 });
 
 /**
- * Runs `operation` once per key and answers every repetition with the first answer. `operation` puts
- * `record(answer)` into its own transaction; whoever loses the race, or is refused by what the first call
- * has just written, gets the winner's answer.
+ * Runs `operation` once per key and answers every repetition with the first answer. `operation`
+ * puts `record(answer)` into its own transaction. A concurrent repetition that loses the race, or
+ * that is refused because of what the first call wrote, gets the first call's answer.
  * Keep the answer small (an id to read the object by), because it is stored with the record.
  */
 export async function answerOnce<Answer extends v.GenericSchema>(
@@ -41,7 +41,7 @@ export async function answerOnce<Answer extends v.GenericSchema>(
   try {
     return await operation((value) => record(call, value));
   } catch (error) {
-    // A repetition at the same time may lose the race anywhere: what the first one wrote can be why it is refused.
+    // A concurrent repetition may fail for any reason, even because of what the first call wrote.
     const winner = await recall(call);
     if (!winner) throw error;
     return v.parse(answer, winner.answer);
@@ -78,7 +78,7 @@ const record = (call: RepeatableCall, answer: unknown): Write =>
       answer: JSON.stringify(answer),
       expires_at: epochSeconds(call.now) + keptSeconds,
     },
-    // The sweep of expired items may be days late.
+    // DynamoDB may delete expired items days late.
     when: { absentOrExpired: epochSeconds(call.now) },
     refused: () => new AlreadyAnswered(),
   });
@@ -93,7 +93,7 @@ const bodyHash = (body: unknown): string =>
     .update(JSON.stringify(sorted(body)))
     .digest('base64');
 
-/** The order of a JSON object's fields means nothing. */
+/** Sorts the fields of JSON objects, whose order has no meaning. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,26 +3,29 @@ import { tableName } from './client/dynamo';
 import type { Item, Key } from './items';
 import type { Write } from './write';
 
-/** What must still be true of the stored item, or the whole transaction is refused. */
+/** What must still be true of the stored item; otherwise the whole transaction is refused. */
 export type Expectation = {
   readonly exists?: boolean;
-  /** Values by attribute; undefined asks for the attribute's absence. */
+  /** Expected values by attribute; undefined means that the attribute must be absent. */
   readonly equals?: Item;
-  /** The item is not there, or its time to live ended before this moment in epoch seconds. */
+  /** The item is absent, or its time to live ended before this moment in epoch seconds. */
   readonly absentOrExpired?: number;
-  /** A number under the limit; an absent one counts as none. */
+  /** The number must be below the limit; an absent one counts as 0. */
   readonly below?: { readonly field: string; readonly limit: number };
 };
 
 type Target = {
   readonly table: TableName;
   readonly when?: Expectation;
-  /** What to throw when the expectation fails; default: the record was changed meanwhile. */
+  /**
+   * The error to throw when the expectation fails; by default that the record was changed
+   * meanwhile.
+   */
   readonly refused?: () => Error;
 };
 type KeyTarget = Target & { readonly key: Key };
 
-/** Writes the whole item, over one that may be there. */
+/** Writes the whole item and replaces any existing one. */
 export function putItem({ table, item, when, refused }: Target & { item: Key & Item }): Write {
   const terms = new Terms();
   return {
@@ -75,7 +78,10 @@ export function deleteItem({ table, key, when, refused }: KeyTarget): Write {
   };
 }
 
-/** Changes nothing: the other writes only happen if this still holds. */
+/**
+ * Changes nothing: lets the other writes of the transaction happen only if the condition still
+ * holds.
+ */
 export function checkItem({ table, key, when, refused }: KeyTarget & { when: Expectation }): Write {
   const terms = new Terms();
   return {
@@ -109,7 +115,7 @@ class Terms {
     return parts.length > 0 ? parts.join(' AND ') : undefined;
   }
 
-  /** Writes the conditions that a missing item or attribute satisfies, too. */
+  /** Yields the conditions that an absent item or attribute satisfies, too. */
   private *orAbsent({ absentOrExpired, below }: Expectation = {}): Generator<string> {
     if (absentOrExpired !== undefined) {
       const end = this.name('expires_at');

@@ -9,7 +9,7 @@ export type Key = { readonly pk: string; readonly sk: string };
 export type Item = Readonly<Record<string, unknown>>;
 export type ReadOptions = { readonly strong?: boolean };
 
-/** The newest version of what the tables hold. */
+/** The newest data shape in the tables. */
 export const storedDataVersion = (): Promise<number> => knownData();
 
 export async function getItem(
@@ -52,16 +52,16 @@ async function getBatch(table: TableName, keys: readonly Key[], strong: boolean)
 
 export type ItemQuery = ReadOptions & {
   readonly table: TableName;
-  /** One of the table's indexes; `pk`, `from`, `to`, `prefix` are then its keys. */
+  /** One of the table's indexes; `pk`, `from`, `to` and `prefix` then refer to its keys. */
   readonly index?: string;
   readonly pk: string;
-  /** Sort keys, both ends included. */
+  /** Range of sort keys, both ends included. */
   readonly from?: string;
   readonly to?: string;
   readonly prefix?: string;
   readonly limit?: number;
   readonly newestFirst?: boolean;
-  /** All that is wanted of each item, where that is little; the units read are the same. */
+  /** Attributes to return, where few are needed; the read costs the same. */
   readonly fields?: readonly string[];
 };
 
@@ -88,10 +88,12 @@ export async function queryItems(query: ItemQuery): Promise<Item[]> {
   return found;
 }
 
-/** The client has as many connections: what waits for one is given up while it waits. */
+/**
+ * The number of the client's connections: a query that waits longer for a free one would time out.
+ */
 const queriesAtOnce = 50;
 
-/** The items of several partitions, one after the other as they are named. */
+/** The items of several partitions, in the order in which the partitions are named. */
 export async function queryPartitions(
   query: Omit<ItemQuery, 'pk'>,
   partitions: readonly string[],

@@ -9,14 +9,15 @@ import { getItem, type Item, type Key } from './items';
 import { putItem } from './itemWrites';
 import { commitUnless, type Write } from './write';
 
-/** Brings the rows of one table to the next shape. */
+/** Converts the rows of one table to the next data shape. */
 export type Migration = {
-  /** The shape that it makes; one more than the one before. */
+  /** The shape that this migration produces; one more than the previous migration's. */
   readonly version: number;
   readonly table: TableName;
   /**
-   * What makes the row one of this shape; nothing where it is, or need not be. Each write asks that the row is as
-   * it was read (`when`), and of a row that lists show it raises the version that searches go by.
+   * The writes that convert a row; none where it needs no change. Each write is conditional on the
+   * row being as it was read (`when`), and for listed rows it raises the version that searches
+   * compare.
    */
   readonly writesFor: (row: Key & Item) => readonly Write[];
 };
@@ -25,11 +26,11 @@ const row = v.looseObject({ pk: v.string(), sk: v.string() });
 const place = v.nullable(v.object({ pk: v.string(), sk: v.string() }));
 
 const storedProgress = v.object({
-  /** No row is of a newer shape. */
+  /** No row has a newer shape. */
   version: v.number(),
-  /** No row is of an older shape. */
+  /** No row has an older shape. */
   migrated: v.number(),
-  /** Where the walk through the table goes on, and what it came upon. */
+  /** Where the scan of the table continues; `seen` and `changed` count its rows. */
   next: place,
   seen: v.number(),
   changed: v.number(),
@@ -39,9 +40,10 @@ export type Progress = v.InferOutput<typeof storedProgress>;
 const pageSize = 100;
 
 /**
- * Goes on with the first migration that is not done, until the time is over. The number is raised before the
- * first row is written, so that code which does not know the shape starts no more. A migration is done once
- * a whole walk has changed nothing: a change of before its number may have been stored behind the walk.
+ * Continues the first unfinished migration until the time is over. The version is raised before the
+ * first row is written, so that code which does not know the shape no longer starts. A migration is
+ * done once a whole scan changed nothing: code of the old version may have stored a change behind
+ * the scan.
  */
 export async function migrate(migrations: readonly Migration[], until: number): Promise<Progress> {
   const before = await readProgress();
@@ -51,7 +53,7 @@ export async function migrate(migrations: readonly Migration[], until: number): 
   if (!(await keep(before, progress))) return before;
   do {
     const next = await walkOn(migration, progress);
-    // Another run was quicker, and goes on in the place of this one.
+    // Another run was faster and continues instead of this one.
     if (!(await keep(progress, next))) break;
     progress = next;
     const { version, migrated, seen, changed } = progress;
@@ -60,7 +62,7 @@ export async function migrate(migrations: readonly Migration[], until: number): 
   return progress;
 }
 
-/** Looks at the rows of one page more, and writes those that it has to. */
+/** Scans one more page and converts the rows that need it. */
 async function walkOn(
   { table, version, writesFor }: Migration,
   before: Progress,
@@ -79,7 +81,7 @@ async function walkOn(
     seen += 1;
     if (writes.length === 0) continue;
     changed += 1;
-    // Of a row that was changed meanwhile the next walk decides again.
+    // A row that was changed meanwhile is converted by the next scan.
     await commitUnless(StaleRecord, writes);
   }
   const next = v.parse(place, LastEvaluatedKey ?? null);
@@ -87,7 +89,10 @@ async function walkOn(
   return { ...before, migrated: isDone ? version : before.migrated, next, seen, changed };
 }
 
-/** How far the tables are. Of a shop without the row, which is new, they are as old as this code reads them. */
+/**
+ * How far the tables are migrated. Without the row, they are assumed to have the oldest shape this
+ * code reads.
+ */
 async function readProgress(): Promise<Progress> {
   const stored = await getItem('system', dataVersionKey, { strong: true });
   if (stored) return v.parse(storedProgress, stored);

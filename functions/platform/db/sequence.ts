@@ -10,8 +10,8 @@ const counter = v.object({ n: v.number() });
 const keyOf = (entity: string) => ({ pk: 'SEQ', sk: entity });
 
 /**
- * Takes `count` ids and returns the first. It happens outside any transaction, so a failed write
- * leaves a gap, which is harmless.
+ * Takes `count` ids and returns the first. This happens outside any transaction, so a failed write
+ * leaves a harmless gap.
  */
 export async function nextId(entity: string, count = 1): Promise<number> {
   const { Attributes } = await dynamo.send(
@@ -26,13 +26,13 @@ export async function nextId(entity: string, count = 1): Promise<number> {
   return v.parse(counter, Attributes).n - count + 1;
 }
 
-/** The last id that was taken; 0 before the first. */
+/** The last id taken; 0 before the first. */
 export async function lastId(entity: string): Promise<number> {
   const item = await getItem('system', keyOf(entity), { strong: true });
   return item ? v.parse(counter, item).n : 0;
 }
 
-/** Gives out no more ids up to `to`; overtaken where one was taken since `last` was read. */
+/** Skips all ids up to `to`; overtaken if an id was taken since `last` was read. */
 export const raiseSequence = (entity: string, last: number, to: number): Write =>
   updateItem({
     table: 'system',

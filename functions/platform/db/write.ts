@@ -10,11 +10,14 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 
 type ItemWrite = {
   readonly item: TransactItem;
-  /** What it means that this part's condition no longer held; default: the record was changed meanwhile. */
+  /**
+   * The error to throw when this part's condition fails; by default that the record was changed
+   * meanwhile.
+   */
   readonly refused?: (() => Error) | undefined;
 };
 
-/** Amounts to add to one item; a transaction's additions to the same item become one. */
+/** Amounts to add to one item; the transaction merges all additions to the same item. */
 type Addition = {
   readonly add: {
     readonly table: TableName;
@@ -29,8 +32,8 @@ export type Write = ItemWrite | Addition;
 const maxTries = 10;
 
 /**
- * All of the writes or none. A lost condition throws what its part says; collisions with other
- * transactions and throttling are tried again, because the SDK leaves that to us.
+ * All of the writes or none. A failed condition throws the error its part names; collisions with
+ * other transactions and throttling are retried here, because the SDK does not.
  */
 export async function commit(writes: readonly Write[]): Promise<void> {
   const parts = [...writes.filter(isItemWrite), ...mergeAdditions(writes)];
@@ -43,7 +46,7 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Commits; false when that was refused with an error of this class. */
+/** Commits; false when the commit fails with an error of this class. */
 export async function commitUnless(
   refusal: new () => Error,
   writes: readonly Write[],
@@ -57,7 +60,7 @@ export async function commitUnless(
   }
 }
 
-/** False when it is worth another try. */
+/** False when the commit should be retried. */
 async function tryOnce(parts: readonly ItemWrite[], attempt: number): Promise<boolean> {
   try {
     await dynamo.send(new TransactWriteCommand({ TransactItems: parts.map((part) => part.item) }));
@@ -89,7 +92,8 @@ function mergeAdditions(writes: readonly Write[]): ItemWrite[] {
     for (const [field, amount] of Object.entries(amounts)) sum[field] = (sum[field] ?? 0) + amount;
     merged.set(name, { table, key, amounts: sum });
   }
-  // What comes to nothing together is no change, and DynamoDB refuses a change of nothing.
+  // Additions that cancel each other out are dropped, because DynamoDB refuses an update without
+  // changes.
   return [...merged.values()].filter(isChange).map(additionItem);
 }
 

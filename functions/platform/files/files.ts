@@ -22,10 +22,10 @@ import { config } from '../config/config';
 /** An object in one of the shop's buckets. */
 export type FileAddress = { readonly bucket: BucketName | 'site'; readonly key: string };
 export type StoredFile = { readonly bytes: Uint8Array; readonly type: string };
-/** `etag` is another for other bytes. */
+/** `etag` differs for different bytes. */
 export type FileFacts = { readonly size: number; readonly type: string; readonly etag: string };
 
-/** A signed link must not outlive the entitlement check that made it by much (rules: "Files"). */
+/** A signed link must barely outlive the entitlement check that preceded it (rules: "Files"). */
 const linkSeconds = 300;
 const uploadSeconds = 900;
 
@@ -33,7 +33,7 @@ const client = atFirstUse(() => {
   const made = new S3Client({
     requestHandler: callTimes.files,
     forcePathStyle: config.AWS_ENDPOINT_URL_S3 !== undefined,
-    // A checksum signed into a link or form would be asked of the browser, which has none.
+    // A checksum in a signed link or form would have to be sent by the browser, which has none.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -57,7 +57,7 @@ export async function putFile(address: FileAddress, { bytes, type }: StoredFile)
 type Part = {
   /** The value of a Range header, such as `bytes=0-1023`. */
   readonly range?: string;
-  /** Only of the bytes that were seen before; none where there are others by now. */
+  /** Reads the file only if it still has this etag; otherwise there is no result. */
   readonly etag?: string | undefined;
 };
 
@@ -100,7 +100,7 @@ export async function headFile(address: FileAddress): Promise<FileFacts | null> 
   }
 }
 
-/** Leaves a file that is there as it is; under a name made of its content it holds the same. */
+/** Keeps an existing file: under a name derived from the content, it holds the same bytes. */
 export async function putFileOnce(
   address: FileAddress,
   { bytes, type }: StoredFile,
@@ -118,8 +118,8 @@ const isRefusedByCondition = (error: unknown) =>
   (error.name === 'PreconditionFailed' || error.name === 'ConditionalRequestConflict');
 
 /**
- * Copies the bytes that were looked at, under a type of the shop's own, to where nothing is yet. False where the
- * source holds others by now, or the place is taken.
+ * Copies the file only if it still has the bytes that were inspected, with a type the shop sets.
+ * False when the source has changed or the target exists.
  */
 export async function copyFileOnce(
   from: FileAddress,
@@ -146,7 +146,7 @@ export async function copyFileOnce(
 type Folder = { readonly bucket: BucketName; readonly prefix: string };
 export type ListedFile = { readonly key: string; readonly changed: Date };
 
-/** The files of a folder, a page of a thousand at a time. */
+/** The files of a folder; requests are pages of a thousand files. */
 export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<ListedFile> {
   let token: string | undefined;
   do {
@@ -165,19 +165,19 @@ export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<Lis
   } while (token !== undefined);
 }
 
-/** Deleting a file that is not there is fine. */
+/** Succeeds also when the file does not exist. */
 export async function deleteFile(address: FileAddress): Promise<void> {
   await client().send(new DeleteObjectCommand(located(address)), withoutFile);
 }
 
 /**
- * Removes every version of a folder's files, where deleting alone would leave the older ones (and the
- * deleted ones) for a month. A file's own key is a folder of one.
+ * Removes all versions of a folder's files; a plain delete keeps old versions for a month. The key
+ * of a single file also works as a folder.
  */
 export async function eraseFiles({ bucket, prefix }: Folder): Promise<void> {
   const { Bucket } = located({ bucket, key: '' });
   const erased = new Set<string>();
-  // From the beginning each time, until nothing new is found: files may have been written since they were listed.
+  // Starts over until nothing is found, because files may have been written since the listing.
   for (;;) {
     const page = await client().send(
       new ListObjectVersionsCommand({ Bucket, Prefix: prefix }),
@@ -197,8 +197,8 @@ type Version = { readonly Key?: string | undefined; readonly VersionId?: string 
 const versionName = ({ Key = '', VersionId = '' }: Version) => `${VersionId} ${Key}`;
 
 /**
- * A link good for five minutes that downloads the file under `filename`, never shows it inline, and has no browser keep
- * it: whoever uses the device next finds nothing.
+ * A link, valid for five minutes, that downloads the file as `filename`, never shows it inline, and
+ * is not cached by the browser, where the next user of the device would find it.
  */
 export async function signedDownload(
   address: FileAddress,
@@ -215,7 +215,7 @@ export async function signedDownload(
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
 
-/** A form with which a browser sends one file of at most `maxBytes` straight to the bucket. */
+/** A form with which a browser uploads one file of at most `maxBytes` directly to the bucket. */
 export async function signedUpload(
   address: FileAddress,
   { maxBytes, type }: { readonly maxBytes: number; readonly type: string },

@@ -6,19 +6,22 @@ import type { HistoryTarget } from '#shared/system/history';
 const member = v.object({
   company: v.number(),
   profile: v.number(),
-  /** Those by which they may read it; any where it is missing. */
+  /** The roles that may read it; absent when all may. */
   roles: v.optional(v.array(v.picklist(teamRoles))),
 });
-/** A person by the company they belong to, as its holder or in its team. */
+/** A person and the company through which they get the e-mail, as its holder or a team member. */
 export type MailedMember = v.InferOutput<typeof member>;
 
-/** An effect as it stands with the history entry until it is delivered. */
+/** An effect as stored with its history entry until it is delivered. */
 export const storedEffect = v.variant('kind', [
   v.object({
     kind: v.literal('mail'),
     template: v.string(),
     to: v.string(),
-    /** Sent to the address this person has when it leaves, and not at all once they left the company. */
+    /**
+     * The e-mail goes to the person's address at delivery, and to no one once they left the
+     * company.
+     */
     member: v.optional(member),
     data: v.record(v.string(), v.unknown()),
   }),
@@ -27,23 +30,23 @@ export const storedEffect = v.variant('kind', [
 
 export type StoredEffect = v.InferOutput<typeof storedEffect>;
 
-/** A message as a template makes it; `replyTo` is for messages a visitor wrote. */
+/** A message as its template makes it; `replyTo` is for messages from visitors. */
 export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
-  /** The address at which a mail program ends this notice (RFC 8058). */
+  /** The link with which a mail program unsubscribes from this kind of notice (RFC 8058). */
   readonly unsubscribe?: string;
-  /** A PDF that goes with it. */
+  /** An attached PDF. */
   readonly attachment?: { readonly name: string; readonly base64: string };
 };
 
 export type EffectContext = {
   readonly now: Date;
-  /** The same at every try of the same effect, for whoever must recognise a repetition. */
+  /** The same at every try of an effect, so that recipients can detect repetitions. */
   readonly deliveryId: string;
-  /** Should it fail, only staff have it tried again. */
+  /** If this try fails, only staff can have it tried again. */
   readonly lastTry?: boolean;
   readonly about?: { readonly target: HistoryTarget | 'contact' | 'refund'; readonly id: number };
 };
@@ -53,20 +56,22 @@ export type MailTemplate = (data: unknown) => Mail;
 export type Job = (data: unknown, context: EffectContext) => Promise<void>;
 
 declare const takes: unique symbol;
-/** Says to the compiler, and to it alone, with what data a template or job is queued. */
+/** Compile-time only: the type of the data with which a template or job is queued. */
 export type Takes<Data> = { readonly [takes]?: Data };
 
-/** What a noun performs, by the names under which it is queued. */
+/** The e-mails and jobs of a noun, by the names under which they are queued. */
 export type EffectHandlers = {
   readonly mails?: Readonly<Record<string, MailTemplate>>;
-  /** What people can do without, and do not get who called an e-mail of the shop spam. */
+  /**
+   * Notices that people can do without; not sent to those who marked an e-mail of the shop as spam.
+   */
   readonly notices?: Readonly<Record<string, MailTemplate>>;
-  /** Those of `notices` that a person switches off in Minha conta, by the kind that is switched off there. */
+  /** The `notices` that a person can switch off in Minha conta, with the kind shown there. */
   readonly declinable?: Readonly<Record<string, NoticeKind>>;
   readonly jobs?: Readonly<Record<string, Job>>;
 };
 
-/** A template with its data checked by a schema, as every stored row is. */
+/** A template whose data is validated by a schema, as every stored row is. */
 export const mailTemplate =
   <Schema extends v.GenericSchema>(
     schema: Schema,
@@ -75,7 +80,7 @@ export const mailTemplate =
   (data) =>
     write(v.parse(schema, data));
 
-/** A job with its data checked by a schema. It may run again after a crash half-way. */
+/** A job whose data is validated by a schema. It may run again after a crash halfway. */
 export const job =
   <Schema extends v.GenericSchema>(
     schema: Schema,

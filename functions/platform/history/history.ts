@@ -16,7 +16,7 @@ import { commit, type Write } from '../db/write';
 const noteChange = v.object({ before: v.nullable(v.string()), after: v.nullable(v.string()) });
 export type NoteChange = v.InferOutput<typeof noteChange>;
 
-/** Where the history of each kind of object stands, beside the object. */
+/** The table that holds each kind of object together with its history. */
 export const tableOf = {
   order: 'orders',
   signature: 'signatures',
@@ -28,24 +28,24 @@ export const tableOf = {
 export type HistoryNews = {
   readonly table: TableName;
   readonly id: number;
-  /** It includes kinds of objects that have no page of their own. */
+  /** Includes kinds of objects that have no page of their own. */
   readonly entity: HistoryTarget | 'contact' | 'refund';
   /** Portuguese text that staff read, such as "Pedido aprovado". */
   readonly action: string;
-  /** As the client it concerns reads it; what is left out is for staff only. */
+  /** The text for the client concerned; without it the entry is for staff only. */
   readonly forClient?: string | undefined;
   readonly actor: Actor;
   readonly now: Date;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly reason?: string | undefined;
-  /** What the fields held before, for those who must undo or answer for it. */
+  /** The previous values of the fields, for staff who must undo or explain a change. */
   readonly changes?: Readonly<Record<string, unknown>> | undefined;
-  /** A note of staff before and after. */
+  /** A note of staff, before and after the change. */
   readonly note?: NoteChange | undefined;
   /** E-mails and jobs that must follow; the outbox delivers them after the commit. */
   readonly effects?: readonly Effect[] | undefined;
-  /** When they are due; at once unless said otherwise. */
+  /** When the effects are due; at once by default. */
   readonly due?: Date | undefined;
 };
 
@@ -66,7 +66,7 @@ export type HistoryEntry = Omit<v.InferOutput<typeof storedHistory>, 'sk'> & {
   readonly id: string;
 };
 
-/** One thing that happened to an object, written in the same transaction as what happened. */
+/** Records one event of an object, in the same transaction as the event. */
 export function appendHistory(news: HistoryNews): Write {
   const created = news.now.toISOString();
   const effects = news.effects ?? [];
@@ -94,7 +94,7 @@ export function appendHistory(news: HistoryNews): Write {
   });
 }
 
-/** Everything that happened to one object, oldest first. */
+/** The history of one object, oldest first. */
 export async function readHistory(table: TableName, id: number): Promise<HistoryEntry[]> {
   const items = await queryItems({
     table,
@@ -115,7 +115,7 @@ const entryKey = (of: number, entryId: string) => ({
   sk: sortPrefix + entryId,
 });
 
-/** One thing that happened to an object. */
+/** One entry of an object's history. */
 export async function findEntry(
   table: TableName,
   of: number,
@@ -128,11 +128,14 @@ export async function findEntry(
 type Rewritten = Pick<HistoryNews, 'table' | 'id'> & {
   readonly entry: HistoryEntry;
   readonly changes: NonNullable<HistoryNews['changes']>;
-  /** What it said first stays beside what it says now. */
+  /** The first text is kept beside the current one. */
   readonly note: NoteChange;
 };
 
-/** An entry in other words of whoever wrote it; overtaken where it is not as it was read. */
+/**
+ * Changes the note of an entry, for its author; overtaken when the entry has changed since it was
+ * read.
+ */
 export const rewriteEntry = ({
   table,
   id,
@@ -150,8 +153,8 @@ export const rewriteEntry = ({
 type Forgotten = Pick<Departed, 'profile' | 'contact' | 'words'>;
 
 /**
- * Takes a person out of what happened to one object: their name, their words in its entries, what the
- * fields held, the reasons given to them, and the e-mails that wait or waited in vain.
+ * Removes a person from the history of one object: their name, their words, previous values,
+ * reasons, and e-mails that are waiting or have failed.
  */
 export async function forgetPerson(
   table: TableName,
@@ -185,7 +188,7 @@ export async function forgetPerson(
 
 type ForgottenActor = Pick<Departed, 'profile' | 'words'> & { readonly name: string };
 
-/** Replaces a person's name in the history of others, which stays theirs. */
+/** Replaces a person's name in the history of an object that belongs to someone else. */
 export async function forgetActor(
   table: TableName,
   id: number,
@@ -203,7 +206,7 @@ export async function forgetActor(
   }
 }
 
-/** Shorter ones say nothing of anybody and stand in other words. */
+/** Shorter words identify nobody and occur inside other words. */
 const leastLetters = 3;
 
 function withoutWords(text: string, words: readonly string[], by = '[removido]'): string {
@@ -217,7 +220,7 @@ const historyPartition = (id: number) => `D#${id}`;
 
 let written = 0;
 
-/** Keeps entries of one moment in the order they were made, and those of two processes apart. */
+/** Keeps entries of the same moment in order, and those of two processes apart. */
 function nextInOrder(): string {
   written = (written + 1) % 1_000_000;
   return String(written).padStart(6, '0') + randomBytes(5).toString('hex');

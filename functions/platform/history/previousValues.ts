@@ -1,4 +1,4 @@
-/** What each field that differs held before, which the history shows beside the new values. */
+/** The previous value of each changed field, which the history shows beside the new one. */
 export function previousValues(
   before: object,
   after: object,

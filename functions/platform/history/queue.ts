@@ -1,9 +1,10 @@
 import type { MailedMember, Takes } from './effects';
 
 /**
- * Every e-mail and job of the shop with what performs it: `functions/processes/outbox/effectRegistry.ts` fills
- * this in for the compiler. Whoever queues one imports neither the registry nor the work, which may
- * belong to a noun further right and must not be in their bundle.
+ * All e-mails and jobs of the shop and their handlers, for the compiler only:
+ * `functions/processes/outbox/effectRegistry.ts` extends this interface. Code that queues an effect
+ * imports neither the registry nor the handler, which may belong to a noun further right and must
+ * not be in its bundle.
  * @public
  */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type -- only an interface is filled in from elsewhere
@@ -15,7 +16,7 @@ type Mails = Registered<'mails'>;
 type Jobs = Registered<'jobs'>;
 type DataOf<Work> = Work extends Takes<infer Data> ? Data : never;
 
-/** What must happen after a commit, at least once: an e-mail, or a job that may resume. */
+/** What must happen at least once after a commit: an e-mail, or a job that can resume. */
 export type Effect =
   | {
       readonly [Name in keyof Mails]: {
@@ -38,15 +39,17 @@ type MailQueue = {
   readonly [Name in keyof Mails]: (
     to: string,
     data: DataOf<Mails[Name]>,
-    /** Whose address that is, where they may leave their company before it is sent. */
+    /**
+     * The person behind the address, when they may leave their company before the e-mail is sent.
+     */
     member?: MailedMember,
   ) => Effect;
 };
 type JobQueue = { readonly [Name in keyof Jobs]: (data: DataOf<Jobs[Name]>) => Effect };
 
-/** An e-mail to be queued with a history entry; from its name an editor leads to its template. */
+/** Queues an e-mail with a history entry. Go to definition on the name leads to its template. */
 export const queueMail = mailQueue();
-/** A job to be queued with a history entry; from its name an editor leads to its work. */
+/** Queues a job with a history entry. Go to definition on the name leads to its handler. */
 export const queueJob = jobQueue();
 
 function mailQueue(): MailQueue;

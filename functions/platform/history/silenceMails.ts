@@ -18,9 +18,9 @@ const undelivered = v.object({
 });
 
 /**
- * Empties the e-mails of an entry that are not delivered yet or were given up on: they keep neither
- * recipient nor content. Jobs stay; an entry with nothing left to do is over. Throws when the outbox moved the
- * entry meanwhile.
+ * Clears recipient and content of an entry's e-mails that are undelivered or have failed. Jobs
+ * stay; an entry with nothing left to do is finished. Throws when the outbox changed the entry
+ * meanwhile.
  */
 export async function silenceMails(
   table: TableName,
@@ -47,7 +47,7 @@ export async function silenceMails(
 
 const isSilent = (effect: StoredEffect) => effect.kind === 'mail' && effect.to === '';
 
-/** Empties whatever anywhere still waits to be sent to an address, or contains it. */
+/** Clears all undelivered e-mails that go to an address or mention it. */
 export async function silenceAddress(email: string): Promise<void> {
   const asJson = JSON.stringify(email).toLowerCase();
   const concerns = ({ to, data }: MailEffect) =>

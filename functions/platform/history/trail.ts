@@ -6,28 +6,28 @@ import { putItem } from '../db/itemWrites';
 import type { Write } from '../db/write';
 import { epochSeconds } from '../db/values/epochSeconds';
 
-/** It is kept as long as somebody may ask who it was. */
+/** Kept as long as somebody may ask who looked. */
 const keptYears = 5;
 
 type Dated = { readonly id: string; readonly created: string };
 
-/** Where who looked at what is written down; nothing changes or removes an entry but its age. */
+/** Records who looked at what; entries are never changed and only removed by their age. */
 export type Trail<Fields> = {
   readonly add: (of: number, fields: Fields, now: Date) => Write;
-  /** Newest first, those older than `before` only; reads hardly more than it answers. */
+  /** Newest first, only entries older than `before`; reads little more than it answers. */
   readonly page: (
     of: number,
     turning: { readonly before: string | undefined; readonly size: number },
   ) => Promise<{ readonly entries: readonly (Fields & Dated)[]; readonly next: string | null }>;
   /** Strongly consistent, oldest first. */
   readonly since: (of: number, from: Date) => Promise<(Fields & Dated)[]>;
-  /** All of them, newest first. */
+  /** All entries, newest first. */
   readonly all: (of: number) => Promise<(Fields & Dated)[]>;
 };
 
 type Definition<Fields> = {
   readonly table: TableName;
-  /** How the partition key begins; the id of what it is about follows. */
+  /** Prefix of the partition key; the id of the object follows. */
   readonly prefix: `${string}#`;
   readonly schema: v.GenericSchema<unknown, Fields>;
 };
@@ -66,7 +66,7 @@ export function createTrail<Fields extends object>(definition: Definition<Fields
   };
 }
 
-/** The day on which an entry goes, in seconds, as a table's time to live wants it. */
+/** When an entry expires, in epoch seconds, for the table's time to live. */
 function endOf(moment: Date): number {
   const end = new Date(moment);
   end.setUTCFullYear(end.getUTCFullYear() + keptYears);

@@ -7,7 +7,9 @@ import type { UsedKey } from '../auth/keySession';
 import type { TokenFault, Session } from '../auth/session';
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 
-/** May this logged-in person make a call with this access? The objects behind it are policies' work. */
+/**
+ * Whether a logged-in person may make a call with this access. Policies decide about the objects.
+ */
 const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
   anyone: () => true,
   visitorOrStaff: (caller) => caller.isStaff,
@@ -27,7 +29,7 @@ const refusals = {
   expired: expiredToken,
 } as const;
 
-/** The session an operation gets to see; an open call treats a bad token as none. */
+/** The session an operation sees; a call open to anyone treats an invalid token as none. */
 export function admit(
   {
     access,
@@ -42,7 +44,7 @@ export function admit(
     throw refusals[session]();
   }
   if (session.key && !opens(session.key, scope)) {
-    // What anyone may ask for, a program may, as a visitor.
+    // A program may make any call open to anyone, as a visitor.
     if (open.has(access)) return undefined;
     throw forbidden(
       scope === undefined
@@ -73,12 +75,12 @@ function lackedAreas(session: Session, area: AreaRule | undefined): readonly Are
 export const areaRequired = (needed: Area | readonly Area[]) =>
   forbidden(callRefusals.area_required(namedAreas(needed)));
 
-/** Staff without its area read a list as customers: their own, by that name, or nothing. */
+/** Staff without the area read a list as customers: only with profile `me`, otherwise refused. */
 export function ownUnlessArea({ lackedAreas: lacked }: Session, profile: unknown): void {
   if (lacked && profile !== 'me') throw areaRequired(lacked);
 }
 
-/** Called by operations whose content says which area they are of. */
+/** For operations where the content of the call determines the area. */
 export function requireArea({ areas: own }: Session, needed: Area | readonly Area[]): void {
   if (!hasArea(own, needed)) throw areaRequired(needed);
 }

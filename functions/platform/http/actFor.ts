@@ -16,8 +16,9 @@ const keyOfAnother =
 const ownOnly = 'Isto é da sua própria conta: troque para ela antes.';
 
 /**
- * The session of a call with `X-Acting-For`: about the company's objects, if the person who logged in is of its
- * team at this moment and their role may make the call. Repeated headers arrive joined by commas, which match no company.
+ * The session of a call with `X-Acting-For`: it concerns the company's objects, if the person is
+ * currently in its team and their role may make the call. Repeated headers arrive joined by commas,
+ * which match no company.
  */
 export async function actFor(
   { access, roles }: Pick<Endpoint, 'access' | 'roles'>,
@@ -25,7 +26,7 @@ export async function actFor(
   header: string | undefined,
   now: Date,
 ): Promise<Session> {
-  // What is open to anyone and says nothing of roles answers everybody the same.
+  // A call open to anyone, without roles, answers everybody the same.
   if (header === undefined || (access === 'anyone' && !roles)) return session;
   if (header === String(session.profileId)) return session;
   if (session.key) throw forbidden(callRefusals.role_required(keyOfAnother));
@@ -55,7 +56,7 @@ export async function actFor(
 
 type Roles = NonNullable<Endpoint['roles']>;
 
-/** A refusal names at most so many, because a person asks one of them. */
+/** A refusal names at most three people, because the reader will ask one of them. */
 const maxNamed = 3;
 
 /** Names the roles that may make the call and the people who have them, titulars first. */
@@ -65,7 +66,7 @@ async function whoCan(company: Account, roles: Roles): Promise<string> {
     getItem('accounts', rowKey(company.profile_id)),
   ]);
   const people = item ? v.parse(teamSchema, item).people : [];
-  // A person is asked, whose account has the company's name.
+  // The holder is named as a person, because the account has the company's name.
   const { name } = v.parse(v.object({ name: v.string() }), holder ?? company);
   const allowed = teamRoles.filter((role) => mayCall({ roles }, role));
   const named = [

@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { cameThroughTheEdge } from './edge';
 
 /**
- * Who is calling. Behind CloudFront the connection shows the edge, so its viewer header counts, but
- * only with the secret the edge sends; X-Forwarded-For never does, because anyone can write it.
+ * The caller's address. Behind CloudFront the connection shows the edge, so its viewer header
+ * counts, but only with the edge's secret; X-Forwarded-For never does, because anyone can send it.
  */
 export function clientIp(event: APIGatewayProxyEventV2): string {
   const viewer = event.headers['cloudfront-viewer-address'];
@@ -13,7 +13,7 @@ export function clientIp(event: APIGatewayProxyEventV2): string {
   return throttleUnit(event.requestContext.http.sourceIp);
 }
 
-/** One IPv6 subscriber owns a whole /64, so that is what counts as one address. */
+/** An IPv6 subscriber has a whole /64, which therefore counts as one address. */
 function throttleUnit(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('::');

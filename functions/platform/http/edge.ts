@@ -7,11 +7,11 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether a request carries the secret the CDN sends. While it is being changed either side may hold
- * the old value, the new one or both.
+ * Whether a request carries the CDN's secret. During a rotation either side may have the old value,
+ * the new one or both.
  */
 export function cameThroughTheEdge({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean {
-  // Two at most: whoever comes past the CDN must not have thousands of digests made.
+  // At most two, so that a caller who bypasses the CDN cannot make us compute thousands of digests.
   const sent = (headers['x-origin-verify'] ?? '').split(',', 2).map(digest);
   return config.ORIGIN_VERIFY_DIGESTS.some((expected) =>
     sent.some((candidate) => timingSafeEqual(Buffer.from(expected, 'hex'), candidate)),
@@ -19,8 +19,8 @@ export function cameThroughTheEdge({ headers }: Pick<APIGatewayProxyEventV2, 'he
 }
 
 /**
- * The API has an address of its own, where no firewall stands: nothing is answered there. Without a CDN
- * there is no secret, and every route in is allowed.
+ * Whether a call bypassed the CDN: the API's own address has no firewall, so it answers nothing.
+ * Without a CDN there is no secret, and every call is allowed.
  */
 export const isDetour = (event: APIGatewayProxyEventV2): boolean =>
   config.ORIGIN_VERIFY_DIGESTS.length > 0 && !cameThroughTheEdge(event);

@@ -7,7 +7,7 @@ import type { Receive, UploadedFile } from './operation';
 import { bodyBytes, mediaType } from './requestBody';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
-/** Room for the boundaries and headers around the one file. */
+/** Space for boundaries and headers besides the file. */
 const overhead = 64 * 1024;
 
 const noFile = () => invalid({ file: [callRefusals.no_upload] });
@@ -15,7 +15,7 @@ const damaged = () => invalid({ file: [callRefusals.damaged_upload] });
 
 const isMultipart = (event: APIGatewayProxyEventV2) => mediaType(event) === 'multipart/form-data';
 
-/** What an operation that takes files names as its `receive`. */
+/** `receive` of operations that take files. */
 export const multipart: Receive = async (event, { maxBytes, orJson }) => {
   if (orJson && !isMultipart(event)) return undefined;
   checkUpload(event, maxBytes);
@@ -27,14 +27,16 @@ export const multipart: Receive = async (event, { maxBytes, orJson }) => {
   }
 };
 
-/** Refuses by type and size before anything is read. */
+/** Checks type and size before the body is read. */
 function checkUpload(event: APIGatewayProxyEventV2, maxBytes: number): void {
   const size = bodyBytes(event).length;
   if (size > maxBytes + overhead) throw tooLarge();
   if (size > 0 && !isMultipart(event)) throw unsupportedType(mediaType(event));
 }
 
-/** The part called `file` of a multipart body: 413 above `maxBytes`, 400 when absent or cut short. */
+/**
+ * The part named `file` of a multipart body: 413 above `maxBytes`, 400 when absent or truncated.
+ */
 async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Promise<UploadedFile> {
   const body = bodyBytes(event);
   if (body.length === 0) throw invalid({ file: [apiMessages.required] });
@@ -44,7 +46,7 @@ async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Prom
     let received = false;
     parser.on('file', (field, stream, info) => {
       const parts: Buffer[] = [];
-      // Without a listener on each file a truncated upload ends the process.
+      // Without an error listener on each file, a truncated upload would end the process.
       stream.on('error', () => {
         reject(damaged());
       });
@@ -75,7 +77,7 @@ function openParser(event: APIGatewayProxyEventV2, maxBytes: number) {
   try {
     return busboy({
       headers: { 'content-type': event.headers['content-type'] ?? '' },
-      // busboy cuts at the limit without telling when a file is exactly that long.
+      // At the exact limit busboy truncates a file without reporting it, hence one byte more.
       limits: { fileSize: maxBytes + 1, files: 2, fields: 20, parts: 22 },
       defParamCharset: 'utf8',
     });

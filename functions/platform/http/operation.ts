@@ -7,19 +7,19 @@ import type { Spent } from '../auth/budgets/spend';
 import type { RuleViolation } from '../domainErrors';
 import type { Session } from '../auth/session';
 
-/** A file that came with a call. */
+/** A file sent with a call. */
 export type UploadedFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /**
- * Takes the file out of a call; undefined where the body is JSON instead. Refusals that must wait
- * until the object is looked up are answered, not thrown.
+ * Takes the file out of a call; undefined when the body is JSON. Refusals that must wait until the
+ * object was looked up are answered, not thrown.
  */
 export type Receive = (
   event: APIGatewayProxyEventV2,
   upload: UploadBody['upload'],
 ) => Promise<UploadedFile | RuleViolation | undefined>;
 
-/** The exact bytes and headers of a call, for callers who sign what they send. */
+/** The exact bytes and headers of a call, for verifying its signature. */
 export type RawRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bytes: Buffer;
@@ -37,7 +37,7 @@ type UploadOf<E extends Endpoint> = E['body'] extends { upload: { orJson: Generi
 
 type JsonOf<E extends Endpoint> = E['body'] extends UploadBody ? BodyOf<E> | undefined : BodyOf<E>;
 
-/** Reads a part of the body before all of it is checked; undefined when that part is not valid. */
+/** Reads part of the body before it is fully validated; undefined when that part is invalid. */
 export type Peek = <Schema extends GenericSchema>(
   schema: Schema,
 ) => InferOutput<Schema> | undefined;
@@ -47,7 +47,7 @@ export type FindRequest<E extends Endpoint> = {
   readonly session: SessionOf<E>;
   readonly now: Date;
   readonly peek: Peek;
-  /** Reads the query before it is checked as a whole. */
+  /** Reads part of the query before it is fully validated. */
   readonly peekQuery: Peek;
 };
 
@@ -59,7 +59,7 @@ export type OperationRequest<E extends Endpoint, Found> = {
   readonly raw: E['body'] extends 'raw' ? RawRequest : undefined;
   readonly found: Found;
   readonly session: SessionOf<E>;
-  /** Who history entries name: the person calling, or 'Sistema'. */
+  /** The name for history entries: the caller, or 'Sistema'. */
   readonly actor: Actor;
   readonly now: Date;
   /** The date in São Paulo. */
@@ -76,20 +76,20 @@ export type OperationRequest<E extends Endpoint, Found> = {
 type Repeatable = { readonly session: Session; readonly key: string; readonly now: Date };
 
 /**
- * An endpoint's work on plain values. `find` fetches what path or body name and throws notFound():
- * it runs before the body is checked, because a missing object is a 404 whatever was sent.
+ * An endpoint's work on plain values. `find` fetches what the path or body names, or throws
+ * notFound(): it runs before the body is validated, because a missing object is a 404 in any case.
  */
 export type Operation<E extends Endpoint, Found> = {
   readonly find?: (request: FindRequest<E>) => Promise<Found>;
-  /** Refuses a caller by what is known of them before the body is read. */
+  /** Refuses a caller before the body is read. */
   readonly admit?: (caller: { readonly ip: string; readonly now: Date }) => Promise<void>;
   readonly run: (request: OperationRequest<E, Found>) => Promise<AnswerOf<E>> | AnswerOf<E>;
-  /** Whether a call was answered before: it is answered again when the budget is used up, too. */
+  /** Whether this repeats an answered call, which is answered again even without budget. */
   readonly isRepeated?: (call: Repeatable) => Promise<boolean>;
 } & Receiving<E> &
   Asking<E, Found>;
 
-/** Named by the operations whose endpoint asks for a fresh factor by what is sent. */
+/** For operations whose endpoint requires a fresh factor depending on the content sent. */
 type Asking<E extends Endpoint, Found> = E['freshFactor'] extends 'byContent'
   ? {
       readonly asksFreshFactor: (
@@ -98,16 +98,17 @@ type Asking<E extends Endpoint, Found> = E['freshFactor'] extends 'byContent'
     }
   : unknown;
 
-/** Named by the operations that take files, so that only their bundles carry a parser of them. */
+/** For operations that take files, so that only their bundles contain a parser. */
 type Receiving<E extends Endpoint> = E['body'] extends UploadBody
   ? { readonly receive: Receive }
   : unknown;
 
-/** Type-erased operation, as the stack that fills the values in sees it. */
+/** Type-erased operation, as the middleware that fills in the values sees it. */
 export type AnyOperation = {
   readonly receive?: Receive;
   readonly admit?: (caller: { readonly ip: string; readonly now: Date }) => Promise<void>;
-  // Methods, because those compare loosely, which lets every Operation pass for this one.
+  // Method syntax, because its parameters are compared bivariantly, so every Operation is
+  // assignable.
   find?(request: {
     path: Readonly<Record<string, string | number>>;
     session: Session | undefined;

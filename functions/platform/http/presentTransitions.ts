@@ -1,6 +1,6 @@
 import { codeOf, type Message } from '#shared/api/refusals';
 
-/** The statuses of a table of transitions as the wire says them, with the code of each obstacle. */
+/** The possible status changes as shown on the wire, with the code of each obstacle. */
 export const presentTransitions = <Status extends number>(
   allowed: readonly Status[],
   obstacleOf: (status: Status) => Message | null,

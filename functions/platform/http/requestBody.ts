@@ -5,7 +5,9 @@ import { tooLarge, unsupportedType } from './answers/errors';
 export const maxBodyBytes = 256 * 1024;
 const maxDepth = 20;
 const maxItems = 1000;
-/** Names and values together: names made to collide cost a parser the square of their number. */
+/**
+ * Names plus values: with colliding names, a parser's time grows with the square of their number.
+ */
 const maxValues = 10_000;
 
 export function bodyBytes(event: APIGatewayProxyEventV2): Buffer {
@@ -15,7 +17,7 @@ export function bodyBytes(event: APIGatewayProxyEventV2): Buffer {
 export const mediaType = (event: APIGatewayProxyEventV2): string =>
   (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Refuses by size and type before anything is read; no body at all needs no type. */
+/** Checks size and type before the body is read; an empty body needs no type. */
 export function checkJsonBody(event: APIGatewayProxyEventV2): void {
   const size = bodyBytes(event).length;
   if (size === 0) return;
@@ -27,8 +29,8 @@ export function checkJsonBody(event: APIGatewayProxyEventV2): void {
 }
 
 /**
- * The value of a JSON body. An empty body counts as `{}`. Deep nesting, long lists, many
- * values and numbers beyond double range (1e309) are refused, since nothing the API takes has them.
+ * The value of a JSON body; an empty body counts as `{}`. Refuses deep nesting, too many values and
+ * numbers beyond double range (1e309), none of which the API needs.
  */
 export function parseJsonBody(event: APIGatewayProxyEventV2): unknown {
   const text = decode(bodyBytes(event));
@@ -57,7 +59,7 @@ function parse(text: string): unknown {
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** What each character outside a text does to the depth. */
+/** How each character outside a string changes the depth. */
 const steps: ReadonlyMap<number, 1 | -1> = new Map([
   [0x7b, 1],
   [0x5b, 1],
@@ -68,8 +70,8 @@ const steps: ReadonlyMap<number, 1 | -1> = new Map([
 const separators: ReadonlySet<number> = new Set([0x3a, 0x2c]);
 
 /**
- * On the text, because the parser itself would go as deep and as wide as the text does: in one pass,
- * each character looked at once, whatever it is.
+ * Checks the text in one pass before parsing, because the parser itself would follow any depth and
+ * width.
  */
 function checkShape(text: string): void {
   let depth = 0;
@@ -84,7 +86,7 @@ function checkShape(text: string): void {
   }
 }
 
-/** Where the text that starts at this quote ends: its closing quote, or the end of everything. */
+/** The end of the string that starts at this quote: its closing quote or the end of the body. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== quote) {

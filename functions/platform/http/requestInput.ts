@@ -13,8 +13,8 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 type Reading = { body: unknown; upload: UploadedFile | undefined; raw: RawRequest | undefined };
 
 /**
- * Everything about the body that is refused before the object is looked up: size and type. A file is
- * taken apart here too, but what is wrong inside it is only said afterwards.
+ * Checks size and type of the body before the object is looked up. A file is also extracted here,
+ * but problems in its content are only reported afterwards.
  */
 export async function checkBody(
   { body }: Endpoint,
@@ -50,8 +50,8 @@ export function readQuery({ query }: Endpoint, event: APIGatewayProxyEventV2) {
 }
 
 /**
- * From the raw text: the event's own parameters join repeated names by commas, where a comma may also
- * stand in a value. Of a repeated name the last one counts.
+ * Parsed from the raw query: the event's own parameters join repeated names by commas, which values
+ * may contain too. The last value of a repeated name counts.
  */
 const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(rawQueryString));
@@ -66,12 +66,12 @@ function parsed(schema: v.GenericSchema, value: unknown): unknown {
 const isRecord = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Says what a schema has no message of its own for; the library would say it in English. */
+/** Replaces the library's English message where a schema has no message of its own. */
 const unnamedProblem = orMissing(requestRefusals.invalid);
 
 const numbers: ReadonlySet<string> = new Set(['id', 'line', 'document']);
 
-/** An `id` that is no positive integer names nothing: 404. */
+/** An `id` that is not a positive integer refers to nothing: 404. */
 export function readPath(event: APIGatewayProxyEventV2): Record<string, string | number> {
   const entries = Object.entries(event.pathParameters ?? {}).map(([name, text = '']) => {
     if (!numbers.has(name)) return [name, text] as const;

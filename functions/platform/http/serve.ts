@@ -38,8 +38,8 @@ import { getItem } from '../db/items';
 const stored = v.object({ profile_id: v.number(), expires_at: v.number() });
 
 /**
- * Refuses who has a second factor and did not prove it in this session within the last five minutes, and programs, which
- * can prove none.
+ * Refuses people with a second factor who did not prove it in this session within the last five
+ * minutes, and programs, which cannot prove one.
  */
 async function requireFreshFactor(session: Session | undefined, now: Date): Promise<void> {
   if (session?.key) throw forbidden(integrationRefusals.session_required);
@@ -58,7 +58,7 @@ type RequestState = {
   readonly requestId: string;
   session: Session | undefined;
   spent?: Spent;
-  /** The log names a refusal by this code. */
+  /** Code of the refusal, for the log. */
   code?: string | undefined;
 };
 type StatefulContext = Context & { readonly state: RequestState };
@@ -111,7 +111,7 @@ async function answer(
     session,
     actor: actorOf(session),
     now,
-    // Asked for only where it counts: the first look at the time zone data costs 12 ms.
+    // Computed on demand: loading the time zone data takes 12 ms.
     get today() {
       return todayInSaoPaulo(now);
     },
@@ -134,7 +134,7 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
   before: async ({ event, context: { state } }) => {
     if (endpoint.access === 'provider') return;
     const session = await readSession(event.headers.authorization, state.now);
-    // Noted first, so that a call that is refused is logged with who made it.
+    // Set first, so that the log names the caller of a refused call.
     state.session = typeof session === 'string' ? undefined : session;
     const caller =
       typeof session === 'string'
@@ -156,7 +156,7 @@ const throttle = ({ throttle: name }: Endpoint): Stack => ({
   },
 });
 
-/** It comes before the body is read: who has used up their day costs no more than this. */
+/** Runs before the body is read, so that a caller without budget costs little. */
 const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack => ({
   before: async ({ event, context: { state } }) => {
     if (!name) return;
@@ -164,7 +164,7 @@ const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack
     try {
       state.spent = await spend(name, { session, ip: clientIp(event), now });
     } catch (error) {
-      // Its sender may not know that the last order of the day was placed.
+      // The sender may not know that the last order of the day was placed.
       const key = idempotencyKey(event);
       if (key === undefined || !session) throw error;
       if (!(await isRepeated?.({ session, key, now }))) throw error;
@@ -179,7 +179,7 @@ const errorAnswer = (endpoint: Endpoint): Stack => ({
   onError: (request) => {
     const { state } = request.context;
     const { requestId } = state;
-    // Staff without the area get the same refusal whether the record exists or not.
+    // Staff without the area get the same refusal whether or not the record exists.
     const lacked = state.session?.lackedAreas;
     const error =
       lacked && request.error instanceof NotThere ? areaRequired(lacked) : request.error;
@@ -190,7 +190,10 @@ const errorAnswer = (endpoint: Endpoint): Stack => ({
   },
 });
 
-/** Which object a call was about: ids only, since other parameters may be codes or marks. */
+/**
+ * The ids of the object a call is about; other parameters may be secret codes or registration
+ * marks.
+ */
 function objectsOf({ pathParameters }: APIGatewayProxyEventV2) {
   const { id, line } = pathParameters ?? {};
   return {

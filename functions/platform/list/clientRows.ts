@@ -14,10 +14,12 @@ import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { byRank } from './search/searchRank';
 import { isFound } from './search/searchText';
 
-/** So many rows are read whole; of who has more, what the search knows of them is enough to choose a page. */
+/**
+ * Clients with at most so many rows are read whole; for others the search index chooses the page.
+ */
 export const readWhole = 200;
 
-/** All rows of a client, newest first, as a search sees them, and how to read those of a page. */
+/** All rows of a client, newest first, as the search sees them, and how to read those of a page. */
 export type ClientRows<R> = {
   readonly rows: readonly FoundRow[];
   readonly read: (ids: readonly number[]) => Promise<(R | UnreadableRow)[]>;
@@ -60,7 +62,7 @@ export async function clientRows<R extends ListedRow>(
   };
 }
 
-/** A page of them by text, status and facets, as the whole list is searched. */
+/** A page of these rows by text, status and facets, searched like the whole list. */
 export async function clientPage<R extends ListedRow>(
   { rows, read }: ClientRows<R>,
   request: SearchRequest,

@@ -5,8 +5,8 @@ import { createCurrentContents } from './search/searchIndex';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
 /**
- * A list's rows with an exact value, newest first and as they stand: always in memory, and without what a search by
- * words, pages and orders takes.
+ * A list's current rows with an exact value, newest first. Works in memory, without the code for
+ * text search, pages and ordering.
  */
 export function createFacetLookup<R extends ListedRow>(
   definition: ListDefinition<R>,

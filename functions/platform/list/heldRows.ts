@@ -1,15 +1,16 @@
-/** Documents of a few kilobytes each. */
+/** Each row is a few kilobytes. */
 const mostRows = 500;
 
 type Reading<R> = {
   readonly read: (ids: readonly number[]) => Promise<R[]>;
-  /** What is written to wherever such a row is written; NaN while it is not known. */
+  /** A number that changes with every write to the row's bucket; NaN while unknown. */
   readonly versionOf: (id: number) => number;
 };
 
 /**
- * Reads rows, and keeps them for as long as the counters say that none of their bucket was written to: a list asked for again
- * costs its counters alone. The version is noted before a row is read, so a row may be newer than it says, never older.
+ * Reads rows and caches them until the counters show a write to their bucket, so that reading the
+ * same list again only costs the counters. The version is taken before the row is read, so a cached
+ * row may be newer than its version, never older.
  */
 export function createHeldRows<R extends { readonly id: number }>({ read, versionOf }: Reading<R>) {
   const held = new Map<number, { readonly row: R; readonly version: number }>();

@@ -11,6 +11,6 @@ export const definedFacets = (given: Given): Facets =>
 
 type Bounds = Pick<ValueRange, 'from' | 'to'>;
 
-/** The ranges that it asks for, by the value they are of. */
+/** The ranges of a query, by the value they limit. */
 export const rangesOf = (given: Readonly<Record<string, Bounds | undefined>>): ValueRange[] =>
   Object.entries(given).flatMap(([by, bounds]) => (bounds ? [{ by, ...bounds }] : []));

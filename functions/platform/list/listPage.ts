@@ -16,10 +16,13 @@ import { groupOf, idKey, rowPartition, statusPartition } from '../db/counters/li
 export type ListedItems = { readonly count: number; readonly items: readonly Item[] };
 type Span = { readonly offset: number; readonly size: number };
 
-/** The newest group this process has seen of each table, read ahead for first pages. */
+/** The newest group of each table that this process has seen, read in advance for first pages. */
 const newestGroups = new Map<TableName, number>();
 
-/** Rows of all statuses, newest first and strongly consistent: what staff just saved is there. */
+/**
+ * Rows of all statuses, newest first and strongly consistent, so that staff see what they just
+ * saved.
+ */
 export async function readPage(table: TableName, { offset, size }: Span): Promise<ListedItems> {
   const guess = offset === 0 ? newestGroups.get(table) : undefined;
   const [groups, ahead] = await Promise.all([
@@ -39,7 +42,10 @@ export async function readPage(table: TableName, { offset, size }: Span): Promis
   return { count, items: start ? await readOn(table, held, { ...start, wanted }) : [] };
 }
 
-/** Rows of one status, by its index: it follows the rows by a moment, so the counts need not be ahead. */
+/**
+ * Rows of one status from its index, which lags slightly, so the counters are not read strongly
+ * either.
+ */
 export async function readStatusPage(
   table: TableName,
   status: number,
@@ -57,8 +63,8 @@ export async function readStatusPage(
 }
 
 /**
- * The ids of a status page while some rows are stored with another status than they have: found by the
- * counters alone, so that it costs the same however many they are.
+ * The ids of a status page while some rows have another status than the stored one. Uses only the
+ * counters, so the cost does not depend on the number of rows.
  */
 export async function readMovedPage(
   table: TableName,
@@ -85,7 +91,7 @@ const total = (groups: readonly GroupCount[], status: number | undefined) =>
 
 type Position = { readonly offset: number; readonly status: number | undefined };
 
-/** The id of the row that many rows down the list; without one the group is read from its top. */
+/** The id of the row at an offset in a group; without an offset, reading starts at the top. */
 async function findStart(
   table: TableName,
   groups: readonly GroupCount[],
@@ -106,11 +112,11 @@ async function findStart(
 }
 
 type HeldBuckets = { readonly version: number; readonly buckets: readonly BucketCount[] };
-/** Some 128,000 rows, of any list. */
+/** Some 128,000 rows, of all lists together. */
 const mostGroups = 20;
 const heldBuckets = new Map<string, HeldBuckets>();
 
-/** The buckets of a group, newest first, which are read once, and anew only after a write to it. */
+/** The buckets of a group, newest first, cached until the next write to the group. */
 async function bucketsOf(
   table: TableName,
   { group, version }: GroupCount,
@@ -119,7 +125,7 @@ async function bucketsOf(
   const held = heldBuckets.get(key);
   if (held?.version === version) return held.buckets;
   const buckets = await readBuckets(table, group, {});
-  // Otherwise they are older or newer than the group's own count.
+  // Otherwise the buckets are older or newer than the group's count.
   const isWhole = buckets.reduce((sum, bucket) => sum + bucket.version, 0) === version;
   if (isWhole) {
     heldBuckets.delete(key);
@@ -156,7 +162,7 @@ const readStatusRows = (table: TableName, status: number, { limit, newest }: Sta
 
 type Reading = { readonly group: number; readonly id?: number; readonly wanted: number };
 
-/** Rows from a position on, into older groups where one ends. */
+/** Rows from a position on, continuing into older groups. */
 async function readOn(
   table: TableName,
   groups: readonly GroupCount[],

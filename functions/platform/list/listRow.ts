@@ -12,34 +12,38 @@ import { errorFields, log } from '../runtime/logger';
 import { facetText, type SearchedRow } from './search/searchBucket';
 import { searchableText } from './search/searchText';
 
-/** What a listed object needs besides its own fields. `version` rises with every write. */
+/** What every listed object needs besides its own fields. Each write raises `version`. */
 export type ListedRow = { readonly id: number; readonly version: number; readonly status: number };
 
-/** Exact values a search can narrow by: `{ publication: 7 }`; of a list any one. */
+/** Exact values by which a search can be narrowed: `{ publication: 7 }`; of a list, any one. */
 export type Facets = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Values a search can put its rows in order by, besides the newest first. */
+/** Values by which a search can be ordered; the default order is newest first. */
 export type Sorts = Readonly<Record<string, string | number>>;
 
 export type ListDefinition<R extends ListedRow> = {
   readonly table: TableName;
   readonly schema: v.GenericSchema<unknown, R>;
-  /** Texts the search looks in; the id is one of them, unless no screen shows it. */
+  /**
+   * Texts that the search covers; the id is added unless `hiddenId`, for lists that do not show it.
+   */
   readonly searchFields: (row: R) => readonly (string | null | undefined)[];
   readonly facets?: (row: R) => Readonly<Record<string, string | number | readonly string[]>>;
   readonly sorts?: (row: R) => Sorts;
   readonly hiddenId?: true;
-  /** A search shows first what its words stand for besides an id: revision 12 before id 12. */
+  /**
+   * A match of the typed number in a text ranks before a match of the id: revision 12 before id 12.
+   */
   readonly idLast?: true;
-  /** Whose it is: the profile id `byClient` finds it under, and a search by its facet `client`. */
+  /** The owner's profile id, used by `byClient` and by the search facet `client`. */
   readonly client?: (row: R) => number;
-  /** Keys of the table's other indexes; undefined leaves the row out of that index. */
+  /** Keys of the table's other indexes; undefined omits the row from that index. */
   readonly keys?: (row: R) => Readonly<Record<string, string | undefined>>;
-  /** Fields no index and no expression asks for, stored compressed in one attribute. */
+  /** Fields that no index or expression uses, stored compressed in one attribute. */
   readonly packed?: readonly (keyof R & string)[];
 };
 
-/** The row as it is stored where the lists find it. */
+/** The row as stored in the partition that lists read. */
 export function listedItem<R extends ListedRow>(
   definition: ListDefinition<R>,
   key: Key,
@@ -56,7 +60,7 @@ export function listedItem<R extends ListedRow>(
   };
 }
 
-/** The row as it is stored out of the lists' sight. */
+/** The row as stored in the partition of removed rows. */
 export const removedItem = <R extends ListedRow>(
   definition: ListDefinition<R>,
   key: Key,
@@ -79,13 +83,15 @@ function rowFields<R extends ListedRow>(definition: ListDefinition<R>, row: R): 
 
 const packedFields = v.object({ packed: v.pipe(packed, v.record(v.string(), v.unknown())) });
 
-/** Rows are read as they were packed when written, so the list of packed fields may change. */
+/** Each row is read as it was packed when written, so the list of packed fields may change. */
 export function parseRow<R extends ListedRow>({ schema }: ListDefinition<R>, item: Item): R {
   if (!('packed' in item)) return v.parse(schema, item);
   return v.parse(schema, { ...item, ...v.parse(packedFields, item).packed });
 }
 
-/** Stands for a row that is stored and cannot be read, so that the others of its list are shown. */
+/**
+ * Takes the place of a stored row that cannot be read, so that the rest of its list is still shown.
+ */
 export class UnreadableRow {
   readonly id: number;
 
@@ -94,13 +100,13 @@ export class UnreadableRow {
   }
 }
 
-/** Logged with what an alarm is raised by (`ObservabilityStack`). */
+/** Logs the line that raises an alarm (`ObservabilityStack`). */
 export function unreadableRow(table: TableName, id: number, error: unknown): UnreadableRow {
   log('error', 'row.unreadable', { table, id, ...errorFields(error) });
   return new UnreadableRow(id);
 }
 
-/** The row or, where it cannot be read, what stands for it. */
+/** The row, or its placeholder when it cannot be read. */
 export function readRow<R extends ListedRow>(
   definition: ListDefinition<R>,
   item: Item,
@@ -120,7 +126,7 @@ const bareItem = v.object({
   client_pk: v.fallback(v.string(), ''),
 });
 
-/** As `searchedRow`; one that cannot be read is found by its number and in the list of whose it is. */
+/** Like `searchedRow`; an unreadable row is found by its id and in its owner's list. */
 export function searchedItem<R extends ListedRow>(
   definition: ListDefinition<R>,
   item: Item,
@@ -152,7 +158,7 @@ export function searchedRow<R extends ListedRow>(
   return {
     ...{ id, version, status, facets: marks.join('') },
     ...(sorts ? { sorts: sorts(row) } : {}),
-    // Made where it is looked in: of a page that nothing was typed for it is not.
+    // Computed on demand: a page without a search text does not need it.
     get text() {
       text ??= searchableText([...(hiddenId ? [] : [String(id)]), ...searchFields(row)]);
       return text;

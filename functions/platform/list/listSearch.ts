@@ -15,19 +15,19 @@ import { createReplica } from './search/searchIndex';
 import type { RowFilter } from './search/searchBucket';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
-/** A list's `page`, narrowed by text, statuses and facets; it reads its own writes. */
+/** Like a list's `page`, narrowed by text, statuses and facets; it sees writes at once. */
 export type ListSearch<R extends ListedRow> = {
   (request: SearchRequest): Promise<Page<R>>;
-  /** One client's rows, of however many. */
+  /** All rows of one client. */
   readonly ofClient: (client: number) => Promise<ClientRows<R>>;
-  /** All that a request finds, in its order, as it stands now. */
+  /** The ids of everything a request finds, in its order. */
   readonly ids: (request: Omit<SearchRequest, 'page' | 'size'>) => Promise<readonly number[]>;
 };
 
 /**
- * The search of a list. Apart from its store, so that only functions that search carry what it takes.
- * Lists that outgrow some 20,000 rows keep snapshots (`documentSnapshots(table)`). A list without them is so
- * small that once it was searched its plain pages come from memory, too.
+ * The search of a list, separate from its store so that only functions that search contain its
+ * code. Lists beyond some 20,000 rows keep snapshots (`documentSnapshots(table)`). A list without
+ * them is so small that, once searched, its plain pages come from memory, too.
  */
 export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
@@ -62,7 +62,7 @@ export function createListSearch<R extends ListedRow>(
   return Object.assign(search, { ofClient, ids });
 }
 
-/** What the request would find for each value that it counts. */
+/** One filter for each value that the request tallies. */
 const countedFilters = ({ tally, ...request }: SearchRequest): RowFilter[] =>
   Object.values(tally?.values ?? {}).map((value) =>
     filterOf({ ...request, facets: { ...request.facets, [tally?.name ?? '']: value } }),

@@ -38,22 +38,22 @@ export type Page<R> = {
   readonly count: number;
   readonly pages: number;
   readonly results: R[];
-  /** Numbers of rows of this page that cannot be read; none where it is missing. */
+  /** Ids of rows of this page that cannot be read; absent if there are none. */
   readonly unreadable?: number[];
-  /** Nothing matched what was typed: a typing mistake was forgiven. */
+  /** Nothing matched exactly, so these are results with a typing mistake forgiven. */
   readonly similar?: true;
-  /** Over all pages, where one was asked for. */
+  /** The sum over all pages, if requested. */
   readonly sum?: number;
   readonly tally?: Tally;
 };
 
-/** Counts the rows of each value that was asked for. */
+/** How many rows have each of the requested values. */
 export type Tally = Readonly<Record<string, number>>;
 
 type PageRequest = { readonly page: number; readonly size?: number | undefined };
 export type StatusPageRequest = PageRequest & {
   readonly status?: number | undefined;
-  /** What the stored statuses do not know yet, such as the passing of a day. */
+  /** Corrects stored statuses that are out of date, for example because a day has passed. */
   readonly moved?: MovedRows | undefined;
 };
 export type SearchRequest = PageRequest & {
@@ -63,64 +63,66 @@ export type SearchRequest = PageRequest & {
   readonly facets?: Facets | undefined;
   readonly ranges?: readonly ValueRange[] | undefined;
   readonly moved?: MovedRows | undefined;
-  /** Instead of the newest first: by one of the list's `sorts`. */
+  /** One of the list's `sorts`; newest first by default. */
   readonly ordering?: SearchOrdering | undefined;
-  /** What to add up over all that is found: of each row the first of these `sorts` that it has. */
+  /** What to add up over everything found: for each row, the first of these `sorts` that it has. */
   readonly sum?: readonly string[] | undefined;
-  /** A facet of which each of these values is counted under its name, whichever of them is asked for. */
+  /**
+   * Counts the rows for each of these values of a facet, whichever value the request filters by.
+   */
   readonly tally?:
     { readonly name: string; readonly values: Readonly<Record<string, string>> } | undefined;
-  /** Rows that are not looked at. */
+  /** Rows to exclude. */
   readonly without?: ReadonlyMap<number, unknown> | undefined;
-  /** No other rows are looked at. */
+  /** If given, only these rows are considered. */
   readonly only?: ReadonlySet<number> | undefined;
 };
 
 type Reading = {
-  /** Where one bad row must not cost the others theirs: it is left out, logged, and named by a page. */
+  /** Leaves out unreadable rows, which are logged and named in the page, instead of failing. */
   readonly readable?: boolean;
 };
 type FindOptions = { readonly removed?: boolean };
 
 export type ListStore<R extends ListedRow> = {
-  /** Strongly consistent. A removed row is found only with `removed: true`. */
+  /** Strongly consistent. Finds a removed row only with `removed: true`. */
   readonly get: (id: number, options?: FindOptions) => Promise<R | undefined>;
   /** The rows that exist, in the order of `ids`. */
   readonly getMany: (ids: readonly number[], options?: FindOptions & Reading) => Promise<R[]>;
-  /** As `getMany`, with what stands for a row that cannot be read. */
+  /** Like `getMany`, with placeholders for unreadable rows. */
   readonly seeMany: (
     ids: readonly number[],
     options?: FindOptions,
   ) => Promise<(R | UnreadableRow)[]>;
-  /** Newest first with exact count; beyond the last page the results are empty. */
+  /** Newest first with an exact count; beyond the last page the results are empty. */
   readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
-  /** Every row, oldest first, with a few thousand in memory at a time; or every removed one. */
+  /** Every row (or every removed one), oldest first, with a few thousand in memory at a time. */
   readonly all: (options?: FindOptions) => AsyncIterable<R>;
-  /** How many rows there are of each status. */
+  /** The number of rows of each status. */
   readonly counts: () => Promise<ReadonlyMap<number, number>>;
-  /** One client's rows; reads all of them, which a person's own may cost. */
+  /** One client's rows; reads all of them, which is acceptable for one person. */
   readonly byClient: (profileId: number, request: SearchRequest & Reading) => Promise<Page<R>>;
-  /** The rows among what an index found, without those that cannot be read, which are logged. */
+  /** Parses the items of an index query, without unreadable rows, which are logged. */
   readonly readable: (items: readonly Item[]) => R[];
-  /** One client's removed rows, which are in no list. */
+  /** One client's removed rows, which no list contains. */
   readonly removedOf: (profileId: number) => Promise<R[]>;
-  /** The row as it will be once `replace` is committed, for those who answer with it. */
+  /** The row as `replace` will store it, for answering a call with it. */
   readonly revised: (before: R, changes: Partial<R>) => R;
   readonly insert: (row: R) => Write[];
   /** Refused when the stored version is no longer `before.version`; stores `before.version + 1`. */
   readonly replace: (before: R, after: R, refused?: () => Error) => Write[];
   /**
-   * Takes the row out of lists, counts and search, and keeps it, or what is `left` of it, for those who
-   * still refer to it.
+   * Removes the row from lists, counts and search, and keeps it, or `left` in its place, for
+   * records that still refer to it.
    */
   readonly remove: (row: R, refused?: () => Error, left?: R) => Write[];
-  /** Where a row that was removed comes from elsewhere. */
+  /** Stores a row that was removed elsewhere, such as an imported one. */
   readonly insertRemoved: (row: R) => Write[];
-  /** Works as `replace` does, on a row that was removed. */
+  /** Works like `replace`, on a removed row. */
   readonly replaceRemoved: (before: R, after: R) => Write[];
 };
 
-/** Rows of one table with page numbers, exact counts and status filter at a constant cost. */
+/** Rows of one table with page numbers, exact counts and status filter at constant cost. */
 export function createListStore<R extends ListedRow>(definition: ListDefinition<R>): ListStore<R> {
   return { ...listReads(definition), ...listWrites(definition) };
 }

@@ -2,7 +2,7 @@ import type { TableName } from '#shared/storage/tables';
 import { isReadable, type ListedRow, type UnreadableRow, unreadableRow } from './listRow';
 import type { Page } from './listStore';
 
-/** A page as a call answers it; a row that cannot be shown is one that cannot be read. */
+/** A page as a call answers it; rows that cannot be presented are treated as unreadable. */
 export async function presentPage<
   Found extends { readonly results: readonly ListedRow[]; readonly unreadable?: number[] },
   Shown,
@@ -20,7 +20,7 @@ export async function presentPage<
   };
 }
 
-/** All at once, or one by one where one of them cannot be shown. */
+/** Presents all rows at once, or one by one if that fails because of one of them. */
 export async function presentRows<R extends ListedRow, Shown>(
   table: TableName,
   rows: readonly R[],

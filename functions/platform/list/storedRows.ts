@@ -19,7 +19,7 @@ export async function* everyRow<R extends ListedRow>(
   for await (const item of everyItem(definition.table, options)) yield parseRow(definition, item);
 }
 
-/** Every row of a list as it is stored, oldest first. */
+/** Every row of a list as stored, oldest first. */
 export async function* everyItem(
   table: TableName,
   { removed = false }: Which = {},
@@ -30,7 +30,7 @@ export async function* everyItem(
   }
 }
 
-/** The rows that exist of those numbers as they are stored, by number. */
+/** The existing rows with these ids as stored, by id. */
 export async function itemsOf(
   table: TableName,
   ids: readonly number[],
@@ -43,7 +43,7 @@ export async function itemsOf(
   };
   const wanted = [...new Set(ids)];
   await read(wanted.map(rowKey));
-  // Only for what is missing: looking in vain costs as much as finding.
+  // Only for missing rows, because an unsuccessful read costs as much as a successful one.
   if (removed) await read(wanted.filter((id) => !found.has(id)).map(removedKey));
   return found;
 }

@@ -20,10 +20,10 @@ export async function sendMail(to: string, mail: Mail, tag?: string): Promise<vo
   const from = encodedSender(config.MAIL_FROM);
   const address = addressOnly(to);
   const replyTo = mail.replyTo === undefined ? undefined : addressOnly(mail.replyTo);
-  // One line: what a person typed must not become another header.
+  // On one line, so that text a person typed cannot become another header.
   const subject = beginningOf(cleanText(mail.subject), 200);
   const tags = tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] };
-  // Headers of its own and files go only with a message that is written whole.
+  // SES accepts attachments and extra headers only in a raw message.
   if (attachment || unsubscribe !== undefined) {
     const Data = rawMail({ ...mail, subject }, { from, to: address, replyTo });
     const raw = { Source: from, Destinations: [address], RawMessage: { Data }, ...tags };
@@ -48,7 +48,10 @@ function addressOnly(address: string): string {
   return address;
 }
 
-/** SES wants names outside ASCII as encoded words: "Loja Aérea <loja@…>" → "=?UTF-8?B?…?= <loja@…>". */
+/**
+ * SES requires encoded words for names outside ASCII: "Loja Aérea <loja@…>" → "=?UTF-8?B?…?=
+ * <loja@…>".
+ */
 function encodedSender(sender: string): string {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]+)>$/.exec(sender) ?? [];
   return name === '' ? sender : `${encodedWords(name.trim())} <${address}>`;
@@ -56,7 +59,7 @@ function encodedSender(sender: string): string {
 
 type Heads = { readonly from: string; readonly to: string; readonly replyTo: string | undefined };
 
-/** A message as SES takes it whole (MIME): text and HTML as alternatives, then the PDF that goes with it. */
+/** A raw MIME message: text and HTML as alternatives, then the attached PDF. */
 function rawMail(mail: Mail, { from, to, replyTo }: Heads): Buffer {
   const { attachment, unsubscribe } = mail;
   const body = many('alternative', [
@@ -104,7 +107,7 @@ const part = (type: string, base64: string, ...heads: readonly string[]): string
     ...(base64.match(/.{1,76}/g) ?? []),
   ].join('\r\n');
 
-/** A header holds ASCII, each encoded word at most 75 characters of it. */
+/** Headers are ASCII only; an encoded word has at most 75 characters. */
 function encodedWords(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   const words = Array.from(text).reduce<string[]>((made, character) => {

@@ -1,6 +1,6 @@
 /**
- * The parts of a message in the order they are read; every text is plain, never HTML. No customer is
- * addressed by name: whoever signs up or orders types it beside anybody's address, and with it a message.
+ * The parts of a message in reading order, all plain text, never HTML. It never addresses a
+ * customer by name: anyone can sign up with a stranger's address and type a message as the name.
  */
 export type MailContent = {
   readonly subject: string;
@@ -9,17 +9,17 @@ export type MailContent = {
   readonly paragraphs: readonly string[];
   /** The ruled title block: a few short values. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** Something to copy, such as the slip's digit line. */
+  /** Something to copy, such as the boleto's digits. */
   readonly code?: { readonly label: string; readonly value: string };
-  /** The same paid another way: the Pix code beside the slip's digits. */
+  /** Another way to pay the same charge: the Pix code beside the boleto's digits. */
   readonly otherCode?: { readonly label: string; readonly value: string };
-  /** A text that a person wrote, line breaks kept. */
+  /** A text that a person wrote, with its line breaks. */
   readonly quote?: string;
   readonly quoteTitle?: string;
-  /** Said of the quote, less prominent. */
+  /** A remark below the quote, less prominent. */
   readonly afterQuote?: string;
   readonly button?: { readonly label: string; readonly url: string };
-  /** Where else it leads, less prominent than the button. */
+  /** A second link, less prominent than the button. */
   readonly link?: { readonly label: string; readonly url: string };
   readonly lines?: readonly MailLine[];
   readonly total?: string;

@@ -10,11 +10,12 @@ const strongRule = '#71829a';
 const sunken = '#f4f6f9';
 const layoutTable = 'role="presentation" cellpadding="0" cellspacing="0"';
 const factsPerRow = 3;
-/** So many letters that are not broken fit on a phone of 360 px, and so many fewer for each cell more. */
+/** Unbroken letters that fit on a phone of 360 px, and how many fewer for each further cell. */
 const lettersOfOne = 28;
 const lettersOfCell = 3;
 
-// For programs that know dark ground; one that inverts by itself finds each text beside its own ground.
+// For programs with a dark mode; those that invert colours by themselves find each text's
+// background beside it.
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -36,7 +37,9 @@ const dark = `
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** 600 px of tables and inline styles, no pictures: band, title, block, code, button, lines, footer. */
+/**
+ * 600 px of tables and inline styles, no pictures: band, title, block, code, button, lines, footer.
+ */
 export function mailHtml(content: MailContent, footer: readonly string[]): string {
   const { subject, paragraphs, lines = [], total, closing = [] } = content;
   return page(subject, content.preview ?? paragraphs[0] ?? '', [
@@ -95,14 +98,14 @@ const row = (style: string, content: string, look = 'in') =>
 const paragraph = (text: string) =>
   `<p class="in" style="margin:0 0 20px;font-size:16px;line-height:24px;color:${ink}">${withBreaks(text)}</p>`;
 
-/** Room beside a text is a cell's: Outlook on Windows gives it to nothing else. */
+/** Padding needs a table cell: Outlook on Windows ignores it on other elements. */
 const cell = (look: string, style: string, html: string) =>
   `<table ${layoutTable} width="100%" style="margin:0 0 20px;table-layout:fixed"><tr><td class="${look}" style="${style};font-size:16px;line-height:24px;color:${ink};word-break:break-word;overflow-wrap:anywhere">${html}</td></tr></table>`;
 
 const box = (html: string) =>
   cell('ft in', `padding:12px;background:${sunken};border:1px solid ${rule}`, html);
 
-/** A titled one carries the bar that marks what changed. */
+/** A quote with a title has the bar that marks changes. */
 function quoteBlock({ quote, quoteTitle, afterQuote }: MailContent): string {
   const after =
     afterQuote === undefined
@@ -125,7 +128,7 @@ function factBlock(facts: readonly Fact[]): string {
       const isLast = index === cells.length - 1;
       const beside = isLast ? '' : `border-right:1px solid ${rule};`;
       const span = isLast ? ` colspan="${columns - index}"` : '';
-      // A word longer than a phone is wide, such as an address, may break anywhere.
+      // A word wider than a phone, such as an address, may break anywhere.
       const breaks =
         longestWord(value) > lettersOfOne ? ';word-break:break-word;overflow-wrap:anywhere' : '';
       return `<td${span} class="ln" valign="top" style="padding:8px 12px;${above}${beside}font-size:12px;line-height:17px;color:${muted}"><span class="mu">${escapeHtml(label)}</span><br><strong class="in" style="font-size:14px;line-height:20px;color:${ink}${breaks}">${escapeHtml(value)}</strong></td>`;
@@ -135,7 +138,7 @@ function factBlock(facts: readonly Fact[]): string {
   return `<table ${layoutTable} class="bx" width="100%" style="margin:0 0 20px;border:1px solid ${strongRule}">${html.join('')}</table>`;
 }
 
-/** Short values stand beside each other; one with a long word has its row to itself. */
+/** Short values share a row; a value with a long word gets a row of its own. */
 function factRows(facts: readonly Fact[]): Fact[][] {
   const rows: Fact[][] = [];
   for (const fact of facts) {
@@ -154,13 +157,13 @@ const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) =>
 const codeBlock = ({ label, value }: NonNullable<MailContent['code']>) =>
   `<p class="mu" style="margin:0 0 4px;font-size:14px;line-height:20px;color:${muted}">${escapeHtml(label)}</p>\n${box(escapeHtml(value))}`;
 
-/** A link that is not http(s) is left out rather than shown. */
+/** A link that is not http(s) is omitted. */
 function buttonBlock({ label, url }: NonNullable<MailContent['button']>): string {
   if (!/^https?:\/\//.test(url)) return '';
   return `<table ${layoutTable} style="margin:0 0 20px"><tr><td style="background:#0a67b5;border-radius:6px;mso-padding-alt:12px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-/** Like the button, this links to http(s) addresses only. */
+/** Like the button, links to http(s) addresses only. */
 function linkLine({ label, url }: NonNullable<MailContent['link']>): string {
   if (!/^https?:\/\//.test(url)) return '';
   return `<p style="margin:0 0 20px;font-size:16px;line-height:24px"><a class="ac" href="${escapeHtml(url)}" style="color:#0a67b5">${escapeHtml(label)}</a></p>`;

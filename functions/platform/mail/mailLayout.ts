@@ -5,7 +5,7 @@ import type { Mail } from '../history/effects';
 import type { MailContent, MailLine } from './mailContent';
 import { mailHtml } from './mailHtml';
 
-/** A message in both forms: the text says the same in the same order as the HTML. */
+/** A message as HTML and as plain text, with the same content in the same order. */
 export function mailLayout(content: MailContent): Mail {
   const footer = companyFooter(company);
   return {

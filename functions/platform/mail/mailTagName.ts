@@ -1,2 +1,2 @@
-/** SES says under it, with the end of an e-mail, which one it was. */
+/** The tag under which SES reports which e-mail a delivery event is about. */
 export const mailTagName = 'mail';

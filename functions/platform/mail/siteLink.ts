@@ -1,4 +1,4 @@
 import { config } from '../config/config';
 
-/** A screen (`pathTo`) as an e-mail or a paper links to it. */
+/** The absolute address of a screen (`pathTo`), for e-mails and documents. */
 export const siteLink = (path: `/${string}`): string => `${config.SITE_ORIGIN}${path}`;

@@ -8,9 +8,9 @@ import type {
 } from '../history/effects';
 
 export type Mailing = {
-  /** One of the notices people can do without. */
+  /** Whether the recipient can do without this notice. */
   readonly dispensable: boolean;
-  /** What a person declines who does not want it. */
+  /** The kind of notice that a person can switch off. */
   readonly notice?: NoticeKind | undefined;
   readonly now: Date;
 };
@@ -18,19 +18,19 @@ export type Mailing = {
 /** One try of an e-mail that an entry carries. */
 export type Sending = EffectContext & {
   readonly template: string;
-  /** What a person declines who does not want it. */
+  /** The kind of notice that a person can switch off. */
   readonly notice?: NoticeKind | undefined;
 };
 
 export type OutboxParts = {
-  /** A name it does not know, as of an older version, is a failure like any other. */
+  /** An unknown name, for example of an older version, is a failure like any other. */
   readonly handlers: EffectHandlers;
   readonly send: (to: string, mail: Mail, sending: Sending) => Promise<void>;
-  /** The address of a person as long as they belong to the company. */
+  /** The person's address while they belong to the company. */
   readonly addressOf: (member: MailedMember) => Promise<string | undefined>;
-  /** Why nothing is sent to an address, if so; history will say it. */
+  /** Why nothing is sent to an address, if so; the history will say it. */
   readonly reasonToWithhold: (to: string, mailing: Mailing) => Promise<string | undefined>;
-  /** Keeps that one was withheld. */
+  /** Records that an e-mail was withheld. */
   readonly onWithheld: (
     to: string,
     mail: Mail,
@@ -38,7 +38,7 @@ export type OutboxParts = {
   ) => Promise<void>;
 };
 
-/** An e-mail that was written and did not leave. */
+/** An e-mail that was written but not sent. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly subject: string;
@@ -55,7 +55,7 @@ export type Perform = (
   context: EffectContext,
 ) => Promise<Withheld | undefined>;
 
-/** Runs jobs and sends e-mails by the names effects use. */
+/** Runs jobs and sends e-mails by the names in their effects. */
 export function performer(parts: OutboxParts): Perform {
   const sendMail = mailer(parts);
   const jobs = new Map(Object.entries(parts.handlers.jobs ?? {}));
@@ -77,7 +77,7 @@ function mailer({ handlers, send, addressOf, reasonToWithhold, onWithheld }: Out
   return async ({ template, data, ...effect }: MailEffect, context: EffectContext) => {
     const write = mails.get(template) ?? notices.get(template);
     if (!write) throw new Error(`no mail template ${template}`);
-    // Emptied: the person was forgotten meanwhile.
+    // Cleared, because the person was forgotten meanwhile.
     if (effect.to === '') return undefined;
     const to = effect.member ? await addressOf(effect.member) : effect.to;
     if (to === undefined) return undefined;

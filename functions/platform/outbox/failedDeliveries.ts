@@ -9,7 +9,7 @@ import { dead } from '../history/outboxKeys';
 const deliveryFailure = v.object({
   /** Set for an e-mail; null for a job. */
   to: v.nullable(v.string()),
-  /** Null where the e-mail could not be written. */
+  /** Null when the e-mail could not be written. */
   subject: v.nullable(v.string()),
   /** The message of the error. */
   why: v.string(),
@@ -32,9 +32,9 @@ const deadEntry = v.object({ ...failedEntry.entries, outbox_pk: v.literal(dead) 
 type Listing = {
   readonly tables?: readonly TableName[];
   readonly since: Date;
-  /** Counted in each table at most. */
+  /** How many are counted in each table at most. */
   readonly limit: number;
-  /** Listed one by one. */
+  /** How many are listed one by one. */
   readonly shown: number;
 };
 
@@ -64,10 +64,10 @@ export async function failedDeliveries({
   };
 }
 
-/** The id under which staff settle a failure; `ofFailureId` finds it again. */
+/** The id under which staff settle a failure; `ofFailureId` resolves it. */
 export const failureId = ({ table, pk, sk }: FailedDelivery): string => `${table} ${pk} ${sk}`;
 
-/** Undefined where the failure was settled, is tried anew or never existed. */
+/** Undefined when the failure was settled, is being retried or never existed. */
 export async function ofFailureId(id: string): Promise<FailedDelivery | undefined> {
   const [name, pk = '', sk = ''] = id.split(' ');
   const table = tableNames.find((one) => one === name);
@@ -90,7 +90,7 @@ export const closeFailure = ({ table, pk, sk }: FailedDelivery, refused: () => E
 
 const deadKey = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
 
-/** The keys of one table's entries that were given up on, the newest first. */
+/** Keys of a table's entries that were given up on, newest first. */
 export async function deadKeys(table: TableName, since: Date, limit: number) {
   const items = await queryItems({
     table,

@@ -23,39 +23,46 @@ import { packed } from '../db/values/packed';
 import { commit, type Write } from '../db/write';
 
 export type Outbox = {
-  /** Delivers what is due, oldest first, and what that queues in turn, as long as a run may take. */
+  /**
+   * Delivers everything due, oldest first, and what that queues in turn, within one run's limit.
+   */
   readonly deliverAll: () => Promise<{
     readonly delivered: number;
-    /** How long the oldest change whose e-mails or jobs are not all done has been waiting. */
+    /** Age of the oldest change whose e-mails or jobs are not all done. */
     readonly oldestSeconds: number;
   }>;
-  /** Delivers what is due now, oldest first; answers how many entries it took up. */
+  /** Delivers what is due now, oldest first; answers how many entries it processed. */
   readonly deliverPending: (options: { now: Date; limit?: number }) => Promise<number>;
-  /** Delivers one entry if it is due and no other process works on it; answers whether it took it up. */
+  /** Delivers one entry if it is due and no other process has it; answers whether it did. */
   readonly deliver: (entry: OutboxEntry, now: Date) => Promise<boolean>;
 };
 
-/** Longer than any delivery takes; what a killed process held is due again after it. */
+/** Longer than any delivery; after it, entries of a killed process are due again. */
 const leaseSeconds = 60;
 const minute = 60;
 const hour = 60 * minute;
-/** Waits after the first, second … failed try: a day in all, so that a service may be away for a night. */
+/**
+ * Delays after the first, second … failed try: a day in total, so that a service may be down
+ * overnight.
+ */
 const backoffSeconds = [
   ...[2, 10, minute, 5 * minute, 15 * minute],
   ...[hour, 3 * hour, 6 * hour, 14 * hour],
 ];
 const maxTries = backoffSeconds.length + 1;
 
-/** A round delivers at most so many of each table. */
+/** Limit of deliveries per table in one round. */
 const batch = 25;
-/** A run ends by itself; what is left is taken up by the next one. */
+/** Ends a long run; the next run continues. */
 const maxRounds = 40;
-/** A round reads at least so many of each table: those that are due stand before those that wait for another try. */
+/**
+ * A round reads at least this many per table: due entries sort before those that wait for a retry.
+ */
 const readAtOnce = 100;
 
 /**
- * Effects of committed changes, delivered at least once: each one is marked when it is done, an entry
- * is hidden from others while one process works on it, and after ten tries it is set aside as DEAD.
+ * Delivers the effects of committed changes at least once: each is marked when done, an entry is
+ * hidden from other processes while one works on it, and after ten tries it is set aside as DEAD.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const perform = performer(parts);
@@ -96,7 +103,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 type Round = {
   readonly delivered: number;
-  /** More was due than it took up, or a job ran: what it queued waits now. */
+  /** More is due than this round delivered, or a job ran, which may have queued more. */
   readonly more: boolean;
   readonly left: readonly OutboxEntry[];
 };
@@ -120,7 +127,7 @@ async function readWaiting(
 }
 
 function oldestOf(entries: readonly OutboxEntry[], now: Date): number {
-  // H#<when it was written>#<order>
+  // H#<time of writing>#<order>
   const written = entries.map(({ sk }) => new Date(sk.split('#')[1] ?? '').getTime());
   const oldest = Math.min(now.getTime(), ...written.filter((time) => !Number.isNaN(time)));
   return Math.round((now.getTime() - oldest) / 1000);
@@ -138,7 +145,10 @@ const storedEntry = v.object({
 });
 type StoredEntry = v.InferOutput<typeof storedEntry>;
 
-/** Hides a due entry from everyone else for a while; undefined when it is not due or another process was faster. */
+/**
+ * Hides a due entry from other processes for a while; undefined when it is not due or already
+ * taken.
+ */
 async function take(entry: OutboxEntry, now: Date): Promise<StoredEntry | undefined> {
   const lease = later(now, leaseSeconds);
   const item = await updatedIf(entry.table, entry, {
@@ -151,7 +161,7 @@ async function take(entry: OutboxEntry, now: Date): Promise<StoredEntry | undefi
   const stored = v.safeParse(storedEntry, item);
   if (!stored.success) return undefined;
   if (stored.output.tries <= maxTries) return stored.output;
-  // Its last try was killed.
+  // The process was killed during the last try.
   await setAside(entry, lease);
   return undefined;
 }
@@ -176,7 +186,7 @@ async function deliverTaken(
       });
       const after = { ...done, [index]: true };
       if (withheld) await settle(entry, after, notSent(entry, stored, { ...withheld, now }));
-      // Nothing is left to be done after the last one, and `finish` says so.
+      // The last effect needs no mark, because `finish` completes the entry.
       else if (failure || nth < open.length - 1) await markDone(entry, after);
       done[index] = true;
     } catch (error) {
@@ -201,7 +211,7 @@ const markDone = (entry: OutboxEntry, done: StoredEntry['done']) =>
     ExpressionAttributeValues: { ':done': done },
   });
 
-/** Marked together with what there is to say of it. */
+/** Marks the effect as done together with a history entry about it. */
 const settle = (entry: OutboxEntry, done: StoredEntry['done'], note: Write) =>
   commit([updateItem({ table: entry.table, key: entry, set: { done } }), note]);
 
@@ -227,7 +237,7 @@ function failureOf(effect: StoredEffect, error: unknown): DeliveryFailure {
   };
 }
 
-/** What was delivered names people and is of no further use. */
+/** Removes delivered effects, which contain names and are no longer needed. */
 const finish = (entry: OutboxEntry) =>
   update(entry, { UpdateExpression: 'REMOVE outbox_pk, outbox_sk, effects, done, failure' });
 
@@ -238,7 +248,7 @@ const release = (entry: OutboxEntry, lease: string, due: string) =>
     ExpressionAttributeValues: { ':due': due, ':lease': lease },
   });
 
-/** Sets an entry aside with what failed last, for staff who may set it right. */
+/** Sets an entry aside with its last failure, for staff to resolve. */
 async function setAside(
   entry: OutboxEntry,
   seen: string,

@@ -2,7 +2,7 @@ import type { TableName } from '#shared/storage/tables';
 import { type ConditionalUpdate, updateIf } from '../db/conditionalUpdate';
 import type { Key } from '../db/items';
 
-/** A history entry whose effects wait, by its key. */
+/** The key of a history entry with undelivered effects. */
 export type OutboxEntry = Key & { readonly table: TableName };
 
 /** False when the condition did not hold. */

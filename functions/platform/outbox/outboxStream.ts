@@ -13,7 +13,7 @@ const streamEvent = v.object({
   ),
 });
 
-/** The entries an event of the tables' streams tells of; none for an event of another kind. */
+/** The outbox entries in an event of the tables' streams; none for other kinds of events. */
 export function entriesOf(event: unknown): OutboxEntry[] {
   const parsed = v.safeParse(streamEvent, event);
   if (!parsed.success) return [];

@@ -10,13 +10,13 @@ type Redriven = {
   readonly now: Date;
   readonly limit: number;
   readonly tables?: readonly TableName[];
-  /** Jobs only: the e-mails are never sent, as after a restore, when most were before. */
+  /** Delivers jobs only. For use after a restore, when most e-mails had been sent before. */
   readonly withoutMails?: boolean;
 };
 
 /**
- * Lets what was given up on be delivered after all, with all its tries anew; answers how many changes
- * that concerns. What was done of a change is not done again.
+ * Retries entries that were given up on, with all tries anew; answers how many. Effects already
+ * done are not repeated.
  */
 export async function redrive(redriven: Redriven): Promise<number> {
   const { since, now, limit, tables = tableNames, withoutMails = false } = redriven;
@@ -24,7 +24,7 @@ export async function redrive(redriven: Redriven): Promise<number> {
   for (const table of tables) {
     for (const { pk, sk } of await deadKeys(table, since, limit)) {
       if (withoutMails) await silence(table, { pk, sk });
-      // A colleague may be doing the same.
+      // A colleague may be redriving the same entry.
       const changed = await changeEntry(
         { table, pk, sk },
         {

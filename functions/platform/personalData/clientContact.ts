@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** What orders, purchases and shipments copy of their client, for their lists and e-mails. */
+/**
+ * The client's contact data that orders, purchases and shipments copy for their lists and e-mails.
+ */
 export const clientContact = v.object({
   name: v.string(),
   company_name: v.nullable(v.string()),
@@ -10,7 +12,9 @@ export const clientContact = v.object({
 });
 export type ClientContact = v.InferOutput<typeof clientContact>;
 
-/** The copy with the contact as it is now, only in the fields the copy has; null when nothing differs. */
+/**
+ * The copy updated with the current contact, limited to the copy's fields; null if nothing differs.
+ */
 export function refreshed<Copy extends Partial<ClientContact>>(
   copy: Copy,
   contact: ClientContact,

@@ -1,14 +1,14 @@
 import type { BucketName, TableName } from '#shared/storage/tables';
 import type { ClientContact } from './clientContact';
 
-/** A person who is forgotten, with what it takes to find what is stored of them. */
+/** A person to be forgotten, with everything needed to find their data. */
 export type Departed = {
   readonly profile: number;
-  /** The present one, the one that waits, and those of before. */
+  /** The current address, an unconfirmed one, and previous ones. */
   readonly emails: readonly string[];
-  /** These contact details replace the erased ones. */
+  /** The contact details that replace the erased ones. */
   readonly contact: ClientContact;
-  /** Names, documents and numbers of theirs that texts may hold. */
+  /** Names, document numbers and other words of theirs that texts may contain. */
   readonly words: readonly string[];
   /** The companies for which they acted. */
   readonly teams: readonly number[];
@@ -16,17 +16,17 @@ export type Departed = {
 };
 
 /**
- * What becomes of one kind of stored thing when the person it is about is forgotten: `forgotten` is
- * emptied or removed by `forget`, `expires` goes by itself within days, `numbersOnly` never holds more
- * than ids, counts and states, `notPersonal` is about no person.
+ * What happens to a kind of item when its person is forgotten: `forgotten` is cleared or removed by
+ * `forget`, `expires` is deleted automatically within days, `numbersOnly` never holds more than
+ * ids, counts and states, `notPersonal` concerns no person.
  */
 export type Fate = 'forgotten' | 'expires' | 'numbersOnly' | 'notPersonal';
 
 type KeptItems = {
   readonly table: TableName;
-  /** How the partition key begins. */
+  /** Prefix of the partition key. */
   readonly pk: string;
-  /** How the sort key begins, where one partition holds several kinds. */
+  /** Prefix of the sort key, where one partition holds several kinds. */
   readonly sk?: string;
   readonly fate: Fate;
 };
@@ -38,17 +38,17 @@ type KeptFiles = {
 };
 
 /**
- * Everything a noun stores, and how it lets go of a person. A test compares it with the keys the code
- * writes and with what a shop in use holds, so that a new kind of item without a fate is found.
+ * Everything a noun stores, and how it forgets a person. A test compares it with the keys the code
+ * writes and the items of a populated shop, so that a new kind of item without a fate is found.
  */
 export type PersonalStore = {
   readonly items: readonly KeptItems[];
   readonly files?: readonly KeptFiles[];
-  /** Done anew from its start when it breaks off; order matters to no other noun. */
+  /** Restarted from the beginning after a failure; nouns may run in any order. */
   readonly forget?: (person: Departed) => Promise<void>;
 };
 
-/** Rows, removed rows, history and counters: what `createListStore` and `entry` write. */
+/** Rows, removed rows, history and counters: what `createListStore` and `appendHistory` write. */
 export const listItems = (table: TableName, fate: Fate): KeptItems[] => [
   { table, pk: 'H#', fate },
   { table, pk: 'X#', fate },

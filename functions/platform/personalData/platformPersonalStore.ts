@@ -1,7 +1,10 @@
 import { eraseFiles } from '../files/files';
 import type { PersonalStore } from './personalStore';
 
-/** What has no noun. Search snapshots name everybody, and so may files of lists of people; both can be made anew. */
+/**
+ * Items of the platform itself. Search snapshots and files of lists may contain any name; both can
+ * be recreated.
+ */
 export const platformPersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'DATA', fate: 'numbersOnly' },

@@ -1,4 +1,4 @@
-/** Made when first asked for: a cold start that goes without does not pay for setting it up. */
+/** Creates a value on first use, so that a cold start without it does not pay for it. */
 export function atFirstUse<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -3,7 +3,7 @@ type ServiceCall = {
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly timeoutMs: number;
-  /** Ends the call earlier, or before it begins. */
+  /** Aborts the call early, or before it starts. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -11,7 +11,7 @@ type Failure = {
   /** Null when there was no answer at all. */
   readonly status: number | null;
   readonly body?: unknown;
-  /** Seconds after which the service would like to be asked again. */
+  /** Seconds to wait before the next try, as requested by the service. */
   readonly retryAfter?: number | null;
   readonly cause?: unknown;
 };
@@ -31,7 +31,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** The JSON a service answers with, for a schema to read. Never repeated here: callers know what may be. */
+/**
+ * The JSON answer of a service, to be validated by a schema. Never retries: only callers know what
+ * may be repeated.
+ */
 export async function callService(url: string, call: ServiceCall): Promise<unknown> {
   const { status, ok, headers, text } = await send(url, call);
   const body = jsonOf(text);
@@ -39,7 +42,7 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
   throw new ServiceError({ status, body, retryAfter: retryAfterOf(headers) });
 }
 
-/** A file that a service offers; larger ones are refused before they are read. */
+/** A file from a service; larger ones are refused before they are read. */
 export async function fetchFile(
   url: string,
   {
@@ -73,7 +76,7 @@ async function send(url: string, call: ServiceCall) {
         ...headers,
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      // A redirect would carry the key to wherever it points.
+      // A redirect would send the key to its target.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
     });

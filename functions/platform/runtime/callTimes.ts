@@ -1,22 +1,22 @@
-/** What an SDK client sets up its connections with; without `throw…` a time-out would only be a warning. */
+/** Connection settings of an SDK client; without `throw…` a time-out would only log a warning. */
 const within = (requestTimeout: number) => ({
   connectionTimeout: 1000,
   requestTimeout,
-  // A server that falls silent in the middle of its answer.
+  // For a server that stops sending in the middle of its answer.
   socketTimeout: requestTimeout,
   throwOnRequestTimeout: true,
 });
 
-/** Two tries that get no answer end well before the function's own 20 s, so that it can still answer. */
+/** Two unanswered tries end well before the function's own 20 s, so that it can still answer. */
 export const callTimes = {
   database: within(3000),
   secrets: within(3000),
-  // What was not answered may have gone out: waiting longer is better than writing twice.
+  // An unanswered e-mail may have been sent: waiting longer is better than sending twice.
   mail: within(10_000),
   files: within(7000),
 } as const;
 
-/** The time of calls about a file that carry none of it. */
+/** The time-out of calls about a file that do not transfer it. */
 export const withoutFile = { requestTimeout: 5000 } as const;
 
 /** The SDK does not retry this error. */
@@ -34,12 +34,12 @@ type Middleware = <Args, Answer>(
 
 const longestMs = 14_000;
 
-/** The tries of one call, those included that no connection was had for. */
+/** The tries of one call, including those that got no connection. */
 export const triesWithoutAnswer = 2;
 
 /**
- * Tries again only once what did not answer at all. Throttling and failures, which are answered at once,
- * are tried as often as the client says.
+ * Retries an unanswered call only once. Throttling and failures, which are answered at once, are
+ * retried as often as the client is configured to.
  */
 export function limitTries(stack: Stack, tries = triesWithoutAnswer): void {
   const calls = new WeakMap<object, { readonly began: number; unanswered: number }>();
@@ -54,7 +54,7 @@ export function limitTries(stack: Stack, tries = triesWithoutAnswer): void {
         if (call.unanswered < tries && Date.now() - call.began < longestMs) {
           throw cause;
         }
-        // Without its cause, by which the SDK would try it again.
+        // Without a cause, because the SDK would recognise it and retry.
         throw new CallTookTooLong(`no answer in time: ${messageOf(cause)}`);
       }
     },

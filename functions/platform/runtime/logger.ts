@@ -6,8 +6,8 @@ type Level = 'info' | 'warn' | 'error';
 const levels = ['debug', 'info', 'warn', 'error'] as const;
 
 /**
- * One JSON line an event. `event` is one of a closed set of dotted codes; fields are ids, counts and
- * codes only: never names, documents, e-mails, tokens or bodies.
+ * Writes one JSON line per event. `event` is one of a closed set of dotted codes; fields are only
+ * ids, counts and codes, never names, document numbers, e-mails, tokens or bodies.
  */
 export function log(level: Level, event: `${string}.${string}`, fields: Fields = {}): void {
   if (levels.indexOf(level) < levels.indexOf(config.LOG_LEVEL)) return;
@@ -15,7 +15,9 @@ export function log(level: Level, event: `${string}.${string}`, fields: Fields =
   process.stdout.write(`${line}\n`);
 }
 
-/** What is safe to log of an unexpected error: its class and where it was thrown, not its text. */
+/**
+ * What is safe to log about an unexpected error: its class and where it was thrown, not its text.
+ */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -23,7 +23,7 @@ type News = {
   readonly effects?: readonly Effect[];
 };
 
-/** How it renews by itself from now on, with the entry of its history. */
+/** The writes that change a subscription's automatic renewal, with a history entry. */
 export const changeAutoRenewal = (
   row: SignatureRecord,
   auto_renewal: AutoRenewalRecord,
@@ -34,7 +34,7 @@ export const changeAutoRenewal = (
   signatureHistory(row.id, { ...news, forClient: news.action }),
 ];
 
-/** What the provider still knows of it is brought in step, and a slip goes out where one is due. */
+/** Queues the job that updates the provider and sends a slip if one is due. */
 export const followAutoRenewal = ({ id }: Pick<SignatureRecord, 'id'>): Effect =>
   queueJob.followAutoRenewal({ signature: id });
 
@@ -53,15 +53,15 @@ const mailedReason = ({ kind, why, at }: AutoRenewalReason) => ({
 type Queue = (to: string, member?: MailedMember) => Effect;
 
 /**
- * To its holder and to those of their team who asked for the code or `by` whom it is ended, as long as they may act for
- * them; nothing for a client whose account was erased, of whom there is no address any more.
+ * Sends to the holder and to the team members who asked for the code or ended it (`by`), while they
+ * may act for the holder; to nobody once the client's account was erased, which leaves no address.
  */
 function toReaders({ client, auto_renewal: auto }: Mailed, mail: Queue, by?: number): Effect[] {
   const { id, email } = client;
   if (email === '') return [];
   const asker = auto?.client === id ? auto.asker : undefined;
   const others = new Set([asker ?? id, by ?? id].filter((one) => one !== id));
-  // Their own address is found when it leaves.
+  // Their own addresses are looked up at delivery.
   return [mail(email), ...[...others].map((one) => mail(email, placerIn(id, { id: one })))];
 }
 
@@ -74,7 +74,10 @@ export const mailNotice = (row: Mailed, { due, price }: RenewalRound): Effect[] 
     ),
   );
 
-/** Confirms what was authorised; where its announcement follows at once, that says the same and more. */
+/**
+ * Confirms the authorisation, unless the announcement follows at once, which says the same and
+ * more.
+ */
 export function mailAuthorised(
   row: Mailed & Pick<SignatureRecord, 'due'>,
   auto: AutoRenewalRecord,
@@ -104,7 +107,7 @@ export const mailFailed = (
     ),
   );
 
-/** `charged`: the day of a charge that is still carried out. */
+/** `charged` is the day of a charge that can no longer be stopped. */
 export function mailEnded(
   row: Mailed & Pick<SignatureRecord, 'due'>,
   problem: AutoRenewalReason,

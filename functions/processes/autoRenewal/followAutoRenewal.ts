@@ -34,10 +34,13 @@ import type {
 import { wordsOfError } from '#platform/refusalWords';
 import { changeAutoRenewal } from './autoRenewalNews';
 
-/** No slip follows these: the renewal was not wanted, or nothing is left to renew. */
+/** After these no slip is sent, because the renewal was not wanted or nothing is left to renew. */
 const withoutSlip: ReadonlySet<AutoRenewalReason['kind']> = new Set(['client', 'staff', 'shop']);
 
-/** What failed is closed at the bank; seven days before the end a slip takes its place, unless it was ended. */
+/**
+ * Closes the charge of a failed renewal at the bank. On the day of the charge a slip replaces it,
+ * unless the renewal was ended.
+ */
 async function settleRound(
   renewing: Renewing,
   round: RenewalRound,
@@ -62,7 +65,7 @@ async function settleRound(
   return settled(renewing, { ...round, order: order.id, slip: true });
 }
 
-/** Its client, or staff, ordered the renewal in the meantime. */
+/** The order of a client, or staff, who renewed by hand in the meantime. */
 async function orderByHand({ row }: Renewing): Promise<OrderRecord | undefined> {
   const id = (await pendingRenewals([row])).get(row.id);
   return id === undefined ? undefined : findOrder(id);
@@ -111,20 +114,20 @@ const giveUp = ({ id }: OrderRecord, now: Date): Promise<void> =>
     if (current) await commit(cancelRenewalOrder(current, { actor: system, now }));
   }, isStaleOrder);
 
-/** A day that is tried out is worked for at its noon. */
+/** When a job is run for another day, that day's noon is taken as the time. */
 export const momentOf = (today: CalendarDate, now: Date): Moment => ({
   today,
   at: today === todayInSaoPaulo(now) ? now : new Date(`${today}T15:00:00.000Z`),
   now,
 });
 
-/** No authorisation takes more steps than this on a day. */
+/** More steps than one authorisation takes on a day. */
 const mostSteps = 8;
 
 /**
- * Brings an authorisation in step with how its subscription stands today: announces, orders and charges the
- * renewal, sends a slip where that failed, and ends it at the provider where it is over. However often and late it
- * runs, each step is taken once.
+ * Brings an authorisation up to date with its subscription: announces, orders and charges the
+ * renewal, sends a slip if that failed, and ends the authorisation at the provider when it is over.
+ * Each step happens once, however often and late this runs.
  */
 export async function followAuthorization(live: Authorization, moment: Moment): Promise<void> {
   for (let count = 1; count <= mostSteps; count += 1) {
@@ -139,7 +142,7 @@ const isOvertaken = (error: unknown) =>
 async function step(live: Authorization, moment: Moment): Promise<boolean> {
   const row = await signatures.get(live.signature);
   const auto = row && ownAutoRenewal(row);
-  // Refunded, erased, or authorised anew meanwhile.
+  // The subscription was refunded, erased, or authorised again meanwhile.
   if (!row || auto?.authorization !== live.authorization) return forget(live);
   const renewing = { row, auto, moment };
   if (auto.state === 'active') return renew(renewing);
@@ -153,7 +156,7 @@ async function step(live: Authorization, moment: Moment): Promise<boolean> {
 
 async function renew(renewing: Renewing): Promise<boolean> {
   const { row, auto, moment } = renewing;
-  // Its receiver has yet to answer; taken back, it goes on from there.
+  // Waits for the receiver's answer; if the transfer is withdrawn, the renewal continues.
   if (transferOn(row, moment.today)) return false;
   const round = currentRound(row);
   const why = await whyOver(row, moment.today);
@@ -163,7 +166,7 @@ async function renew(renewing: Renewing): Promise<boolean> {
   return round.settled !== true && settleRound(renewing, round, round.failed);
 }
 
-/** Nothing is charged on it any more; the provider hears of it as often as it takes. */
+/** Ends the authorisation at the provider; repeating that is harmless. */
 async function forget(live: Authorization): Promise<false> {
   const pix = providerNamed(live.provider)?.automaticPix;
   if (!pix) throw new Error(`no Pix Automático at ${live.provider}`);
@@ -172,7 +175,7 @@ async function forget(live: Authorization): Promise<false> {
   return false;
 }
 
-/** Runs after a change that the bank made or has to hear of. */
+/** Runs after changes that the bank made or must be notified of. */
 export const followAutoRenewalJob = job(
   v.object({ signature: v.number() }),
   async ({ signature }, { now }) => {

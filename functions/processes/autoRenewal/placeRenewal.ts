@@ -7,7 +7,7 @@ import type { RenewalRound } from '#functions/signatures/autoRenewal/autoRenewal
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { placeOrder } from '../ordering/orderPlaced/placeOrder';
 
-/** The subscription is not any more as it was when its renewal was decided. */
+/** The subscription changed after its renewal was decided. */
 export class RenewalChanged extends Error {
   override readonly name = 'RenewalChanged';
 }
@@ -15,14 +15,17 @@ export class RenewalChanged extends Error {
 type Placing = {
   readonly round: RenewalRound;
   readonly automatic_pix?: OrderRecord['automatic_pix'];
-  /** A moment of the day that is worked for. */
+  /** The time on the day the job runs for. */
   readonly at: Date;
   readonly now: Date;
-  /** Remembers the order with the subscription, in the transaction that makes it. */
+  /** Stores the order with the subscription, in the transaction that creates the order. */
   readonly writes: (order: OrderRecord) => readonly Write[];
 };
 
-/** The order of a renewal that was announced, at the announced price or a lower one; its revisions travel as agreed. */
+/**
+ * Places the order of an announced renewal, at the announced price or a lower one; revisions are
+ * shipped as agreed.
+ */
 export const placeRenewal = (
   { id, client, publication }: SignatureRecord,
   { round, automatic_pix, at, now, writes }: Placing,

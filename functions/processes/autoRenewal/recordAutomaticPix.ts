@@ -26,8 +26,9 @@ import {
 type Reported = { readonly provider: string; readonly now: Date };
 
 /**
- * Makes what a provider says of an authorisation part of the subscription, once, however often and in whatever
- * order it is said: what has ended stays so, and a charge of another order or year changes nothing.
+ * Applies a provider's event to the subscription, once, however often and in whatever order events
+ * arrive: an ended authorisation stays ended, and a charge of another order or year changes
+ * nothing.
  */
 export async function recordAutomaticPix(
   event: AutomaticPixEvent,
@@ -103,7 +104,7 @@ async function changed(
   }
 }
 
-/** A holder who was sent the announcement is sent the reason and the slip. */
+/** A holder who got the announcement also gets the reason and a slip. */
 function mailsOfEnd(row: SignatureRecord, after: AutoRenewalRecord) {
   const round = currentRound({ ...row, auto_renewal: after });
   const { over: problem } = after;
@@ -123,7 +124,7 @@ async function refusedCharge(
   if (round?.order === undefined || round.failed) return [];
   const order = await findOrder(round.order);
   const asked = order?.automatic_pix?.charge;
-  // Without its number only the charge that is open can be meant.
+  // Without a charge number, only the open charge can be meant.
   if (charge !== null && charge !== asked) return [];
   const problem = { kind: 'refused', why, at: now.toISOString() } as const;
   return changeAutoRenewal(

@@ -20,7 +20,10 @@ import { end, fail, type Moment, type Renewing } from './renewalSteps';
 
 type AutomaticPixOfOrder = NonNullable<OrderRecord['automatic_pix']>;
 
-/** What was announced takes its next step: ordered, asked of the bank, and looked after once its day is over. */
+/**
+ * Takes an announced renewal one step further: places the order, asks the bank to charge, and
+ * closes the charge after its day.
+ */
 export async function advance(renewing: Renewing, round: RenewalRound): Promise<boolean> {
   if (round.order === undefined) return order(renewing, round);
   const { moment } = renewing;
@@ -28,7 +31,7 @@ export async function advance(renewing: Renewing, round: RenewalRound): Promise<
   if (placed?.refunded) return end(renewing, `O pedido ${placed.id} foi devolvido.`);
   if (!placed || placed.status === orderStatus.cancelled) {
     const why = `O pedido ${round.order} da renovação foi cancelado.`;
-    // A client who cancelled it read so before, and has the order's e-mail.
+    // A client who cancelled was told so on the screen and by the order's e-mail.
     const isKnown = placed?.cancel_reason === cancelledByClient;
     return fail(renewing, round, { kind: 'cancelled', why }, { slip: false, mail: !isKnown });
   }
@@ -41,19 +44,22 @@ export async function advance(renewing: Renewing, round: RenewalRound): Promise<
   if (charged.charge === undefined) return ask(renewing, round, placed, charged);
   if (!isDayOver(round, moment)) return false;
   const state = await closeCharge(placed, moment.now);
-  // Its payment is on record now, and either moves the end or is for staff to look into.
+  // The payment is recorded now, and either extends the subscription or is left to staff.
   if (state === 'paid') return false;
   return fail(renewing, round, { kind: 'unanswered', why: null });
 }
 
-/** The order is placed only when the bank may be asked, so that its client does not pay it by hand before. */
+/**
+ * Places the order only once the bank can be asked, so that the client does not pay it by hand
+ * before.
+ */
 async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> {
   const { row, auto, moment } = renewing;
   const { today, at, now } = moment;
   const { first, last } = askingDays(round.charge_on);
   if (today < first) return false;
   const byHand = (await pendingRenewals([row])).get(row.id);
-  // What waits to be sent is renewed once it has left.
+  // A subscription whose shipment is still waiting can only be renewed after it was sent.
   const waits = byHand !== undefined || awaitsShipment(row);
   if (waits && today <= last) return false;
   if (byHand !== undefined) {
@@ -84,7 +90,7 @@ async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> 
   }
 }
 
-/** A try without an answer is made again at the next run: what it made is then found. */
+/** A request without an answer is repeated at the next run and then finds the charge it made. */
 async function ask(
   renewing: Renewing,
   round: RenewalRound,
@@ -112,7 +118,7 @@ async function ask(
   }
 }
 
-/** Banks try on the day alone, and not after 21 h. */
+/** Banks try to charge only on that day, until 21 h. */
 const lastHour = 22;
 const isDayOver = ({ charge_on }: RenewalRound, { today, at }: Moment): boolean =>
   today > charge_on || (today === charge_on && hourInSaoPaulo(at) >= lastHour);
@@ -120,8 +126,8 @@ const isDayOver = ({ charge_on }: RenewalRound, { today, at }: Moment): boolean 
 const hourInSaoPaulo = (at: Date): number => (at.getUTCHours() + 21) % 24;
 
 /**
- * After it the bank does not pay the charge any more. One that it has paid is recorded, whether its event came
- * or not.
+ * Closes the charge, so that the bank can no longer pay it. A charge already paid is recorded, even
+ * if its event never came.
  */
 export async function closeCharge(placed: OrderRecord, now: Date): Promise<'paid' | 'closed'> {
   const { automatic_pix: charged } = placed;
@@ -132,7 +138,7 @@ export async function closeCharge(placed: OrderRecord, now: Date): Promise<'paid
   if (charge !== undefined) {
     if (await isPaid(provider, placed, { charge, now })) return 'paid';
     await provider.cancel(charge);
-    // Paid in the moment before it was taken back.
+    // It may have been paid just before the cancellation.
     if (await isPaid(provider, placed, { charge, now })) return 'paid';
   }
   await changeCharge(placed, { ...charged, over: true }, todayInSaoPaulo(now));
@@ -164,7 +170,7 @@ const changeCharge = (
     if (!current || !automatic_pix) return;
     const { writes } = replaceOrder(current, {
       automatic_pix: { ...automatic_pix, ...changes },
-      // From then on its client has the time to pay it that any order has.
+      // From that day the client has as long to pay as for any other order.
       ...(over === undefined ? {} : { pending_since: over, payable_from: over }),
     });
     await commit(writes);

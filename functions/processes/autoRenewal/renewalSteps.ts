@@ -17,12 +17,12 @@ import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 import { changeAutoRenewal, mailEnded, mailFailed, mailNotice } from './autoRenewalNews';
 
 /**
- * The day that is worked for, with a moment of it. What follows happens now, which is another moment where a day
- * is tried out: its e-mails are due now.
+ * `today` is the day the job runs for and `at` a time on it; `now` is the real time, at which
+ * e-mails are due. They differ when a job is tried for another day.
  */
 export type Moment = { readonly today: CalendarDate; readonly at: Date; readonly now: Date };
 
-/** A subscription that renews by itself, as it was read. */
+/** A subscription with automatic renewal, as it was read. */
 export type Renewing = {
   readonly row: SignatureRecord;
   readonly auto: AutoRenewalRecord;
@@ -31,7 +31,7 @@ export type Renewing = {
 
 type Failure = Pick<AutoRenewalReason, 'kind' | 'why'>;
 
-/** The reason why it is no longer renewed; null while it may be. */
+/** Why the subscription can no longer renew automatically; null if it can. */
 export async function whyOver(row: SignatureRecord, today: CalendarDate): Promise<string | null> {
   if (suspendedBy(row, today) !== null) return 'A compra está em desistência.';
   if (row.due === null || isOverdue(row, today)) return 'A assinatura venceu.';
@@ -42,7 +42,7 @@ export async function whyOver(row: SignatureRecord, today: CalendarDate): Promis
     : signatureRefusals.automatic_not_offered;
 }
 
-/** Announces price and day thirty days before the end, or as soon as it is authorised after that. */
+/** Announces price and day thirty days before the end, or at once when authorised later. */
 export async function announce({ row, auto, moment }: Renewing): Promise<boolean> {
   const { due } = row;
   const { today, at: time, now } = moment;
@@ -74,7 +74,10 @@ export async function announce({ row, auto, moment }: Renewing): Promise<boolean
   return true;
 }
 
-/** It is not charged, its holder hears why unless they know, and a slip takes its place where there can be one. */
+/**
+ * Records that the renewal is not charged, and why. The holder gets an e-mail unless they know
+ * already, and a slip follows where one is possible.
+ */
 export async function fail(
   { row, auto, moment: { at, now } }: Renewing,
   round: RenewalRound,
@@ -96,7 +99,7 @@ export async function fail(
   return true;
 }
 
-/** The shop ends it: what it renews is not there any more. */
+/** Ends the automatic renewal from the shop's side, because there is nothing left to renew. */
 export async function end(
   { row, auto, moment: { today, at, now } }: Renewing,
   why: string,

@@ -29,11 +29,14 @@ type Starting = {
   readonly actor: Actor;
   readonly now: Date;
   readonly today: CalendarDate;
-  /** Runs before the provider receives the request. */
+  /**
+   * Requests the code with which the holder authorises the renewal at the bank; keeps a code that
+   * is still valid and an active authorisation.
+   */
   readonly spend: () => Promise<unknown>;
 };
 
-/** Asks for the code that its holder authorises in the bank; while one is good, or it is active, that one stands. */
+/** The end of the subscription; refuses one that cannot be renewed. */
 export const startAutoRenewal = (
   { id }: Pick<SignatureRecord, 'id'>,
   starting: Starting,
@@ -94,7 +97,7 @@ async function renewableEnd(row: SignatureRecord, today: CalendarDate): Promise<
   return row.due;
 }
 
-/** The bank asks for document and address of who authorises. */
+/** The bank requires document number and address of the payer. */
 async function payerOf({ client: { id } }: SignatureRecord): Promise<Payer> {
   const profile = await profiles.get(id);
   const { cpf, cnpj, billing_address: address, name, company_name } = profile ?? {};

@@ -2,7 +2,10 @@ import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircra
 import { ordersWithPrefix } from '#functions/orders/reading/searchOrders';
 import { isReadable } from '#platform/list/listRow';
 
-/** The clients who ordered for the aircraft whose whole prefix is typed; undefined without such an order, as for a name of five letters. */
+/**
+ * Clients with an order for the aircraft with this registration mark; undefined if the text is no
+ * complete mark or has no order, as with a name of five letters.
+ */
 export async function holdersOfPrefix(
   text: string | undefined,
 ): Promise<ReadonlySet<number> | undefined> {

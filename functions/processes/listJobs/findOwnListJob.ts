@@ -10,7 +10,7 @@ type Asked = {
   readonly now: Date;
 };
 
-/** A colleague's is not there; one's own is closed with the area it is of. */
+/** Another person's job does not exist for the caller; their own is refused without its area. */
 export async function findOwnListJob({ path, session, now }: Asked): Promise<DeskJob> {
   const job = await findListJob(session.profileId, path.id, now);
   if (!job || !isDeskJob(job)) throw notFound();

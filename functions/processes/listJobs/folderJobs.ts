@@ -8,7 +8,7 @@ import { beginListJob, type ListJobRecord } from './listJobRepository';
 
 type Asking = { readonly owner: ListJobRecord['owner']; readonly now: Date };
 
-/** A customer's folder of many aircraft, made by the same job as staff's files. */
+/** Starts the file of a customer's aircraft papers, made by the same job as the files of staff. */
 export async function askForFolder(
   prefixes: readonly string[],
   { owner, now }: Asking,

@@ -3,7 +3,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { refused } from '#platform/domainErrors';
 import { freeSlot, maxOpenJobs } from './listJobRepository';
 
-/** Begins a job in one of its owner's slots, in another one where that was taken meanwhile. */
+/** Starts a job in a free slot of its owner; tries another when the slot was taken meanwhile. */
 export const inFreeSlot = <T>(
   owner: number,
   now: Date,

@@ -7,7 +7,10 @@ import type { DeskJob } from './listJobRepository';
 
 const csv = 'text/csv;charset=utf-8';
 
-/** S3 empties these folders after two days (`DataStack`); one of them goes when a person is forgotten, too. */
+/**
+ * S3 deletes the content of these folders after two days (`DataStack`); `people` is also emptied
+ * when a person is forgotten.
+ */
 const folderOf = (job: DeskJob) => {
   const folder = namesPeople(job) ? 'exports/people' : 'exports/other';
   return { bucket: 'documents', prefix: `${folder}/${job.owner.id}/${job.id}/` } as const;
@@ -28,7 +31,7 @@ export const typeOfFile = ({ work }: Pick<DeskJob, 'work'>): string =>
 
 const planned = v.array(v.array(v.number()));
 
-/** The numbers of the rows, part by part, as they were found when it began. */
+/** The ids of the rows, part by part, as found at the start. */
 export async function keepPlan(job: DeskJob, parts: readonly (readonly number[])[]): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(parts));
   await putFile(addressOf(job, 'plan.json'), { bytes, type: 'application/json' });
@@ -40,11 +43,11 @@ export async function readPlan(job: DeskJob): Promise<readonly (readonly number[
 
 const partName = (part: number) => `part-${part}.csv`;
 
-/** Written again, the same part takes the place of what a crash left of it. */
+/** A repeated part overwrites what a crash left of it. */
 export const keepListPart = (job: DeskJob, part: number, text: string): Promise<void> =>
   putFile(addressOf(job, partName(part)), { bytes: Buffer.from(text), type: csv });
 
-/** So many are read at a time. */
+/** Files read in parallel. */
 const atOnce = 8;
 
 export async function joinParts(job: DeskJob, head: string): Promise<void> {
@@ -58,7 +61,7 @@ export async function joinParts(job: DeskJob, head: string): Promise<void> {
 
 export async function keepListFile(job: DeskJob, bytes: Uint8Array): Promise<void> {
   await putFile(listJobFile(job), { bytes, type: typeOfFile(job) });
-  // Gone when a person was forgotten since the rows were read, who may be in them.
+  // The folder was emptied when a person was forgotten, whose data the rows may contain.
   if (namesPeople(job)) await readOwn(job, 'plan.json');
 }
 
@@ -66,7 +69,7 @@ async function readOwn(job: DeskJob, name: string): Promise<Uint8Array> {
   const file = await getFile(addressOf(job, name));
   if (file) return file.bytes;
   if (!namesPeople(job)) throw new Error(`job ${job.id} lacks ${name}`);
-  // What was written after the person was forgotten is still there.
+  // Parts written after the person was forgotten still exist.
   await eraseFiles(folderOf(job));
   throw refused(listJobRefusals.file_erased);
 }

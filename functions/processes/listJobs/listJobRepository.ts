@@ -11,36 +11,36 @@ import type { Write } from '#platform/db/write';
 const table = 'system';
 /** `DataStack` deletes the files after the same time. */
 const keptSeconds = 2 * 24 * 60 * 60;
-/** Longer than a part takes; each part renews it. */
+/** Longer than a part takes; every part renews the lease. */
 const leaseMs = 120_000;
-/** Refusals that are shown; the file holds all of them. */
+/** Refusals shown on the screen; the file contains all of them. */
 const shownRefusals = 50;
 
 const listJobRecord = v.object({
   id: v.number(),
-  /** The person who started the job; history names them. */
+  /** The person who started the job, as named in the history. */
   owner: v.object({ id: v.number(), name: v.string() }),
-  /** Of the back office, or a customer's own fleet, of which papers are made. */
+  /** A list of the back office, or a customer's own fleet, for which papers are made. */
   list: v.picklist([...deskLists, 'fleet']),
   work: v.picklist([...jobWorks, 'folder']),
   query: v.record(v.string(), v.string()),
-  /** Rows that whoever asked saw. */
+  /** Number of rows the person saw when asking. */
   count: v.optional(v.number()),
   state: v.picklist(jobStates),
   created: v.string(),
-  /** Null until the rows are looked up. */
+  /** Number of rows; null until they have been looked up. */
   total: v.optional(v.nullable(v.number()), null),
   parts: v.optional(v.number(), 0),
-  /** The first part that is not done. */
+  /** Index of the first unfinished part. */
   next: v.optional(v.number(), 0),
   gone: v.optional(v.number(), 0),
   refused: v.optional(v.number(), 0),
   refusals: v.optional(v.array(v.object({ id: v.number(), reason: v.string() })), []),
-  /** Failures since the last part that was done. */
+  /** Failures since the last finished part. */
   failures: v.optional(v.number(), 0),
   why: v.optional(v.nullable(v.string()), null),
   file: v.optional(v.nullable(v.string()), null),
-  /** Which of its owner's it holds while it is open; none of those begun before there were any. */
+  /** The owner's slot that an open job occupies; absent on jobs older than slots. */
   slot: v.optional(v.number()),
   expires_at: v.number(),
 });
@@ -55,10 +55,10 @@ const slotKey = (owner: number, slot: number) => ({
   pk: `LISTJOB#${owner}`,
   sk: `SLOT#${slot}`,
 });
-/** Unfinished ones of one person. */
+/** Unfinished jobs per person. */
 export const maxOpenJobs = 5;
 const slots = Array.from({ length: maxOpenJobs }, (_, index) => index + 1);
-/** What wakes the job, by the table's stream and by the clock. */
+/** Marks unfinished jobs, for the table's stream and the scheduled run. */
 const markOf = (id: number) => ({ pk: 'LISTJOBS', sk: idDigits(id) });
 
 type Begun = Pick<ListJobRecord, 'id' | 'owner' | 'list' | 'work' | 'query' | 'count'>;
@@ -80,7 +80,7 @@ export function beginListJob<Asked extends Begun>(
   };
 }
 
-/** A slot that no open job of theirs holds; null while all are held. */
+/** A slot without an open job; null when all are taken. */
 export async function freeSlot(owner: number, now: Date): Promise<number | null> {
   const keys = slots.map((slot) => slotKey(owner, slot));
   const items = await getItems(table, keys, { strong: true });
@@ -92,7 +92,7 @@ export async function freeSlot(owner: number, now: Date): Promise<number | null>
 
 type Holding = { readonly slot: number; readonly expires_at: number; readonly now: Date };
 
-/** Overtaken where another job took it first. */
+/** Overtaken when another job took the slot first. */
 const holdSlot = ({ id, owner }: Begun, { slot, expires_at, now }: Holding): Write =>
   putItem({
     table,
@@ -104,7 +104,7 @@ const holdSlot = ({ id, owner }: Begun, { slot, expires_at, now }: Holding): Wri
 const wake = ({ id, owner }: Begun, expires_at: number): Write =>
   putItem({ table, item: { ...markOf(id), owner: owner.id, expires_at } });
 
-/** A person's own, the newest first; the table lets go of old ones in its own time. */
+/** A person's own jobs, newest first, without expired ones, which DynamoDB deletes late. */
 export async function listJobsOf(owner: number, now: Date): Promise<ListJobRecord[]> {
   const { pk, sk: to } = keyOf(owner, 999_999_999);
   const items = await queryItems({ table, pk, to, newestFirst: true });
@@ -152,7 +152,7 @@ type Step = Partial<Omit<ListJobRecord, 'id' | 'owner' | 'list' | 'work' | 'next
   readonly next?: number;
 };
 
-/** Refused as overtaken where another process did this part: its lease had run out. */
+/** Overtaken when this process's lease expired and another one did the part. */
 export function stepListJob<Job extends ListJobRecord>(
   job: Job,
   step: Step,
@@ -175,8 +175,8 @@ export function stepListJob<Job extends ListJobRecord>(
 }
 
 /**
- * Nothing is left to do: its owner may have another one. A slot that outlived its time may be another's;
- * overtaken where another process ended it first, as the slot may be another's since.
+ * Ends a job and frees its slot. Overtaken when another process ended the job first, since an
+ * expired slot may belong to another job by then.
  */
 export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: Date): Write[] => [
   deleteItem({ table, key: markOf(id) }),
@@ -190,7 +190,9 @@ export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: 
       ]),
 ];
 
-/** A file from its beginning, as its parts may be gone; a change from the part on at which it stopped. */
+/**
+ * A file starts over, as its parts may be deleted; a change resumes at the part where it stopped.
+ */
 export function restartListJob<Job extends ListJobRecord>(
   job: Job,
   { slot, now }: { readonly slot: number; readonly now: Date },

@@ -17,7 +17,7 @@ export const listQueries = {
   publications: listPublications.query,
 } as const satisfies Record<DeskList, v.GenericSchema>;
 
-/** What of a query this list knows: whatever else stands in an address means nothing to it, and is not kept. */
+/** The parameters that this list knows; others in an address have no effect and are not stored. */
 export function knownQuery(
   list: DeskList,
   query: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export function knownQuery(
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
-/** Refused where the list's own call would refuse it. */
+/** Refuses a query that the list's own call would refuse. */
 export function parsedQuery<Schema extends v.GenericSchema>(
   schema: Schema,
   query: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function parsedQuery<Schema extends v.GenericSchema>(
 
 export type MonthOfNotes = QueryOf<typeof listOrders> & { readonly issued: string };
 
-/** The list's own query where it asks for a month's notes; refused where it asks for something else. */
+/** The query, if it asks for the notes of one month; otherwise refused. */
 export function monthOfNotes(asked: Readonly<Record<string, string>>): MonthOfNotes {
   const query = parsedQuery(listQueries.orders, asked);
   const { issued, invoice } = query;

@@ -42,7 +42,7 @@ import { returnedProfiles } from '#functions/profiles/reading/listReturned';
 import { profileRequest } from '#functions/profiles/reading/profileRequest';
 import { searchProfiles } from '#functions/profiles/reading/searchProfiles';
 
-/** The ids of all that a query asks for, in the list's order. */
+/** The ids of everything a query finds, in the list's order. */
 async function profileIds(
   query: QueryOf<typeof listProfiles>,
   holders?: ReadonlySet<number>,
@@ -56,12 +56,12 @@ type Asked = Readonly<Record<string, string>>;
 type Ids = readonly number[];
 
 type Source = {
-  /** "pedidos", for the file. */
+  /** Part of the file name, such as "pedidos". */
   readonly name: string;
-  /** What the list's call finds for that query on all its pages, in its order. */
+  /** All results of the list's call for this query, on all pages, in its order. */
   readonly ids: (query: Asked, today: CalendarDate) => Promise<Ids>;
   readonly head: string;
-  /** A line each, as they stand now; one that was deleted meanwhile has none. */
+  /** One CSV line per row, as it is now; rows deleted meanwhile have none. */
   readonly lines: (ids: Ids, today: CalendarDate) => Promise<string>;
 };
 
@@ -90,7 +90,7 @@ function source<Schema extends v.GenericSchema, Stored extends ListedRow, Row>(
   };
 }
 
-/** What cannot be read has its line too, so that no file passes for whole that is not. */
+/** An unreadable row has a line, too, so that an incomplete file is recognisable. */
 async function shownRows<Schema extends v.GenericSchema, Stored extends ListedRow, Row>(
   { store, table, present }: Parts<Schema, Stored, Row>,
   ids: Ids,
@@ -117,7 +117,7 @@ const orderParts = {
   table: 'orders' as const,
 };
 
-/** Where notes are looked at each of them has its line; one that is yet to be asked for has none. */
+/** A list of notes has a line per note; notes not yet requested have none. */
 export function sourceOf({ list, work, query }: Job): Source {
   if (list !== 'orders' || work !== 'csv') return listSources[list];
   const view = noteView(parsedQuery(listQueries.orders, query));

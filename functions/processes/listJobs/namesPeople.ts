@@ -3,6 +3,6 @@ import { isFileWork, type JobWork } from '#shared/system/listJob';
 
 type Asked = { readonly list: DeskList; readonly work: JobWork };
 
-/** Its file has names, e-mails and documents of many at once. */
+/** Whether the file contains names, e-mails and document numbers of many people. */
 export const namesPeople = ({ list, work }: Asked): boolean =>
   isFileWork(work) && list !== 'publications';

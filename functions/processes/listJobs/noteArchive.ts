@@ -16,12 +16,15 @@ import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
 import { refused } from '#platform/domainErrors';
 import { isReadable } from '#platform/list/listRow';
 
-/** So many notes are in one archive, and so many bytes of them: both are held in memory. */
+/** Limits for one archive, which is built in memory. */
 export const mostNotesFiled = 1000;
 const mostBytes = 300 * 2 ** 20;
 const atOnce = 8;
 
-/** The orders with a note of that month, in force or cancelled since, by what else the list is narrowed by. */
+/**
+ * The orders with a note issued in that month, valid or cancelled since, narrowed by the other
+ * filters.
+ */
 export async function ordersWithNotes(
   query: MonthOfNotes,
   today: CalendarDate,
@@ -37,7 +40,7 @@ export async function ordersWithNotes(
 type Archive = {
   readonly bytes: Uint8Array;
   readonly notes: number;
-  /** Those of which the shop has no XML, by their order. */
+  /** Notes without an XML in the shop, with their order. */
   readonly lacking: readonly { readonly id: number; readonly reason: string }[];
 };
 
@@ -49,7 +52,7 @@ const columns: readonly CsvColumn<Noted>[] = [
   })),
 ];
 
-/** The files of a month's notes, as an accountant asks for them, with a table of all of them. */
+/** The note files of a month, as accountants request them, with a table of all notes. */
 export async function noteArchive(
   ids: readonly number[],
   { month, today }: { readonly month: string; readonly today: CalendarDate },

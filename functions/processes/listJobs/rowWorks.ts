@@ -24,24 +24,24 @@ type Ids = readonly number[];
 type Working = {
   readonly actor: Actor & { readonly id: number };
   readonly now: Date;
-  /** The same whenever this part is done again. */
+  /** Idempotency key: the same whenever this part is repeated. */
   readonly attempt: string;
 };
 
 type RowWork = {
-  /** The numbers in parts; what belongs together stays in one. */
+  /** Splits the ids into parts without separating rows that belong together. */
   readonly inParts: (ids: Ids) => Promise<readonly Ids[]>;
-  /** Why rows stayed as they were, by number. Done again, it changes nothing a second time. */
+  /** Why rows were left unchanged, by id. Repeating a part changes nothing a second time. */
   readonly run: (ids: Ids, working: Working) => Promise<ReadonlyMap<number, string>>;
 };
 
-/** A part that changes rows: seconds. */
+/** Small enough for a part to take seconds. */
 const partSize = 25;
 const readAtOnce = 500;
 
 const evenly = (ids: Ids) => Promise.resolve(chunksOf(ids, partSize));
 
-/** Each work does what the list's own action does to chosen rows. */
+/** Each work does what the list's own action does to selected rows. */
 export const rowWorks: Readonly<Record<Exclude<JobWork, FileWork>, RowWork>> = {
   cancel: { inParts: evenly, run: onOrders(cancelled) },
   pack: { inParts: byParcels, run: packOrders },
@@ -55,7 +55,7 @@ type OnOrder = (
   working: Pick<Working, 'actor' | 'now'>,
 ) => Promise<string | null>;
 
-/** One order after the other; what is not there, or cannot be read, says so. */
+/** Handles one order after the other; reports orders that are missing or unreadable. */
 function onOrders(work: OnOrder): RowWork['run'] {
   return async (ids, { actor, now }) => {
     const found = new Map((await seeOrders(ids)).map((order) => [order.id, order]));
@@ -72,7 +72,10 @@ function onOrders(work: OnOrder): RowWork['run'] {
   };
 }
 
-/** Whoever chooses a whole filter sees no row: what is in doubt is issued by its own. */
+/**
+ * Whoever selects a whole filter does not look at each row, so doubtful orders must be invoiced
+ * individually.
+ */
 async function invoiced(order: OrderRecord, asking: Pick<Working, 'actor' | 'now'>) {
   if (hasPaymentToCheck(order)) return 'Pagamento a conferir: a nota é emitida na linha do pedido.';
   if (isNotedElsewhere(order)) {
@@ -82,7 +85,7 @@ async function invoiced(order: OrderRecord, asking: Pick<Working, 'actor' | 'now
   return null;
 }
 
-/** Money that was received is given back in the order itself, not in passing. */
+/** Orders with payments are not cancelled in bulk: the money is refunded in the order itself. */
 async function cancelled(
   order: OrderRecord,
   { actor, now }: Pick<Working, 'actor' | 'now'>,
@@ -112,7 +115,7 @@ async function readOrders(ids: Ids): Promise<(OrderRecord | UnreadableRow)[]> {
   return found;
 }
 
-/** Orders of one parcel are never in two parts. */
+/** Keeps the orders of one parcel in the same part. */
 async function byParcels(ids: Ids): Promise<Ids[]> {
   const parts: number[][] = [[]];
   const found = (await readOrders(ids)).filter(isReadable);
@@ -155,7 +158,7 @@ async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
 
 type Outcomes = readonly ParcelOutcome<unknown>[];
 
-/** Where not one of them could be made, the call refuses them together. */
+/** When no parcel could be made, the call refuses them all together. */
 async function outcomesOf(pack: () => Promise<Outcomes>): Promise<Outcomes> {
   try {
     return await pack();

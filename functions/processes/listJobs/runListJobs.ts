@@ -30,17 +30,17 @@ import { sourceOf } from './listSources';
 import { rowWorks } from './rowWorks';
 import { refusalWords } from '#platform/refusalWords';
 
-/** Rows of a file are read and written so many at a time. */
+/** Rows of a file that are read and written together. */
 const linesAtOnce = 1000;
-/** A part is given up after so many, until someone asks again. */
+/** After this many failures a part is given up until someone restarts the job. */
 const maxFailures = 3;
 
-/** Refused for good: another try would find the same. */
+/** Refused permanently: a retry would fail in the same way. */
 class Hopeless extends Error {
   override readonly name = 'Hopeless';
 }
 
-/** Works on everything that waits until the time is over; the next run goes on from there. */
+/** Works on waiting jobs until the time is over; the next run continues. */
 export async function runListJobs(until: number): Promise<{ readonly ended: number }> {
   let ended = 0;
   for (const waiting of await waitingListJobs()) {
@@ -51,7 +51,7 @@ export async function runListJobs(until: number): Promise<{ readonly ended: numb
   return { ended };
 }
 
-/** One that cannot be taken is not to keep those of others waiting. */
+/** A job that cannot be taken must not block the others. */
 async function taken(waiting: WaitingListJob): Promise<ListJobRecord | undefined> {
   try {
     return await takeListJob(waiting, new Date());
@@ -64,7 +64,7 @@ async function taken(waiting: WaitingListJob): Promise<ListJobRecord | undefined
 type RowJob = DeskJob & { readonly work: Exclude<JobWork, 'notes'> };
 const goesByRows = (job: DeskJob): job is RowJob => job.work !== 'notes';
 
-/** True when nothing of it is left to do. */
+/** True when the job is finished. */
 async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
   if (!isDeskJob(begun)) return makeFolder(begun);
   if (!goesByRows(begun)) return fileNotes(begun);
@@ -84,13 +84,13 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
     await finish(job);
     return true;
   } catch (error) {
-    // Another process took over.
+    // Another process took over the job.
     if (error instanceof Overtaken) return false;
     return failed(job, error);
   }
 }
 
-/** Of a file that is bounded, and so needs no parts. */
+/** For a file of limited size, which is made without parts. */
 async function inOneGo(job: ListJobRecord, make: () => Promise<Step>): Promise<boolean> {
   try {
     await save(job, { state: 'done', ...(await make()) }, { ends: true });
@@ -142,7 +142,7 @@ async function save<Job extends ListJobRecord>(
   return after;
 }
 
-/** Rights that were taken away since are gone for what goes on by itself, too: asked before each part. */
+/** Checked before each part, because the owner's rights may have been withdrawn since the start. */
 async function checkOwner(job: DeskJob): Promise<void> {
   const account = await getAccount(job.owner.id);
   const isStaff = account?.is_active && (account.is_staff || account.is_superuser);
@@ -153,7 +153,7 @@ async function checkOwner(job: DeskJob): Promise<void> {
   }
 }
 
-/** Fixes the rows that it is about, whatever the filter would find later. */
+/** Fixes the rows of the job, whatever the filter would find later. */
 async function plan(job: RowJob): Promise<RowJob> {
   const { work, query, count } = job;
   const ids = await sourceOf(job).ids(query, todayInSaoPaulo(new Date()));
@@ -199,7 +199,7 @@ async function finish(job: DeskJob): Promise<void> {
   const { work, created, refused } = job;
   const { name, head } = sourceOf(job);
   const day = todayInSaoPaulo(new Date(created));
-  // Of changes the file holds what was refused.
+  // For changes, the file lists the refused rows.
   const file = work === 'csv' ? `${name}-${day}.csv` : `${name}-recusados-${day}.csv`;
   const isWanted = work === 'csv' || refused > 0;
   if (isWanted) await joinParts(job, work === 'csv' ? head : csvHead(refusalColumns));
@@ -208,7 +208,7 @@ async function finish(job: DeskJob): Promise<void> {
 
 const ours = 'Não deu certo por um problema nosso. Tente de novo.';
 
-/** True when it is over; otherwise the next run tries the same part again. */
+/** True when the job is over; otherwise the next run retries the same part. */
 async function failed(job: ListJobRecord, error: unknown): Promise<boolean> {
   const why = hopelessWords(error);
   log('error', 'list_job.failed', { job: job.id, part: job.next, ...errorFields(error) });

@@ -11,7 +11,7 @@ export const isBoletoMail = ({ template }: Pick<MailFacts, 'template'>): boolean
 export const orderOf = ({ about }: Pick<MailFacts, 'about'>): number =>
   about?.target === 'order' ? about.id : 0;
 
-/** What can be paid today: the digits of a voided boleto would lead money astray. */
+/** The boleto that can be paid today; the digits of a voided one would misdirect the payment. */
 export async function boletoInForce(
   mail: Pick<MailFacts, 'about'>,
   today: CalendarDate,

@@ -14,7 +14,7 @@ import { job, type Mail } from '#platform/history/effects';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { boletoInForce, isBoletoMail } from './boletoInForce';
 
-/** Nothing is sent of what was removed or paid meanwhile. */
+/** Sends nothing about a record that was removed or paid meanwhile. */
 export const resendMail = job(
   v.object({ profile: v.number(), mail: v.string(), to: v.optional(v.string()) }),
   async ({ profile, mail: id, to }, { deliveryId, now, lastTry = false }) => {
@@ -22,7 +22,7 @@ export const resendMail = job(
     const mail = facts && (await contentOf(profile, facts, now));
     if (!account || !mail) return;
     const { about, template, notice } = facts;
-    // Elsewhere it is read by somebody who has nothing to decline.
+    // At another address the reader has no notices to switch off.
     const kind = to === undefined ? notice : null;
     await sendLogged(to ?? account.email, await declinableMail(account.email, mail, kind), {
       ...{ deliveryId, now, lastTry, profile, about, notice: notice ?? undefined },

@@ -39,7 +39,7 @@ function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'p
   };
 }
 
-/** The moment at which the first request of the day for this area was made. */
+/** Asks superusers for an area; answers the time of the day's first request for it. */
 export async function askForArea(
   area: Area,
   { person, areas }: Pick<Session, 'person' | 'areas'>,
@@ -50,7 +50,7 @@ export async function askForArea(
   const row = staff.find(({ id }) => id === person.id);
   const superusers = staff.filter(({ is_superuser }) => is_superuser);
   const [first] = superusers;
-  // An account that is of the staff no more, or a shop whose superusers all left, at this very moment.
+  // The account has just left the staff, or all superusers have left the shop.
   if (!row || !first) return now.toISOString();
   const asked = await findItem(first.id, idOf(row.id, area, todayInSaoPaulo(now)));
   if (asked) return asked.since;
@@ -62,7 +62,10 @@ export async function askForArea(
   return item.since;
 }
 
-/** What was given, or taken with the role, waits for nobody any more; new staff without areas do. */
+/**
+ * Settles requests for areas that were granted or lost with the role, and adds new staff without
+ * areas.
+ */
 export const settleAreaRequests = job(
   v.object({ person: v.number() }),
   async ({ person }, { now }) => {

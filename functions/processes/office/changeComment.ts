@@ -13,7 +13,10 @@ import { type Acting, mentionOf, mentionsFor } from './comment';
 import { changeableUntil, commentAction } from './commentEntry';
 import type { FollowedThing } from './followedThing';
 
-/** What it said first stays in the history; who is not named any more has nothing of it left to read. */
+/**
+ * Edits a comment; the first text stays in the history, and people no longer mentioned lose their
+ * inbox item.
+ */
 export const changeComment = (
   thing: FollowedThing,
   { comment, text }: { readonly comment: string; readonly text: string },
@@ -41,7 +44,7 @@ export const changeComment = (
 
 type Texts = { readonly said: string; readonly text: string };
 
-/** The mentions of a comment carry its moment, by which they are found again. */
+/** Inbox items of mentions are identified by the comment's time, so they are found again. */
 async function mentionsMoved(
   thing: FollowedThing,
   { said, text }: Texts,
@@ -61,7 +64,7 @@ async function mentionsMoved(
   return (await Promise.all(writes)).flat();
 }
 
-/** What is done, or was passed on, stays as it was read. */
+/** An item that is done or was passed on keeps the text that was read. */
 async function reworded({ person, id, text }: StoredItem): Promise<Write[]> {
   const item = await findItem(person, id);
   return item?.done_at === null ? keepItem({ ...item, text }) : [];

@@ -54,7 +54,10 @@ function changeWrites(item: StoredItem, { done, due }: Change, { owner, now }: W
   return moveItem(item, done ? now.toISOString() : null, now);
 }
 
-/** Whose it is to do goes to the other; what was said goes on as it was, or with a sentence of its own. */
+/**
+ * Passes an item to another person: an assignment reassigns the object, any other item becomes a
+ * mention with its text or a new one.
+ */
 async function pass(
   item: StoredItem,
   person: number,

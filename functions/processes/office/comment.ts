@@ -12,7 +12,7 @@ import { type FollowedThing, followedHistory } from './followedThing';
 
 export type Acting = { readonly actor: Actor; readonly now: Date };
 
-/** Writes a comment on an object, and puts it among what waits for those it names. */
+/** Writes a comment on an object and adds it to the inbox of everyone it mentions. */
 export async function comment(thing: FollowedThing, text: string, acting: Acting): Promise<void> {
   await commit([
     followedHistory(thing, { action: commentAction, text, ...acting }),
@@ -20,7 +20,10 @@ export async function comment(thing: FollowedThing, text: string, acting: Acting
   ]);
 }
 
-/** One for each of the staff that `@Name` names and who may open the object, but not for whoever writes. */
+/**
+ * One inbox item for each of the staff mentioned as `@Name` who may open the object, except the
+ * author.
+ */
 export async function mentionsIn(
   text: string,
   thing: FollowedThing,
@@ -34,7 +37,7 @@ export async function mentionsIn(
     .flatMap((person) => keepItem(mentionOf(thing, { person, text, actor, now })));
 }
 
-/** Finds who of the staff a text names, but for whoever writes and those who do not open the object. */
+/** Finds the staff mentioned in a text, except the author and those who may not open the object. */
 export async function mentionsFor(
   { target }: FollowedThing,
   writer: Actor,
@@ -52,7 +55,7 @@ export async function mentionsFor(
 
 type Note = { readonly before: string | null; readonly after: string | null };
 
-/** Whom a note names that was written, and did not name before. */
+/** Inbox items for people whom a note mentions now but did not before. */
 export async function mentionInNote(
   thing: FollowedThing,
   { before, after }: Note,
@@ -78,7 +81,7 @@ export const mentionOf = (
 
 type Named = { readonly name: string };
 
-/** People are named by their whole name, or by its first word where that is one person's alone. */
+/** People are mentioned by their full name, or by its first word where only one person has it. */
 export function namedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const parts = fold(text).split('@').slice(1);
   const found = parts.flatMap((part) => {

@@ -5,7 +5,9 @@ export const commentAction = 'Comentário';
 
 const changeableMs = 10 * 60_000;
 
-/** Until when a comment is its author's to change; undefined of what is no comment of theirs. */
+/**
+ * Until when the author may change a comment; undefined for anything but the actor's own comments.
+ */
 export function changeableUntil(
   { action, actor, created }: HistoryEntry,
   author: Actor,

@@ -13,7 +13,10 @@ import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { followedHistory } from './followedThing';
 
-/** An order that has ended is taken off its assignee's list; one that was reopened meanwhile keeps its person. */
+/**
+ * Removes a finished order from its assignee's inbox; an order reopened meanwhile keeps its
+ * assignee.
+ */
 export const endAssignment = job(
   v.object({ order: v.number() }),
   async ({ order: id }, { now }) => {

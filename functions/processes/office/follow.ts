@@ -32,7 +32,7 @@ export type Change = {
 
 type Changing = Acting & { readonly person: number; readonly today: CalendarDate };
 
-/** Sets assignee and reminder, and writes nothing of what is the same already. */
+/** Sets assignee and reminder; writes nothing for unchanged values. */
 export async function follow(
   thing: FollowedThing,
   change: Change,

@@ -4,7 +4,7 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import { appendHistory, type HistoryNews, tableOf } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
 
-/** An object that staff follow, and whose it is. */
+/** An object that staff follow, with its client. */
 export type FollowedThing = Target & {
   readonly client: { readonly id: number; readonly name: string };
 };
@@ -26,7 +26,7 @@ export const followedHistory = (
   { target, id }: Target,
   { text, ...news }: Pick<HistoryNews, 'action' | 'actor' | 'now'> & { readonly text: string },
 ): Write =>
-  // Among the fields, which no customer's export shows and erasure empties.
+  // In `changes`, which customers' exports omit and erasure clears.
   appendHistory({
     table: tableOf[target],
     entity: target,

@@ -15,7 +15,7 @@ import { commit, type Write } from '#platform/db/write';
 import { type EffectContext, job } from '#platform/history/effects';
 import { followedHistory } from './followedThing';
 
-/** Who is of the staff no more has nothing to do there; what they had not done waits for the superusers. */
+/** Empties the inbox of a person who left the staff; their open items go to the superusers. */
 export const leaveOffice = job(v.object({ person: v.number() }), async ({ person }, { now }) => {
   const staff = await listStaffRows();
   if (staff.some(({ id }) => id === person)) return;
@@ -35,7 +35,7 @@ export const leaveOffice = job(v.object({ person: v.number() }), async ({ person
   }
 });
 
-/** What an erased person had not done is handed over too; what mentioned them is not quoted any more. */
+/** Also hands over the items of an erased person, without quoting what mentioned them. */
 export async function forgetOfOffice(person: number, context: EffectContext): Promise<void> {
   await leaveOffice({ person }, context);
   const items = await superusersItems(inboxOf);
@@ -45,7 +45,7 @@ export async function forgetOfOffice(person: number, context: EffectContext): Pr
   }
 }
 
-/** Ends the superusers' lines about an object whose assignee had left, once it has another one. */
+/** Closes the superusers' items about an object without assignee once it has a new one. */
 export async function chosenWrites({ target, id }: Target): Promise<Write[]> {
   const chosen = `.${itemId('assigned', { target, id })}`;
   const items = await superusersItems(openItems);
@@ -63,10 +63,11 @@ const leftPrefix = 'left.';
 const leftBy = (person: number) => `${leftPrefix}${person}.`;
 const mentioned = 'Menção a quem saiu da equipe';
 
-/** It does not say the person's name, which the history of the object has. */
+/** Omits the person's name, which the object's history contains. */
 function itemLeft(item: StoredItem, now: Date): StoredItem | undefined {
   const { person, id, reason, done_at } = item;
-  // Of each other's areas every superuser has a line of their own, and so of what a colleague left before.
+  // Every superuser has their own copy of `system` items: area requests and items of staff who left
+  // earlier.
   if (done_at !== null || reason === 'system') return undefined;
   const text = {
     assigned: 'O responsável saiu da equipe: escolha outro',

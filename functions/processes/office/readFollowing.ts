@@ -5,7 +5,7 @@ import type { Session } from '#platform/auth/session';
 import { notFound } from '#platform/domainErrors';
 import { requireArea } from '#platform/http/access';
 
-/** Who follows an object, and when that person wants to be reminded of it. */
+/** The assignee of an object, and when this person wants to be reminded of it. */
 export async function readFollowing(target: Target, person: number): Promise<Following> {
   const { assignee, reminder = null } = await followingOf(target, person);
   return {
@@ -14,7 +14,7 @@ export async function readFollowing(target: Target, person: number): Promise<Fol
   };
 }
 
-/** Asks for the area alone: whether the object is there is read where something is written. */
+/** Only checks the area; whether the object exists is checked where something is written. */
 export function readTarget(path: { target: string; id: number }, session: Session): Target {
   const { target, id } = path;
   if (!isFollowed(target)) throw notFound();

@@ -4,7 +4,7 @@ import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { areasOfTarget } from '#shared/system/history';
 import { inboxOf, openItems, type StoredItem } from '#functions/accounts/inbox/inboxRepository';
 
-/** What was done is looked at to take it up again, not to be counted. */
+/** Finished items are shown so that one can be reopened, not to be counted. */
 const shownDone = 100;
 
 export async function readInbox(person: number, areas: readonly Area[]): Promise<InboxItem[]> {
@@ -18,7 +18,7 @@ export async function countWaiting(person: number, today: string): Promise<numbe
   return (await openItems(person)).filter((item) => isWaiting(item, today)).length;
 }
 
-/** What its person may take along: what was said to them and is theirs to do, without whose clients it is about. */
+/** The inbox in a person's data export: texts and tasks, without the clients they are about. */
 export async function exportInbox(person: number): Promise<PersonalData['inbox']> {
   return (await inboxOf(person))
     .toSorted(inOrder)
@@ -27,7 +27,7 @@ export async function exportInbox(person: number): Promise<PersonalData['inbox']
     }));
 }
 
-/** People see of what belongs to an area they lack that it waits and who asks, and no more. */
+/** Of items in an area the reader lacks, only their existence and the person asking are shown. */
 function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {
   const { id, reason, target, target_id, client, text, from, since, due, done_at } = item;
   const needed = areasOfTarget[target];
@@ -42,7 +42,10 @@ function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {
 
 const lasting = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9');
 
-/** Orders by day, what has none last; then the oldest first. What was done stands behind, newest first. */
+/**
+ * Open items by due day (without one last), then oldest first; finished items at the end, newest
+ * first.
+ */
 const inOrder = (one: StoredItem, other: StoredItem): number =>
   one.done_at !== null || other.done_at !== null
     ? lasting(other.done_at, one.done_at)

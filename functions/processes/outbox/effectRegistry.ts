@@ -39,7 +39,7 @@ const notices = {
   ...signatureEffects.notices,
 };
 
-/** The jobs of the nouns, and those that touch many nouns. */
+/** The jobs of all nouns, and those that involve several nouns. */
 const jobs = {
   ...accountEffects.jobs,
   ...correctionEffects.jobs,
@@ -63,7 +63,7 @@ const jobs = {
   },
 };
 
-/** All that can be queued, with what performs it: what is not here does not compile where it is queued. */
+/** Everything that can be queued, with its handler: queueing anything else does not compile. */
 export const shopEffects = {
   mails,
   notices,

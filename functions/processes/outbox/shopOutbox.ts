@@ -7,7 +7,7 @@ import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
 import { shopEffects } from './effectRegistry';
 
-/** A message of the contact form is about no record. */
+/** A message of the contact form concerns no record. */
 const logged = ({ about, ...sending }: Sending) => ({
   ...sending,
   about:

@@ -6,7 +6,7 @@ import { addExpedition, changeExpedition } from '#functions/expeditions/saving/s
 
 type Saving = { readonly actor: Actor; readonly now: Date };
 
-/** A parcel made by hand, and what the dispatch desk lists from then on. */
+/** Adds a parcel by hand and updates the list of the dispatch desk. */
 export async function addParcel(input: NewExpedition, saving: Saving): Promise<ExpeditionRecord> {
   const parcel = await addExpedition(input, saving);
   await refreshWaitingNow(parcel.client.id, saving.now);

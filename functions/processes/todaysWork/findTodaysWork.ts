@@ -33,16 +33,16 @@ import { countDueBetween } from '#functions/signatures/signatureRepository';
 
 const soonDays = 30;
 
-/** The days in which a subscription ends soon, both included. */
+/** The range of end dates that count as ending soon, both included. */
 const endingSoon = (today: CalendarDate) => ({ start: today, end: addDays(today, soonDays) });
 
-/** Beyond this a figure of what failed says "many" whatever it is; reading stops there. */
+/** Counting failures stops here; the screen shows more than this as "many". */
 export const enough = 100;
 const failureDays = 7;
 const failuresShown = 10;
 const day = 24 * 60 * 60 * 1000;
 
-/** Whose work what did not follow a change is, by the table of the change. */
+/** The areas responsible for failed effects, by the table of the change. */
 export const areasOfFailures: Readonly<Record<TableName, readonly Area[]>> = {
   accounts: ['customers'],
   catalog: ['publications'],
@@ -57,7 +57,7 @@ export const areasOfFailures: Readonly<Record<TableName, readonly Area[]>> = {
 export const failureTables = (areas: readonly Area[]): TableName[] =>
   tableNames.filter((table) => hasArea(areas, areasOfFailures[table]));
 
-/** The areas of the back office whose people see a task. */
+/** The areas whose staff see a task. */
 const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
   late: ['shipping'],
   photos: ['orders'],
@@ -76,7 +76,7 @@ const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
   subscriptions: areasOfList.signatures,
 };
 
-/** What waits for staff who have these areas, each count by the definition of the list that it leads to. */
+/** The tasks for staff with these areas, each counted as in the list it links to. */
 export async function findTodaysWork(
   now: Date,
   areas: readonly Area[] = everyArea,
@@ -126,7 +126,7 @@ async function transferPhotos(now: Date): Promise<Task> {
   return { kind: 'transfers', count: all.length, late, list: 'photos', filter: {} };
 }
 
-/** Counts parcels as the screen Envios and its tabs do. */
+/** Counts parcels like the screen Envios and its tabs. */
 async function parcels(now: Date): Promise<readonly [late: Task, all: Task, returned: Task]> {
   const { parcels: all, late, kinds } = await readWaitingTotals(todayInSaoPaulo(now));
   const task = { late: 0, list: 'dispatch' } as const;
@@ -232,7 +232,7 @@ async function failed(now: Date, tables: readonly TableName[]): Promise<TodaysWo
   return { count, results };
 }
 
-/** Why it did not come to pass, in the shop's words and those of what failed, and what to do about it. */
+/** Why a delivery failed, in the shop's and the service's words, and what to do about it. */
 function failureText({ to, subject, why }: DeliveryFailure = { to: null, subject: null, why: '' }) {
   const words = why === '' ? '' : ` “${why}”`;
   if (to !== null && subject !== null) {

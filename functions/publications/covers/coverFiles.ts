@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CoverSize, type CoverState, coverStates } from '#shared/publications/cover';
 import { type FileAddress, getFile, putFile } from '#platform/files/files';
 
-/** It lies beside the samples, which are anyone's too. */
+/** In the bucket of the samples, which are public, too. */
 export const coversFolder = 'covers/';
 
 const inCovers = (key: string): FileAddress => ({
@@ -10,7 +10,7 @@ const inCovers = (key: string): FileAddress => ({
   key: `${coversFolder}${key}`,
 });
 
-/** JPEG for who shows shared links, most of whom know no WebP. */
+/** JPEG for sites that preview shared links, most of which do not support WebP. */
 const kinds = {
   row: { ending: 'webp', type: 'image/webp' },
   page: { ending: 'webp', type: 'image/webp' },
@@ -33,7 +33,7 @@ export const putNote = (name: string, state: CoverState): Promise<void> =>
     type: 'application/json',
   });
 
-/** What became of a cover; it waits until its pictures are there. */
+/** The state of a cover, which is `waiting` until its pictures exist. */
 export async function readNote(name: string): Promise<CoverState> {
   const file = await getFile(noteAddress(name));
   return file ? v.parse(note, JSON.parse(Buffer.from(file.bytes).toString())).state : 'waiting';
@@ -42,7 +42,7 @@ export async function readNote(name: string): Promise<CoverState> {
 const catalogueAddress = inCovers('catalogue.json');
 const seen = v.object({ seen: v.string() });
 
-/** The state of the catalogue of which all covers were drawn. */
+/** The state of the catalogue at which all covers were last drawn. */
 export async function drawnCatalogue(): Promise<string | null> {
   const file = await getFile(catalogueAddress);
   return file && v.parse(seen, JSON.parse(Buffer.from(file.bytes).toString())).seen;
@@ -54,6 +54,6 @@ export const keepDrawnCatalogue = (state: string): Promise<void> =>
     type: 'application/json',
   });
 
-/** The name of the cover that a file of the folder belongs to; null of what is no cover's. */
+/** The name of the cover to which a file of the folder belongs; null for other files. */
 export const coverOfKey = (key: string): string | null =>
   /^covers\/([\da-f-]+)\/[^/]+$/.exec(key)?.[1] ?? null;

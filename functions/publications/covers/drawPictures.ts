@@ -8,13 +8,16 @@ type Drawn = {
   readonly pictures: Readonly<Record<keyof typeof coverSizes, Uint8Array>>;
 };
 
-/** The colour around a page that is not as high as a cover. */
+/** Background around a page that is not as tall as a cover. */
 const around = '#e9eef4';
 
-/** Large enough for the largest of the pictures it is seen in. */
+/** Large enough for the largest picture that shows the page. */
 const pageBox = { width: shareInset.width, height: shareInset.height };
 
-/** The three pictures of a cover, of a manual's first page or, where it has none to show, of the title. */
+/**
+ * The three pictures of a cover: of a manual's first page or, if there is none to show, of the
+ * title.
+ */
 export async function drawPictures(
   render: PageRenderer,
   publication: Titled,
@@ -38,7 +41,7 @@ export async function drawPictures(
   };
 }
 
-/** A page without a single mark on it says nothing of the manual. */
+/** A completely blank page says nothing about the manual. */
 async function shownPage(render: PageRenderer, pdf: Uint8Array): Promise<Pixels | CoverState> {
   const page = await render(pdf, pageBox);
   if (typeof page === 'string') return page;
@@ -46,7 +49,7 @@ async function shownPage(render: PageRenderer, pdf: Uint8Array): Promise<Pixels 
   return channels.every(({ min, max }) => max - min < 8) ? 'blank' : page;
 }
 
-/** What was drawn here is never unreadable. */
+/** Pages drawn by the shop itself are always readable. */
 async function ownPage(
   render: PageRenderer,
   pdf: Uint8Array,
@@ -60,7 +63,7 @@ async function ownPage(
 const read = ({ data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 
-/** Places it in the middle of a picture that has the same size for every cover. */
+/** Centres the page in a picture whose size is the same for every cover. */
 const placed = (
   page: Pixels,
   { width, height }: { readonly width: number; readonly height: number },

@@ -9,7 +9,7 @@ import type { CoverState } from '#shared/publications/cover';
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 type Box = { readonly width: number; readonly height: number };
 
-/** Draws first pages; what it holds in memory goes with it. */
+/** Renders first pages; its memory is released with it. */
 export type PageRenderer = (pdf: Uint8Array, box: Box) => Promise<Pixels | CoverState>;
 
 export async function openPageRenderer(): Promise<PageRenderer> {
@@ -25,7 +25,7 @@ export async function openPageRenderer(): Promise<PageRenderer> {
   };
 }
 
-/** Draws it as large as fits into the box, in its own proportions, as RGBA on white. */
+/** Renders the page as large as fits into the box, keeping its proportions, as RGBA on white. */
 async function firstPage(
   library: PDFiumLibrary,
   pdf: Uint8Array,
@@ -50,7 +50,7 @@ async function firstPage(
   }
 }
 
-/** The program lies beside the bundle in a Lambda, in the package when run from the sources. */
+/** The program is beside the bundle in a Lambda, and in its package when run from the sources. */
 function programPath(): string {
   const bundled = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pdfium.wasm');
   if (existsSync(bundled)) return bundled;

@@ -15,14 +15,14 @@ type Line = {
   readonly size: number;
   readonly font: PDFFont;
   readonly ink: Ink;
-  /** Room before it, besides that of its line. */
+  /** Extra space before the text. */
   readonly above?: number;
 };
 
-/** Where the cover stands in the picture for shared links. */
+/** Position of the cover in the picture for shared links. */
 export const shareInset = { left: 60, top: 53, width: 370, height: 524 } as const;
 
-/** The cover of what has no page to show: title, number and revision. */
+/** The cover of a publication without a page to show: title, number and revision. */
 export const titledCover = (publication: Titled): Promise<Uint8Array> =>
   drawn(coverSizes.page, (page, fonts) => {
     const { width, height } = coverSizes.page;
@@ -39,11 +39,11 @@ export const titledCover = (publication: Titled): Promise<Uint8Array> =>
     });
   });
 
-/** The picture for shared links without the cover, which is laid over it. */
+/** The picture for shared links, over which the cover is then placed. */
 export const sharePage = (publication: Titled): Promise<Uint8Array> =>
   drawn(coverSizes.share, (page, fonts) => {
     const { width, height } = coverSizes.share;
-    // Not white, on which a white page would have no edge.
+    // Not white, so that the edges of a white page remain visible.
     page.drawRectangle({ x: 0, y: 0, width, height, color: inks.quiet });
     page.drawRectangle({ x: 0, y: 0, width, height: 14, color: inks.navy });
     const x = shareInset.left + shareInset.width + 60;
@@ -108,7 +108,10 @@ type Wrapping = {
   readonly lines: number;
 };
 
-/** Lines of whole words; a word that is longer than a line is parted, and what is too much ends in an ellipsis. */
+/**
+ * Lines of whole words; a word longer than a line is split, and text beyond the last line becomes
+ * an ellipsis.
+ */
 function wrapped(text: string, { font, size, width, lines }: Wrapping): string[] {
   const fits = (line: string) => widthOf(font, line, size) <= width;
   const made: string[] = [];

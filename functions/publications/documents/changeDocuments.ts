@@ -11,7 +11,7 @@ import type { DocumentRecord } from './documentRecord';
 import { documentsOfOne } from './documentRepository';
 import { findDocument, type Making, storeDocument } from './storeDocument';
 
-/** All documents of a publication are read together wherever one is. */
+/** All documents of a publication are read together, even when only one is needed. */
 const mostDocuments = 500;
 
 export async function addDocument(

@@ -3,10 +3,12 @@ import { documentKinds } from '#shared/publications/documents/documentKinds';
 import { effectivityRow } from '#shared/publications/publication';
 import { storedDay } from '#platform/db/values/storedValues';
 
-/** A document that amends a publication between revisions, as stored with its others. */
+/**
+ * A document that amends a publication between revisions, as stored with the publication's others.
+ */
 export const documentRecord = v.object({
   id: v.number(),
-  /** Rises with each change; a notice of one is sent once. */
+  /** Rises with each change; a notice about one edition is sent once. */
   edition: v.number(),
   kind: v.picklist(documentKinds),
   number: v.string(),
@@ -19,7 +21,10 @@ export const documentRecord = v.object({
   link: v.nullable(v.string()),
   file: v.nullable(v.object({ key: v.string(), size: v.number() })),
   incorporated_by: v.nullable(v.object({ number: v.number(), version: v.string() })),
-  /** Who acknowledged it is kept by publication; missing of one from before, whose aircraft are asked one by one. */
+  /**
+   * Acknowledgements are stored by publication. Absent on older documents, for which every aircraft
+   * has to be read.
+   */
   readings_kept: v.optional(v.boolean()),
   withdrawn: v.nullable(v.object({ date: storedDay, reason: v.string() })),
 });

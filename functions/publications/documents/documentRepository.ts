@@ -18,8 +18,8 @@ const stored = v.object({
 type Titles = readonly Pick<PublicationRecord, 'id' | 'documents'>[];
 
 /**
- * The documents of several publications by their ids. All of a publication are one packed item, so that a fleet
- * reads as many items as it has titles with documents; a title without any is not asked for.
+ * The documents of several publications, by id. Each publication's documents are one packed item,
+ * so a fleet costs one item per title with documents; titles without any are not read.
  */
 export async function documentsOf(
   titles: Titles,
@@ -39,11 +39,11 @@ export const documentsOfOne = async (
   title: Pick<PublicationRecord, 'id' | 'documents'>,
 ): Promise<readonly DocumentRecord[]> => (await documentsOf([title])).get(title.id) ?? [];
 
-/** Part of a change of their publication, whose version refuses who did not see the change before. */
+/** Part of a change of their publication, whose version protects against lost updates. */
 export const putDocuments = (publication: number, documents: readonly DocumentRecord[]): Write =>
   putItem({ table, item: { ...keyOf(publication), publication, packed: pack(documents) } });
 
-/** Keeps the documents of a publication, which says itself how many there are. */
+/** Stores the documents of a publication and updates their count in its record. */
 export function keepDocuments(
   before: PublicationRecord,
   documents: readonly DocumentRecord[],

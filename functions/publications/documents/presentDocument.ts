@@ -11,7 +11,7 @@ export const presentDocument = (
   row_version: String(document.edition),
 });
 
-/** What its holders see of a document; `mayOpen` says whether the reader is one who may have its file. */
+/** What holders see of a document; `mayOpen` says whether the reader may open its file. */
 export const presentHead = (
   publication: number,
   document: DocumentRecord,

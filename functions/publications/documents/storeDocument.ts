@@ -12,7 +12,10 @@ import { documentsOfOne, keepDocuments } from './documentRepository';
 
 export type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Its holders see it struck out with the reason for some days, and hear of it. */
+/**
+ * Withdraws a document. Its holders are notified and see it struck out with the reason for some
+ * days.
+ */
 export async function withdrawDocument(
   publication: PublicationRecord,
   id: number,
@@ -41,11 +44,11 @@ type Storing = Making & {
   readonly placed: PlacedManual | null;
   readonly done: 'publicado' | 'corrigido' | 'retirado';
   readonly notify: boolean;
-  /** The effectivity that a correction changed. */
+  /** The previous effectivity, if a correction changed it. */
   readonly formerly?: DocumentRecord['effectivity'] | undefined;
 };
 
-/** The sent file is dropped by who placed it, once this is done. */
+/** After this, the caller deletes the uploaded file. */
 export async function storeDocument(
   publication: PublicationRecord,
   documents: readonly DocumentRecord[],
@@ -63,7 +66,7 @@ export async function storeDocument(
   ]);
 }
 
-/** Programs hear of what is published, also where staff chose to send no e-mail. */
+/** Programs are notified of a published document even when staff chose to send no e-mail. */
 const announcement = (
   { id: publication }: PublicationRecord,
   { id: document, edition }: DocumentRecord,

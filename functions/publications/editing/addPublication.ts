@@ -35,7 +35,7 @@ export async function addPublication(
   return record;
 }
 
-/** A download is never printed and sent, so the flag that says when does not apply to it. */
+/** A download is never shipped, so the flag for immediate shipping does not apply. */
 export const withoutMeaninglessFlags = (record: PublicationRecord): PublicationRecord => ({
   ...record,
   is_sent_immediately: record.is_sent_immediately && !record.is_download,

@@ -37,17 +37,19 @@ const announced = 'Assinantes avisados';
 export type SavedRecord = { readonly record: PublicationRecord; readonly warning: string | null };
 
 /**
- * An edit; `publishes` makes its version a new revision, whether its subscribers are notified or not, which
- * takes in the documents that `incorporates` names.
+ * An edit. `publishes` makes its version a new revision, with or without notifying subscribers; the
+ * revision incorporates the documents in `incorporates`.
  */
 type Edit = PublicationChange & {
   readonly publishes?: boolean;
   readonly incorporates?: readonly number[] | undefined;
-  /** Accepted reports of errors that it mends. */
+  /** Accepted error reports that the edit resolves. */
   readonly mends?: readonly number[] | undefined;
 };
 
-/** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
+/**
+ * Stores an edit; omitted fields keep their value. `notify` also works without any other change.
+ */
 export async function changePublication(
   before: PublicationRecord,
   {
@@ -85,7 +87,7 @@ export async function changePublication(
 const claimed = (before: PublicationRecord, key: string | null | undefined, revision: string) =>
   key ? claimManual(before, key, revision) : Promise.resolve(null);
 
-/** What is the same as before is not stored; a try that broke off may have done so already. */
+/** Unchanged values are not stored; an interrupted try may have stored them already. */
 async function store(
   before: PublicationRecord,
   fields: PublicationRecord,
@@ -130,7 +132,7 @@ function actionOf({ revision }: PublicationRecord, { changed, isNew }: Kind): st
   return changed ? edited : announced;
 }
 
-/** Runs before anything is stored, files included. */
+/** Runs before anything is stored, including files. */
 function checkEdition(before: PublicationRecord, sent: string | undefined): void {
   if (sent !== undefined && sent !== rowVersionOf(before)) throw staleRecord();
 }
@@ -163,7 +165,7 @@ async function changedFields(
   return withoutMeaninglessFlags(fields);
 }
 
-/** What the edit does to the files of single revisions. */
+/** The writes for files of single revisions. */
 async function manualWrites(
   before: PublicationRecord,
   { id, revision, file }: PublicationRecord,
@@ -175,7 +177,7 @@ async function manualWrites(
     ...(placed && file !== before.file
       ? [publicationHistory(id, { action: `Arquivo da revisão ${revision} enviado`, actor, now })]
       : []),
-    // Bought under the mistaken name before it had a file: found under the corrected one.
+    // Buyers of a revision whose mistaken name had no file are redirected to the corrected name.
     ...(corrected && !(await findManual(id, before.revision))
       ? [renameManual(id, before.revision, revision)]
       : []),
@@ -210,7 +212,7 @@ const mending = ({ id, revision }: PublicationRecord, reports: readonly number[]
     ? []
     : [queueJob.mendReports({ publication: id, revision, reports: [...reports] })];
 
-/** The rows that stand, where the ones sent say the same: no change is written down for them. */
+/** Keeps the stored rows if the ones sent mean the same, so that no change is recorded. */
 const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>
   effectivityText(before) === effectivityText(sent) ? before : sent;
 
@@ -221,12 +223,12 @@ function present(change: object): object {
 }
 
 type Closing = {
-  /** The whole publication after the change. */
+  /** All documents of the publication after the change. */
   readonly documents: readonly DocumentRecord[];
   readonly closed: readonly DocumentRecord[];
 };
 
-/** What a publication's documents are once its next revision takes some of them in; a directive never is. */
+/** A publication's documents after its next revision incorporates some; directives never are. */
 async function closeDocuments(
   before: PublicationRecord,
   incorporates: readonly number[],

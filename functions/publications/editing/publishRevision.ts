@@ -4,7 +4,10 @@ import type { PublicationRecord } from '../publicationRecord';
 
 type Making = Parameters<typeof changePublication>[2];
 
-/** A new revision with all that belongs to it; its subscribers are notified if `notify` says so. */
+/**
+ * Publishes a new revision with everything that belongs to it; notifies subscribers if `notify` is
+ * set.
+ */
 export const publishRevision = (
   before: PublicationRecord,
   revision: NewRevision,

@@ -3,7 +3,7 @@ import { commit } from '#platform/db/write';
 import type { PublicationRecord } from '../publicationRecord';
 import { publicationHistory, publications } from '../publicationRepository';
 
-/** Takes a publication off sale for good; orders and signatures go on showing it. */
+/** Takes a publication off sale for good; orders and signatures continue to show it. */
 export async function withdrawPublication(
   record: PublicationRecord,
   { actor, now }: { readonly actor: Actor; readonly now: Date },

@@ -9,7 +9,7 @@ import { findPublication } from '../reading/findPublication';
 import { escapeHtml } from '#platform/mail/escapeHtml';
 import type { PublicationRecord } from '../publicationRecord';
 
-/** Shown until the job has drawn the cover: a sheet with number and revision. */
+/** A placeholder with number and revision, shown until the job has drawn the cover. */
 function waitingCover(
   { id, revision }: Pick<PublicationRecord, 'id' | 'revision'>,
   size: CoverSize,

@@ -53,7 +53,7 @@ async function entryOf(record: PublicationRecord): Promise<Entry> {
   const publication = presentPublication(record, undefined);
   const { id, name, version, date } = publication;
   const address = siteLink(pathTo('/publications/:id', { id }));
-  // A revision of the past is dated by its day, which is the whole day in São Paulo.
+  // A past revision only has a date, which is a whole day in São Paulo.
   const updated = revision?.published_at ?? `${date}T12:00:00-03:00`;
   const said = revision?.changes ?? '';
   const text = [

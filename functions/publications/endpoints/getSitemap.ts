@@ -5,7 +5,7 @@ import type { ScreenPath } from '#shared/site/screenPaths';
 import { config } from '#platform/config/config';
 import { idsOf, readBuckets, readGroups } from '#platform/db/counters/listCounters';
 
-/** Screens that say the same to everybody. */
+/** Screens that are the same for everybody. */
 const screens = [
   '/',
   '/publications',
@@ -17,8 +17,8 @@ const screens = [
 ] as const satisfies readonly ScreenPath[];
 
 /**
- * The addresses of everything on sale. Which numbers those have the list's counters know, one bit each: no
- * row is read, whatever the catalogue holds.
+ * The addresses of everything on sale. The ids come from the bits of the list's counters, so no row
+ * is read, however large the catalogue is.
  */
 async function sitemap(): Promise<string> {
   const paths = [...screens, ...(await numbers()).map((id) => pathTo('/publications/:id', { id }))];

@@ -47,7 +47,7 @@ export const handler = serve(refactorPrices, {
       key === undefined
         ? await change()
         : await answerOnce({ user: session.profileId, key, body, now }, begun, change);
-    // Asked again after a crash, the call goes on where the first one stopped.
+    // A repetition after a crash continues where the first call stopped.
     const last = await carryOutPriceBatch(done.batch);
     return { count: last?.batch === done.batch ? last.reached : done.count };
   },
@@ -87,11 +87,11 @@ async function changed(
 
 type PlannedUndo = {
   readonly changes: NamedChange[];
-  /** Publications of which a price was set after the batch: that one stays. */
+  /** Publications whose price was set after the batch, which is kept. */
   readonly kept: Pick<PublicationRecord, 'id' | 'name'>[];
 };
 
-/** What taking the last batch back would do to the prices of today. */
+/** What undoing the last batch would do to today's prices. */
 async function plannedUndo(): Promise<PlannedUndo> {
   const { last, isUndone } = await undoable();
   if (isUndone) throw nothingToUndo();
@@ -115,7 +115,7 @@ async function planOf(last: PriceBatch): Promise<PlannedUndo> {
 const wasRepriced = (row: PublicationRecord, { to }: PlannedChange): boolean =>
   row.price !== to.price || row.price_signature !== to.price_signature;
 
-/** A price that is no longer the batch's stays as it is; null when that leaves nothing to take back. */
+/** A price that has changed since the batch is kept; null if nothing is left to undo. */
 function takenBack(row: PublicationRecord, { from, to }: PlannedChange): NamedChange | null {
   const price = row.price === to.price;
   const renewal = row.price_signature !== null && row.price_signature === to.price_signature;
@@ -132,7 +132,7 @@ function takenBack(row: PublicationRecord, { from, to }: PlannedChange): NamedCh
   };
 }
 
-/** Takes the last batch back, but for prices that were set after it. */
+/** Undoes the last batch, except for prices that were set after it. */
 async function undoAdjustment(adjusting: Adjusting): Promise<PriceBatch> {
   const { last, isUndone } = await undoable();
   if (isUndone) return last;
@@ -142,7 +142,9 @@ async function undoAdjustment(adjusting: Adjusting): Promise<PriceBatch> {
   return runPriceBatch({ kind: 'undo', percentage: last.percentage, plan }, last, adjusting);
 }
 
-/** The last batch, carried out; `isUndone` when that was an interrupted undo, finished just now. */
+/**
+ * The completed last batch; `isUndone` if it was an interrupted undo that was only finished now.
+ */
 async function undoable(): Promise<{ last: PriceBatch; isUndone: boolean }> {
   const found = await lastPriceBatch();
   if (!found) throw nothingToUndo();
@@ -154,7 +156,7 @@ async function undoable(): Promise<{ last: PriceBatch; isUndone: boolean }> {
 const nothingToUndo = () => refused(publicationRefusals.nothing_to_undo);
 const allRepriced = () => refused(publicationRefusals.prices_changed_since);
 
-/** The batch that could be undone now. */
+/** The batch that can be undone now. */
 async function lastAdjustment(): Promise<LastAdjustment | null> {
   const last = await lastPriceBatch();
   if (last?.kind !== 'adjust') return null;
@@ -162,10 +164,10 @@ async function lastAdjustment(): Promise<LastAdjustment | null> {
   return { percentage, count, created, actor: { name: actor.name } };
 }
 
-/** A change with the name of what it changes, for those who look at it first. */
+/** A change with the publication's name, for the preview. */
 type NamedChange = PlannedChange & { readonly name: string };
 
-/** What every price would become; refused when one would pass the highest a publication may have. */
+/** Every price after the change; refused if one would exceed the maximum price. */
 async function plannedPrices(percentage: Percentage): Promise<readonly NamedChange[]> {
   const plan = (await allPublications()).map(({ id, name, price, price_signature }) => ({
     id,
@@ -184,7 +186,10 @@ async function plannedPrices(percentage: Percentage): Promise<readonly NamedChan
   return plan;
 }
 
-/** Changes all prices. One interrupted before is finished first, and a repetition is not another one. */
+/**
+ * Changes all prices. An interrupted batch is finished first; repeating the call starts no other
+ * batch.
+ */
 async function adjustPrices(percentage: Percentage, adjusting: Adjusting): Promise<PriceBatch> {
   const wire = percentageToWire(percentage);
   const before = await lastPriceBatch();
@@ -200,11 +205,11 @@ async function adjustPrices(percentage: Percentage, adjusting: Adjusting): Promi
 type Adjusting = {
   readonly actor: Actor;
   readonly now: Date;
-  /** Written with the batch, for who must recognise a repetition of the call. */
+  /** Stored with the batch, to recognise a repetition of the call. */
   readonly record?: ((begun: PriceBatch) => Write) | undefined;
 };
 
-/** Begins a batch after `before`, unless another began in the meantime, and carries it out. */
+/** Starts a batch after `before`, unless another has started meanwhile, and carries it out. */
 async function runPriceBatch(
   batch: Pick<PriceBatch, 'kind' | 'percentage' | 'plan'>,
   before: PriceBatch | undefined,
@@ -238,7 +243,7 @@ async function runPriceBatch(
   return finishPriceBatch(id);
 }
 
-/** Another batch was begun in the same moment; a second press of the same button is no second batch. */
+/** Another batch started at the same moment; a double click on the same button counts as one. */
 async function join({ kind, percentage }: PriceBatch): Promise<PriceBatch> {
   const other = await lastPriceBatch();
   if (other?.kind !== kind || other.percentage !== percentage) throw justFinished();

@@ -15,7 +15,7 @@ export const handler = serve(replaceStatusFile, {
     if (!checkPdfBytes(upload.bytes).isPdf) {
       throw invalid({ file: [publicationRefusals.not_a_pdf] });
     }
-    // Named by its bytes: a second try after one that broke off leaves no file behind.
+    // Named by its content, so that retrying an interrupted upload leaves no orphaned file.
     const key = `status/${contentName(upload.bytes)}.pdf`;
     await putFile({ bucket: 'documents', key }, { bytes: upload.bytes, type: 'application/pdf' });
     await keepStatusFile(key, now);

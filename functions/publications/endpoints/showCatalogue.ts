@@ -18,14 +18,14 @@ export const handler = serve(showCatalogue, {
     try {
       return await cataloguePage(today);
     } catch (error) {
-      // The program asks for the rows itself, says what is wrong and offers to try again.
+      // The web application then loads the rows itself, reports failures and offers a retry.
       log('error', 'catalogue.unread', errorFields(error));
       return emptyCatalogue();
     }
   },
 });
 
-/** The catalogue's first rows as anyone sees them, drawn before any program runs. */
+/** The first rows of the catalogue as a visitor sees them, rendered on the server. */
 async function cataloguePage(today: CalendarDate): Promise<PageAnswer> {
   const [template, found] = await Promise.all([
     shell(catalogueShell),
@@ -47,7 +47,9 @@ async function cataloguePage(today: CalendarDate): Promise<PageAnswer> {
   return { status: 200, html };
 }
 
-/** The page as drawn at build, its rows to come: what is searched for, or not there, only the program knows. */
+/**
+ * The prerendered page without rows; searches and missing pages are handled by the web application.
+ */
 async function emptyCatalogue(): Promise<PageAnswer> {
   return { status: 200, html: await shell(fileOf('/publications').slice(1)) };
 }

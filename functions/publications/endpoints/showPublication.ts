@@ -22,7 +22,9 @@ export const handler = serve(showPublication, {
 
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-/** The publication as anyone sees it, drawn before any program runs; without one, the page that says so. */
+/**
+ * The publication as a visitor sees it, rendered on the server; without one, the page that says so.
+ */
 async function publicationPage(record: PublicationRecord | null): Promise<PageAnswer> {
   if (!record) {
     const served = { publication: null, revisions: [] };
@@ -48,7 +50,10 @@ async function publicationPage(record: PublicationRecord | null): Promise<PageAn
 
 type Said = { readonly address: string; readonly summary: string; readonly picture: string };
 
-/** What search engines read of a publication: schema.org's Product with what it costs, and Book with its edition. */
+/**
+ * Structured data for search engines: schema.org's Product with its price, and Book with its
+ * edition.
+ */
 const linkedProduct = (publication: Publication, { address, summary, picture }: Said) => ({
   '@context': 'https://schema.org',
   '@type': ['Product', 'Book'],

@@ -18,7 +18,7 @@ export const handler = serve(testRevisionMail, {
     }),
 });
 
-/** What subscribers would read of a revision that is being written. */
+/** The e-mail that subscribers would get about a revision still being written. */
 async function announcementTo(
   to: string,
   publication: PublicationRecord,

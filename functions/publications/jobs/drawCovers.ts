@@ -19,15 +19,15 @@ import { coverNameOf, coverSource } from '../covers/coverName';
 import { drawPictures } from '../covers/drawPictures';
 import { openPageRenderer, type PageRenderer } from '../covers/pageRenderer';
 
-/** Well before the job's five minutes end: what is left waits for the next run. */
+/** Well before the job's limit of five minutes; the next run continues. */
 const runMs = 180_000;
 
-/** What is opened in the function's memory. */
+/** Larger files do not fit in the function's memory. */
 const maxBytes = 200 * 1024 * 1024;
 
 /**
- * Draws the covers that publications on sale have none of yet, and takes away those that are no longer any's. What is
- * missing follows from the bucket itself, so that no upload, import or restored file is forgotten.
+ * Draws missing covers of publications on sale, and deletes those of no publication. The bucket
+ * itself shows what is missing, so that no upload, import or restored file is forgotten.
  */
 async function drawCovers(): Promise<number> {
   const state = await catalogueState();
@@ -46,13 +46,15 @@ async function drawCovers(): Promise<number> {
   return drawn;
 }
 
-/** Another one after every change of a publication: a run that finds the same has nothing to look for. */
+/**
+ * Differs after every change of a publication; a run that finds the same state has nothing to do.
+ */
 async function catalogueState(): Promise<string> {
   const groups = await readGroups('catalog', { strong: true });
   return groups.map(({ group, version }) => `${group}.${version}`).join(' ');
 }
 
-/** The keys of the covers that are some publication's; all others go. */
+/** Keys of covers that belong to a publication; deletes all others. */
 async function sweep(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const kept = new Set<string>();
   for await (const { key } of listFiles({ bucket: 'samples', prefix: coversFolder })) {
@@ -64,7 +66,7 @@ async function sweep(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   return kept;
 }
 
-/** The picture for shared links is the last to be stored. */
+/** Whether a cover is complete: its picture for shared links is stored last. */
 const isWhole = (name: string, kept: ReadonlySet<string>): boolean =>
   kept.has(pictureAddress(name, 'share').key) && kept.has(noteAddress(name).key);
 
@@ -76,7 +78,7 @@ async function drawCover(
   const name = coverNameOf(publication);
   try {
     const brokeOff = kept.has(noteAddress(name).key);
-    // Kept beforehand: a file at which the function breaks off is not opened again.
+    // Marked first, so that a file that crashes the function is not opened again.
     if (!brokeOff) await putNote(name, 'unreadable');
     const pdf = brokeOff ? 'unreadable' : await fileOf(publication);
     const { state, pictures } = await drawPictures(

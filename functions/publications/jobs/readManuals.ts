@@ -4,15 +4,15 @@ import { incomingManuals } from '../manuals/manualUploads';
 import { keepTexts, textsAddress, textsFolder } from '../pageTexts/pageTextFiles';
 import { readPages } from '../pageTexts/readPages';
 
-/** Well before the job's five minutes end: what is left waits for the next run. */
+/** Well before the job's limit of five minutes; the next run continues. */
 const runMs = 180_000;
 
-/** What is read in the function's memory; the words of larger manuals are not searched. */
+/** Larger manuals do not fit in the function's memory, and their words are not searchable. */
 const maxBytes = 200 * 1024 * 1024;
 
 /**
- * Reads the words of every manual that has none yet. What is missing follows from the bucket itself, so that no
- * upload, import or restored file is forgotten.
+ * Extracts the text of manuals that have none yet. The bucket itself shows what is missing, so that
+ * no upload, import or restored file is forgotten.
  */
 export async function readManuals(): Promise<number> {
   const end = performance.now() + runMs;
@@ -41,7 +41,8 @@ async function unreadManuals(): Promise<string[]> {
 }
 
 async function readManual(manual: string): Promise<void> {
-  // Kept beforehand: a file at which the function breaks off is not begun again, and keeps no other waiting.
+  // Marked first, so that a file that crashes the function is not retried and does not block
+  // others.
   await keepTexts(manual, { pages: null });
   const file = await getFile({ bucket: 'manuals', key: manual });
   if (!file || file.bytes.length > maxBytes) return;

@@ -6,15 +6,15 @@ import type { PlacedManual } from './manualUploads';
 import type { ManualFile, PublicationRecord } from '../publicationRecord';
 import { keepManual, publicationHistory, publications } from '../publicationRepository';
 
-/** Makes a placed file the manual of the revision the publication has now. */
+/** Makes an uploaded file the manual of the publication's current revision. */
 export async function attachManual(
   publication: number,
   { key, size, spending }: PlacedManual,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<PublicationRecord> {
-  // A large file took its time on the way; the record may have changed since.
+  // Read again: a large upload takes time, and the record may have changed since.
   const before = await findPublication(publication);
-  // Claimed again: the answer to the first call was lost.
+  // A repetition, because the answer to the first call was lost.
   if (before.file?.key === key && before.file.revision === before.revision) return before;
   const file: ManualFile = {
     key,

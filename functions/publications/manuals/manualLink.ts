@@ -1,7 +1,7 @@
 import { type FileAddress, signedDownload } from '#platform/files/files';
 import type { ManualFile } from '../publicationRecord';
 
-/** A link good for five minutes; whoever asks for it has checked the entitlement first. */
+/** A link valid for five minutes; the caller has checked the entitlement before. */
 export const manualLink = (
   name: string,
   { key, revision }: Pick<ManualFile, 'key' | 'revision'>,
@@ -9,7 +9,7 @@ export const manualLink = (
 ): Promise<string> =>
   signedDownload(
     address,
-    // A slash in a file name would read as a folder.
+    // A slash in a file name would be taken for a folder.
     {
       filename: `${name} - ${revision}.pdf`.replaceAll(/[\\/]/g, '-'),
       type: 'application/pdf',

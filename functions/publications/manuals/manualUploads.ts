@@ -21,24 +21,27 @@ import { putItem } from '#platform/db/itemWrites';
 
 const pdfType = fileTypes.pdf;
 
-/** A manual or a sample in its final place, not yet known to any publication. */
+/** A manual or a sample in its final place, not yet attached to a publication. */
 export type PlacedManual = {
   readonly key: string;
   readonly size: number;
   readonly warning: string | null;
-  /** Where the browser left it; removed once the publication has it. */
+  /** The uploaded original; deleted once the publication has the file. */
   readonly sent: FileAddress | null;
-  /** Part of the transaction that gives it to the publication: what was sent is claimed once. */
+  /** Part of the transaction that attaches the file, so that an upload is claimed only once. */
   readonly spending: readonly Write[];
 };
 
-/** Manuals and samples have a bucket each: what is in one is never claimed for the other. */
+/**
+ * Manuals and samples have separate buckets, so an upload of one kind is never claimed as the
+ * other.
+ */
 type Shelf = {
   readonly bucket: 'manuals' | 'samples';
   readonly maxBytes: number;
-  /** Of the call: what carries the key of a staged file. */
+  /** Request field with the key of an uploaded file. */
   readonly key: 'key' | 'sample_key';
-  /** Where it is said what is wrong with the file itself. */
+  /** Field under which problems of the file itself are reported. */
   readonly file: 'file' | 'sample_key';
 };
 export const manualShelf: Shelf = {
@@ -58,7 +61,7 @@ const unknownUpload = ({ key }: Shelf) =>
   invalid({ [key]: [publicationRefusals.upload_not_found] });
 
 const finalKey = (publication: number, name: string) => `${publication}/${name}.pdf`;
-/** Where files wait until they are claimed; what is never claimed is swept. */
+/** Where uploads wait to be claimed; unclaimed ones are deleted by a job. */
 export const incomingManuals = 'incoming/';
 const incoming = (publication: number) => `${incomingManuals}${publication}/`;
 
@@ -68,8 +71,8 @@ export function openUpload({ bucket, maxBytes }: Shelf, publication: number): Pr
 }
 
 /**
- * Takes a file that came through the shop itself. Its key follows from its bytes, so that a second try
- * of an upload that broke off leaves no file behind that nothing refers to.
+ * Stores a file sent through the shop itself. Its key is derived from the content, so that retrying
+ * an interrupted upload leaves no orphaned file.
  */
 export async function placeManual(publication: number, bytes: Uint8Array): Promise<PlacedManual> {
   const { warning } = accepted(manualShelf, checkPdfBytes(bytes));
@@ -79,8 +82,8 @@ export async function placeManual(publication: number, bytes: Uint8Array): Promi
 }
 
 /**
- * Claims a file that the browser sent straight to the bucket, for the revision it is saved with. What was sent
- * stays until `dropSent`, and a repeated claim finds what the first one made of it.
+ * Claims a file that the browser uploaded to the bucket, for the revision it is saved with. The
+ * upload is kept until `dropSent`, and a repeated claim finds the result of the first.
  */
 export function claimManual(
   { id, file }: Pick<PublicationRecord, 'id' | 'file'>,
@@ -92,7 +95,7 @@ export function claimManual(
 
 type Claiming = {
   readonly id: number;
-  /** The file that an earlier claim may have stored. */
+  /** The file that an earlier claim may have attached. */
   readonly held: { readonly key: string; readonly size: number } | null;
 };
 
@@ -103,7 +106,7 @@ export async function claimPdf(
 ): Promise<PlacedManual> {
   const { bucket } = shelf;
   const folder = incoming(id);
-  // Any other key would let one publication take over another's file.
+  // With any other key, one publication could take over another's file.
   const name = /^([\w-]+)\.pdf$/.exec(sentKey.slice(folder.length))?.[1];
   if (!sentKey.startsWith(folder) || name === undefined) throw unknownUpload(shelf);
   const claim = { id, name, held, sent: { bucket, key: sentKey } };
@@ -114,7 +117,7 @@ export async function claimPdf(
 
 type Claim = Claiming & { readonly name: string; readonly sent: FileAddress };
 
-/** Found as the first claim left it, by who did not hear of that; whatever was sent since belongs to nothing. */
+/** Returns the file of the first claim, whose answer was lost; deletes anything uploaded since. */
 async function claimedBefore(shelf: Shelf, { id, name, held, sent }: Claim): Promise<PlacedManual> {
   await deleteFile(sent);
   if (!held?.key.startsWith(`${id}/${name}`)) throw unknownUpload(shelf);
@@ -132,13 +135,13 @@ async function claimSent(shelf: Shelf, { id, name, sent }: Claim): Promise<Place
   const { warning } = accepted(shelf, verdict);
   const key = finalKey(id, `${name}-${contentName(etag)}`);
   const isCopied = await copyFileOnce(sent, { bucket, key }, { etag, type: pdfType });
-  // A try that broke off may have left it there; else other bytes came while these were looked at.
+  // An interrupted try may have copied it; otherwise the upload changed while it was being checked.
   if (!isCopied && !(await headFile({ bucket, key }))) throw unknownUpload(shelf);
   const spending = [markSpent({ bucket, publication: id, name }, () => unknownUpload(shelf))];
   return { key, size, warning, sent, spending };
 }
 
-/** Runs after the publication has stored its file. */
+/** Call this after the publication has stored its file. */
 export async function dropSent({ sent }: PlacedManual): Promise<void> {
   if (sent) await deleteFile(sent);
 }
@@ -149,7 +152,7 @@ function accepted(shelf: Shelf, verdict: PdfVerdict | null): PdfVerdict {
   return verdict;
 }
 
-/** A file that a browser sent to the bucket, by the name its form gave it. */
+/** A file that a browser uploaded, by the name its form gave it. */
 type Upload = { readonly bucket: string; readonly publication: number; readonly name: string };
 
 const table = 'catalog';
@@ -158,10 +161,10 @@ const markKey = ({ bucket, publication, name }: Upload) => ({
   sk: `SPENT#${bucket}#${name}`,
 });
 
-/** Whether a publication was saved with it: a later upload under its name is nothing. */
+/** Whether the upload was already used; a later file under its name is ignored. */
 const isSpent = async (upload: Upload): Promise<boolean> =>
   (await getItem(table, markKey(upload), { strong: true })) !== undefined;
 
-/** One of two saves with the same upload is refused. */
+/** Of two saves with the same upload, one is refused. */
 const markSpent = (upload: Upload, refused: () => Error): Write =>
   putItem({ table, item: markKey(upload), when: { exists: false }, refused });

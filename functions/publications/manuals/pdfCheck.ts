@@ -1,13 +1,13 @@
 import { getFile, type FileAddress } from '#platform/files/files';
 
-/** What is looked at of a large file: its beginning and its end hold all that is asked here. */
+/** Only the beginning and the end of a large file are read, which is enough for these checks. */
 const windowBytes = 64 * 1024;
 
 type PdfFlaw = 'damaged' | 'encrypted';
 export type PdfVerdict = {
   readonly isPdf: boolean;
   readonly flaw: PdfFlaw | null;
-  /** The same as staff read it. */
+  /** The flaw in words for staff. */
   readonly warning: string | null;
 };
 
@@ -17,10 +17,15 @@ const warnings = {
     'O arquivo está protegido por senha ou restrições. Confira se o cliente consegue abrir.',
 } as const satisfies Record<PdfFlaw, string>;
 
-/** Readers look for it there, behind what a server or a mail program left before the file. */
+/**
+ * PDF viewers accept the header within this distance, after bytes that a server or mail program
+ * added.
+ */
 const headBytes = 1024;
 
-/** Judges the content, whatever the name says. Damaged and encrypted manuals pass with a warning. */
+/**
+ * Checks the content, whatever the name says. Damaged and encrypted manuals pass with a warning.
+ */
 export function checkPdf(head: Uint8Array, tail: Uint8Array): PdfVerdict {
   const start = latin1(head);
   const end = latin1(tail);
@@ -38,7 +43,7 @@ function flawOf(start: string, end: string): PdfFlaw | null {
 export const checkPdfBytes = (bytes: Uint8Array): PdfVerdict =>
   checkPdf(bytes.subarray(0, windowBytes), bytes.subarray(-windowBytes));
 
-/** The same for a file already in a bucket; null when it is not there, or holds other bytes than `etag` says. */
+/** Checks a file in a bucket; null if it does not exist or has another `etag`. */
 export async function checkStoredPdf(
   address: FileAddress,
   etag?: string,

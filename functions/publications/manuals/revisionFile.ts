@@ -5,14 +5,14 @@ import { findManual } from '../publicationRepository';
 type Saving = {
   readonly revision: string;
   readonly placed: PlacedManual | null;
-  /** Another revision than before is published; else its name is corrected. */
+  /** Whether a new revision is published; otherwise the name of the current one is corrected. */
   readonly publishes: boolean;
   readonly now: Date;
 };
 
 /**
- * The newest file of a publication saved with this revision. A file belongs to the revision it is saved
- * with: what an earlier one has is never replaced, because its buyers keep it.
+ * The newest file of a publication saved with this revision. A file belongs to the revision with
+ * which it is saved; files of earlier revisions are never replaced, because their buyers keep them.
  */
 export async function fileOfRevision(
   before: PublicationRecord,
@@ -23,7 +23,7 @@ export async function fileOfRevision(
   if (revision === before.revision) return file;
   const own = await findManual(id, revision);
   if (own) return own;
-  // The file of the revision before stays to be had, under the name of its own revision.
+  // The file of the previous revision keeps its name and stays available.
   if (publishes || file?.revision !== before.revision) return file;
   return { ...file, revision };
 }
@@ -34,7 +34,7 @@ function savedWith(
   { key, size }: PlacedManual,
   now: Date,
 ): ManualFile {
-  // Asked twice: the answer to the first time was lost.
+  // A repetition, because the first answer was lost.
   if (file?.key === key && file.revision === revision) return file;
   return { key, size, revision, uploaded_at: now.toISOString() };
 }

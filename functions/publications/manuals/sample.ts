@@ -5,7 +5,7 @@ import { claimPdf, sampleShelf } from './manualUploads';
 
 const inSamples = (key: string): FileAddress => ({ bucket: 'samples', key });
 
-/** Anyone may download the sample. */
+/** A download link to the sample, which is public. */
 export const sampleLink = (name: string, key: string): Promise<string> =>
   signedDownload(inSamples(key), {
     filename: `Amostra - ${name}.pdf`.replaceAll(/[\\/]/g, '-'),
@@ -16,11 +16,11 @@ export type TakenSample = {
   readonly sample: PublicationRecord['sample'];
   readonly warning: string | null;
   readonly spending: readonly Write[];
-  /** What goes once the publication is saved: the staged file, and the sample before. */
+  /** Files to delete once the publication is saved: the upload and the previous sample. */
   readonly left: readonly FileAddress[];
 };
 
-/** The sample that a publication has after an edit: undefined keeps it, null takes it away. */
+/** The sample of a publication after an edit: undefined keeps it, null removes it. */
 export async function takeSample(
   { id, sample: held }: PublicationRecord,
   key: string | null | undefined,

@@ -6,7 +6,7 @@ import type { Publication } from '#shared/publications/publication';
 import { type Revision, revisionsShown } from '#shared/publications/revision';
 import { catalogueRowOf } from '#shared/site/publicationShells';
 
-/** What the page's template has gaps for, as the screen would show it; what is null is left out. */
+/** The values for the page's template, as the screen would show them; null values are omitted. */
 export function shownPublication(publication: Publication, revisions: readonly Revision[]) {
   const { name, version, date, weight, is_signature, description, sample, cover } = publication;
   return {
@@ -40,7 +40,7 @@ function shownRevision(revision: Revision, place: number) {
   };
 }
 
-/** What a row of the catalogue's template has gaps for; what is null is left out. */
+/** The values for one row of the catalogue's template; null values are omitted. */
 export function shownRow(publication: Publication, today: CalendarDate) {
   const { id, name, version, date, cover } = publication;
   const { has_photo_upload, is_signature, price_signature } = publication;
@@ -67,7 +67,7 @@ function reais(wire: string): string | null {
   return amount === null ? null : formatReais(amount);
 }
 
-/** One or two sentences for lists of results and shared links. */
+/** One or two sentences for search results and shared links. */
 export function summaryOf(publication: Publication): string {
   const { name, version, date, price, is_signature, is_download } = publication;
   const applicability = shownApplicability(publication);

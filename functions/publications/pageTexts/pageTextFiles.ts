@@ -7,7 +7,7 @@ import { type FileAddress, getFile, putFile } from '#platform/files/files';
 
 export const textsFolder = 'texts/';
 
-/** It lies beside the manuals: whoever may not read one may not read its words either. */
+/** In the bucket of the manuals: whoever may not read a manual may not read its text either. */
 export const textsAddress = (manual: string): FileAddress => ({
   bucket: 'manuals',
   key: `${textsFolder}${manual}.json.gz`,
@@ -19,30 +19,30 @@ export const keepTexts = (manual: string, texts: PageTexts): Promise<void> =>
     type: 'application/gzip',
   });
 
-/** It works beside this thread, so that several manuals are unpacked at once. */
+/** Runs in a separate thread, so that several manuals are decompressed at once. */
 const unpack = promisify(gunzip);
 
-/** Undefined of a manual that was not read yet. */
+/** The texts of a manual; undefined if they were not extracted yet. */
 export async function readTexts(manual: string): Promise<PageTexts | undefined> {
   const file = await getFile(textsAddress(manual));
   if (!file) return undefined;
   return v.parse(pageTexts, JSON.parse((await unpack(file.bytes)).toString()));
 }
 
-/** Characters of manuals that stay in memory between searches: as they are shown and as they are searched. */
+/** Characters of manuals kept in memory between searches, both as shown and as searched. */
 const keptCharacters = 250_000_000;
 
 type Kept = { readonly pages: readonly SearchedPage[]; readonly characters: number };
 const kept = new Map<string, Kept>();
 
-/** Why a manual is not searched: pictures of pages, not read yet, not readable. */
+/** Why a manual cannot be searched: scanned pages, text not extracted yet, or unreadable. */
 export type Unsearched = 'scanned' | 'waiting' | 'unreadable';
 
-/** The pages of a manual to search in. */
+/** The pages of a manual, for a search. */
 export async function searchedPages(manual: string): Promise<readonly SearchedPage[] | Unsearched> {
   const known = kept.get(manual) ?? (await pagesOf(manual));
   if (typeof known === 'string') return known;
-  // Put last again: the first one is the one that was not asked for the longest.
+  // Moved to the end, so that the first one is the least recently used.
   kept.delete(manual);
   kept.set(manual, known);
   dropOldest();

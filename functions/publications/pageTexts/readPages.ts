@@ -1,8 +1,8 @@
 import type { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * The text of each page, as the reader's own search has it; null of a file that does not open without a
- * password, or not at all.
+ * The text of each page, as the reader's own search finds it; null for a file that needs a password
+ * or cannot be read.
  */
 export async function readPages(pdf: Uint8Array): Promise<string[] | null> {
   const { getDocument, VerbosityLevel } = await library();
@@ -33,7 +33,7 @@ export async function readPages(pdf: Uint8Array): Promise<string[] | null> {
   }
 }
 
-/** A word that was broken at the end of a line stands on the first of the two. */
+/** Joins a word that was hyphenated at the end of a line. */
 const tidy = (text: string): string =>
   text
     .replaceAll('\0', '')
@@ -49,8 +49,8 @@ type Library = {
 };
 
 /**
- * Reading words takes neither a canvas nor a thread: the library finds its worker in this one, and a class in the
- * place of the matrix of drawings, which it makes one of when it is loaded.
+ * Extracting text needs neither canvas nor thread: the library finds its worker in this thread, and
+ * a stub replaces the drawing matrix that it instantiates when loaded.
  */
 async function library(): Promise<Library> {
   const pdfjsWorker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');

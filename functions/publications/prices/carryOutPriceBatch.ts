@@ -15,14 +15,14 @@ import type { PublicationRecord } from '../publicationRecord';
 import { publications } from '../publicationRepository';
 
 /**
- * So many publications in one transaction (`partWrites`): each is one item, its counters are one more at
- * worst, and the batch itself needs its own.
+ * Publications per transaction (`partWrites`): each is one item, at worst with a counter item, plus
+ * the batch itself.
  */
 const chunkSize = 30;
 
 /**
- * Carries out what is left of a batch. Each step is one transaction with the record of how far it got,
- * so a crash or a second process never changes a price twice.
+ * Carries out the rest of a batch. Each step is one transaction that also records the progress, so
+ * a crash or a second process never changes a price twice.
  */
 export async function carryOutPriceBatch(id: number): Promise<PriceBatch | undefined> {
   for (;;) {
@@ -56,7 +56,7 @@ async function carryOutNext(batch: PriceBatch): Promise<void> {
   ]);
 }
 
-/** A price that was set meanwhile stays; null when that leaves nothing to the batch. */
+/** A price set meanwhile is kept; null if the batch then changes nothing. */
 function repriced(row: PublicationRecord, { from, to }: PlannedChange): Prices | null {
   const price = row.price === from.price;
   const renewal = row.price_signature === from.price_signature;

@@ -6,7 +6,7 @@ import type { Write } from '#platform/db/write';
 import { storedMoney } from '#platform/db/values/storedValues';
 
 const table = 'catalog';
-/** One record, replaced by each batch: only the last can be undone. */
+/** A single item, replaced by each batch: only the last batch can be undone. */
 const key = { pk: 'PRICES', sk: 'LAST' };
 
 const prices = v.object({ price: storedMoney, price_signature: v.nullable(storedMoney) });
@@ -18,14 +18,17 @@ export type PlannedChange = v.InferOutput<typeof plannedChange>;
 const priceBatch = v.object({
   batch: v.number(),
   kind: v.picklist(['adjust', 'undo']),
-  /** A decimal as sent in JSON, such as "112.5". */
+  /** A decimal as in JSON, such as "112.5". */
   percentage: v.string(),
   created: v.string(),
   actor: v.object({ id: v.nullable(v.number()), name: v.string() }),
   plan: v.pipe(packed, v.array(plannedChange)),
   /** The number of changes already carried out. */
   next: v.number(),
-  /** How many publications it reached: the plan's, less those repriced by hand or removed meanwhile. */
+  /**
+   * How many publications were changed: those planned, except ones repriced by hand or removed
+   * meanwhile.
+   */
   reached: v.number(),
 });
 export type PriceBatch = v.InferOutput<typeof priceBatch>;
@@ -37,7 +40,7 @@ export async function lastPriceBatch(): Promise<PriceBatch | undefined> {
   return item && v.parse(priceBatch, item);
 }
 
-/** Another process was faster with the same batch or began another one. */
+/** Another process was faster with the same batch, or started another one. */
 export class BatchMoved extends Error {
   override readonly name = 'BatchMoved';
 }

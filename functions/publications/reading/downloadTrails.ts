@@ -4,14 +4,14 @@ import { createTrail } from '#platform/history/trail';
 import { commit } from '#platform/db/write';
 import type { ManualFile } from '../publicationRecord';
 
-/** Which partners and staff took a publication's manual, beside those who bought it. */
+/** Partners and staff who downloaded a publication's manual, in addition to its buyers. */
 export const downloadTrail = createTrail({
   table: 'catalog',
   prefix: 'DOWNLOADS#',
   schema: v.object({ profile: v.number(), revision: v.string() }),
 });
 
-/** The same from the person's side, for whom it is their data. */
+/** The same by person, because it is their personal data. */
 export const fetchedTrail = createTrail({
   table: 'accounts',
   prefix: 'FETCHED#',

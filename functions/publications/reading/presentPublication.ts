@@ -5,7 +5,7 @@ import type { Session } from '#platform/auth/session';
 import { coverNameOf } from '../covers/coverName';
 import type { PublicationRecord } from '../publicationRecord';
 
-/** Files are for staff and partners; customers reach theirs through what they bought. */
+/** Only staff and partners open files here; customers open theirs through their purchases. */
 export const mayOpenManuals = (session: Session | undefined): boolean =>
   session !== undefined && (session.isStaff || session.isPartner);
 

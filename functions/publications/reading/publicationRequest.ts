@@ -7,7 +7,7 @@ import type { SearchRequest } from '#platform/list/listStore';
 
 type PublicationQuery = QueryOf<typeof listPublications>;
 
-/** Where rows are alike in what they are ordered by, the newest comes first. */
+/** Rows with equal values are ordered newest first. */
 export function publicationRequest(query: PublicationQuery): SearchRequest {
   const { page, search: text, ordering, model, kind, format, period, sample, manual } = query;
   return {

@@ -3,21 +3,21 @@ import type { RevisionRecord } from './revisionRepository';
 
 type Published = Pick<RevisionRecord, 'number' | 'published_at'>;
 
-/** The newest that was published by then; `revisions` are newest first. */
+/** The newest revision published by that moment; `revisions` are newest first. */
 export const inForceAt = <R extends Published>(
   revisions: readonly R[],
   moment: string,
 ): R | undefined =>
   revisions.find(({ published_at }) => published_at === null || published_at <= moment);
 
-/** The newest that came out by the end of a day. */
+/** The newest revision published by the end of a day. */
 export const inForceOn = <R extends Published>(
   revisions: readonly R[],
   day: CalendarDate,
 ): R | undefined =>
   inForceAt(revisions, endOfDayInSaoPaulo(new Date(`${day}T12:00:00Z`)).toISOString());
 
-/** Those that were in force at any time from a moment to the end of a day, newest first. */
+/** Revisions in force at any time from a moment to the end of a day, newest first. */
 export function inForceDuring<R extends Published>(
   revisions: readonly R[],
   since: string,

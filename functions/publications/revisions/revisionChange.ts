@@ -6,7 +6,7 @@ import { type RevisionRecord, revisionsOf } from './revisionRepository';
 import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
-/** What an edit says of the revision that is in force afterwards; undefined leaves it. */
+/** What an edit says about the resulting current revision; undefined leaves a field unchanged. */
 export type RevisionEdit = {
   readonly revision: string;
   readonly date: CalendarDate;
@@ -16,11 +16,11 @@ export type RevisionEdit = {
 
 export type RevisionChange = {
   readonly current: RevisionRecord;
-  /** Those to be stored with the publication's own change. */
+  /** Revisions to be stored with the publication. */
   readonly stored: readonly RevisionRecord[];
 };
 
-/** A new revision after the one in force, which goes into the history as it stands. */
+/** A new revision after the current one, which is stored in the history as it is. */
 export async function newRevisionOf(
   before: PublicationRecord,
   { revision, date, changes, pages }: RevisionEdit,
@@ -46,7 +46,7 @@ export async function newRevisionOf(
   return { current, stored: [...known.slice(0, 1), current] };
 }
 
-/** A correction of the revision in force makes none. */
+/** A correction of the current revision, which creates none. */
 export async function correctedRevisionOf(
   before: PublicationRecord,
   { revision, date, changes, pages }: RevisionEdit,

@@ -5,26 +5,29 @@ import type { Write } from '#platform/db/write';
 import type { PublicationRecord } from '../publicationRecord';
 import { storedDay } from '#platform/db/values/storedValues';
 
-/** One revision as stored. Name and date of the one in force stand in the publication and are read there. */
+/** A stored revision. Name and date of the current one are read from the publication. */
 const revisionRecord = v.object({
   number: v.number(),
   version: v.string(),
   date: storedDay,
   changes: v.string(),
   pages: v.nullable(v.string()),
-  /** Null for the first of a publication from before revisions were kept: in force since the beginning. */
+  /**
+   * Null for the first revision of a publication older than stored revisions: in force from the
+   * beginning.
+   */
   published_at: v.nullable(v.string()),
 });
 export type RevisionRecord = v.InferOutput<typeof revisionRecord>;
 
-/** A title that came from another system may begin with a later one. */
+/** A title imported from another system may start with a later revision. */
 export const isFirst = ({ number }: Pick<RevisionRecord, 'number'>): boolean => number === 1;
 
 const prefix = 'REVISION#';
 
 /**
- * Newest first. The one in force need not be stored: a publication from before revisions were kept has
- * one, made of its own fields, until it is changed.
+ * Newest first. The current revision need not be stored: a publication older than stored revisions
+ * has one, made from its own fields, until it is changed.
  */
 export async function revisionsOf(publication: PublicationRecord): Promise<RevisionRecord[]> {
   const items = await queryItems({

@@ -8,12 +8,12 @@ import { statusDocument } from './statusDocument';
 
 const type = 'application/pdf';
 
-/** The drawings under way by the file's key: many who ask at once wait for one. */
+/** Files being drawn, by key: simultaneous requests wait for the same one. */
 const drawing = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The status-of-publications file of this day. Drawn when the catalogue changed and kept, because any
- * stranger may ask for it: what they cost is two short reads.
+ * Today's status-of-publications file. It is drawn when the catalogue has changed and then cached,
+ * because any stranger may request it: normally that costs two short reads.
  */
 export async function madeStatusFile(now: Date): Promise<Uint8Array> {
   const groups = await readGroups('catalog', { strong: true });
@@ -38,7 +38,7 @@ async function draw(address: FileAddress, now: Date): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Counters of a change may be seen before its row: what was drawn of the row before must not stay. */
+/** Counters may be visible before their row; a file drawn from the old row must not be cached. */
 async function areAllThere(rows: readonly PublicationRecord[]): Promise<boolean> {
   const groups = await readGroups('catalog', { strong: true });
   const buckets = await Promise.all(

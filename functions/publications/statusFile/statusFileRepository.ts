@@ -6,7 +6,7 @@ import { commit } from '#platform/db/write';
 const statusFileKey = { pk: 'STATUS_FILE', sk: 'STATUS_FILE' };
 const pointer = v.object({ key: v.string() });
 
-/** Where the uploaded status-of-publications file is; null until there is one. */
+/** Key of the uploaded status-of-publications file; null if there is none. */
 export async function uploadedStatusFile(): Promise<string | null> {
   const item = await getItem('system', statusFileKey, { strong: true });
   return item ? v.parse(pointer, item).key : null;

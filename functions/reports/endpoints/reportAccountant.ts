@@ -16,7 +16,7 @@ import { serve } from '#platform/http/serve';
 import { checkRoom, fittingRows } from '../fittingRows';
 import { shopDays } from '../shopDays';
 
-/** A row for money that came, and one of its own for money that went back: a month that is over stays as it was. */
+/** One row per payment and a separate row per refund, so that past months do not change. */
 export const handler = serve(reportAccountant, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, today);
@@ -36,7 +36,7 @@ export const handler = serve(reportAccountant, {
   },
 });
 
-/** The day and, of a refund, the amount are known of an order that cannot be read. */
+/** The row of an unreadable order: only the day and, for a refund, the amount are known. */
 const unreadable = ({ order, kind, day, total }: Booking): AccountantRow => ({
   ...{ order, kind },
   date: day,
@@ -73,14 +73,14 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
 
 const nothing = toWire(centavos(0));
 
-/** What adds nothing to the sums stands after the payment that it belongs to. */
+/** Rows that do not count in the sums follow their payment. */
 const besides = (row: AccountantRow): AccountantRow => ({
   ...row,
   publications: [],
   ...{ freight: nothing, total: nothing, fee: null, net: null, paid_by: '' },
 });
 
-/** A row for each installment, of which the provider says what the shop gets of it and when. */
+/** One row per installment, with the net amount and day that the provider reported. */
 function installmentRows(row: AccountantRow, { payments }: OrderRecord): AccountantRow[] {
   const { installments = [] } = payments.find(isSufficient) ?? {};
   return installments.map(({ amount, fee, on, state }, index) => ({
@@ -97,7 +97,7 @@ function installmentRows(row: AccountantRow, { payments }: OrderRecord): Account
   }));
 }
 
-/** A row for each note after the payment that it is of; those asked for and not issued are no notes yet. */
+/** One row per note after its payment; notes requested but not issued are left out. */
 const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
   notesOf(order)
     .filter(({ state }) => state === 'issued' || state === 'cancelled')
@@ -117,13 +117,16 @@ function freightBooked(order: OrderRecord, { kind, part }: Pick<Booking, 'kind' 
   return isBack ? centavos(0) : whole;
 }
 
-/** The mark of a price to be agreed is in what an order was booked with, never in a part of it. */
+/**
+ * The marker of freight to be agreed can be part of an order's total, but never of a partial
+ * amount.
+ */
 function totalBooked(order: OrderRecord, { total, part }: Pick<Booking, 'total' | 'part'>) {
   const amount = centavos(Math.abs(total ?? order.total));
   return part === null ? displayedTotal(amount, order.shipping_type) : amount;
 }
 
-/** The fee is what the provider reported; a payment by hand has none that the shop knows of. */
+/** The fee as reported by the provider; manual payments have none that the shop knows of. */
 function keptOf({ payments }: OrderRecord): Pick<AccountantRow, 'fee' | 'net'> {
   const paid = payments.find(isSufficient);
   if (paid?.fee === undefined) return { fee: null, net: null };

@@ -16,9 +16,9 @@ import { presentClient, unreadableClient } from '../presentClient';
 type ById<Row> = ReadonlyMap<number, Row>;
 
 /**
- * What left in a range of days: one row for each signature moved. A shipment that moved none, because its
- * orders' subscriptions were active or had left before, has a row for each publication on paper of those
- * orders, and a direct one a single row without order and publication.
+ * Shipments in a range of days: one row per signature sent. A shipment without signatures, because
+ * those of its orders were active or already sent, has a row per printed publication of the orders;
+ * a direct one has a single row without order and publication.
  */
 async function expeditionRows(
   days: Days,
@@ -28,7 +28,7 @@ async function expeditionRows(
   const sent = found.map(({ row }) => row).filter(isReadable);
   const idle = sent.filter((expedition) => expedition.signatures.length === 0);
   const [moved, orders] = await Promise.all([
-    // A refund takes a signature out of the lists, not the shipment out of the report.
+    // A refund removes a signature from the lists, but not the shipment from the report.
     signatures.seeMany(
       sent.flatMap((expedition) => expedition.signatures),
       { removed: true },
@@ -90,7 +90,10 @@ function idleRows(
   });
 }
 
-/** What an order has on paper and still stands; all of that where it should not have been sent at all. */
+/**
+ * The order's standing printed lines; all standing lines if none is printed and none should be
+ * sent.
+ */
 function printedLines(order: OrderRecord) {
   const lines = standingLines(order);
   const printed = lines.filter(({ publication }) => !publication.is_download);

@@ -7,7 +7,7 @@ import { checkRoom, fittingRows } from '../fittingRows';
 import { presentClient, unreadableClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 
-/** What is over: due before today, or it would still be in force. */
+/** A subscription due today is still valid, so only earlier ones have expired. */
 export const handler = serve(reportExpiredSignatures, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, addDays(today, -1));

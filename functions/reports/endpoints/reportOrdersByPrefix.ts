@@ -8,7 +8,7 @@ import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';
 import { presentClient, unreadableClient } from '../presentClient';
 
-/** One row for each line of that aircraft, the newest order first. */
+/** One row per order line for that aircraft, newest order first. */
 export const handler = serve(reportOrdersByPrefix, {
   run: async ({ body }) => {
     const prefix = normaliseAircraftPrefix(body.prefix);
@@ -37,7 +37,7 @@ const rowsOf = (order: OrderRecord, prefix: string): PrefixRow[] => {
     }));
 };
 
-/** Neither its day nor its status is known: it is for staff to look into. */
+/** The row of an unreadable order, whose day and status are unknown, for staff to investigate. */
 const unreadable = (order: number, prefix: string): PrefixRow => ({
   order,
   status: orderStatus.underReview,

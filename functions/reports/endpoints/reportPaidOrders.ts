@@ -10,7 +10,7 @@ import { checkRoom, fittingRows } from '../fittingRows';
 import { presentClient, unreadableClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 
-/** A refund is a row of its own on its day; the payment stays on the day it came. */
+/** A refund is a separate row on its own day; the payment stays on the day it was made. */
 export const handler = serve(reportPaidOrders, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, today);
@@ -40,7 +40,7 @@ export const handler = serve(reportPaidOrders, {
 
 type Booked = Pick<PaidOrderRow, 'id' | 'kind' | 'date'> & { readonly total: Centavos | null };
 
-/** The day and, of a refund, the amount are known of an order that cannot be read. */
+/** The row of an unreadable order: only the day and, for a refund, the amount are known. */
 const unreadable = ({ id, kind, date, total }: Booked): PaidOrderRow => ({
   ...{ id, kind, date },
   profile: unreadableClient(id),

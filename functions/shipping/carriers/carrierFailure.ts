@@ -3,7 +3,7 @@ import { beginningOf } from '#shared/values/text';
 import { refused, RuleViolation } from '#platform/domainErrors';
 import { ServiceError } from '#platform/runtime/callService';
 
-/** Whether the carrier did it is not known. */
+/** It is unknown whether the carrier carried out the request. */
 export class CarrierSilent extends RuleViolation {
   constructor() {
     super(refused(carrierRefusals.carrier_silent).problems);
@@ -12,7 +12,7 @@ export class CarrierSilent extends RuleViolation {
 
 const longestReason = 300;
 
-/** What a carrier's failure is to who asked: `reasons` are its own words. */
+/** Translates a carrier's failure for the caller; `reasons` are the carrier's own words. */
 export function carrierFailure(error: unknown, reasons: readonly string[]): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { status } = error;

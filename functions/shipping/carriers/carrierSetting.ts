@@ -1,5 +1,5 @@
 import { shippingSettings } from '#shared/shipping/shippingSettings';
 import { setting } from '#platform/config/config';
 
-/** Who gives codes and labels in this environment; null: codes are typed. */
+/** The carrier that issues codes and labels in this environment; null if staff type codes. */
 export const { carrier: carrierSetting } = setting('SHIPPING', shippingSettings);

@@ -13,12 +13,12 @@ const event = v.object({
   codigo: v.string(),
   tipo: v.string(),
   descricao: v.string(),
-  /** São Paulo's time, without saying so. */
+  /** Local time of São Paulo, without a zone. */
   dtHrCriado: v.string(),
 });
 const trackedObject = v.object({
   codObjeto: v.string(),
-  /** The carrier's reason for having no news. */
+  /** Why the carrier has no events. */
   mensagem: v.nullish(v.string()),
   eventos: v.optional(v.array(event), []),
 });
@@ -26,7 +26,7 @@ const trackedObjects = v.object({ objetos: v.array(trackedObject) });
 
 const longestText = 120;
 
-/** What is known last of an object; null of one the Correios do not know. */
+/** The latest event of an object; null if the Correios do not know it. */
 function correiosNews({
   codObjeto,
   eventos,
@@ -43,7 +43,10 @@ function correiosNews({
   };
 }
 
-/** Deliveries, tries that failed and returns share the events BDE, BDI and BDR: the words decide. */
+/**
+ * Deliveries, failed attempts and returns share the events BDE, BDI and BDR, so the description
+ * decides.
+ */
 function stateOf({ codigo, descricao }: v.InferOutput<typeof event>): ParcelState {
   if (!/^BD[EIR]$/.test(codigo)) return 'on_the_way';
   const said = descricao.toLowerCase();
@@ -59,7 +62,7 @@ const problem = v.object({ msgs: v.optional(v.array(v.string()), []) });
 type Session = ReturnType<typeof correiosSession>;
 type Asked = Omit<Parameters<Session['call']>[1], 'timeoutMs'>;
 
-/** The session's calls; what fails is said as a carrier's failure. */
+/** Calls with the session; failures are thrown as carrier failures. */
 function correiosCalls(url: string) {
   const session = correiosSession(url);
   const call = (path: string, asked: Asked = {}) => session.call(path, { ...asked, timeoutMs });
@@ -72,7 +75,7 @@ function correiosCalls(url: string) {
   };
   return {
     ask,
-    /** Reading twice does no harm, so a reading that got no answer is tried once more. */
+    /** Reading has no effect, so an unanswered read is retried once. */
     read: async (path: string) => {
       try {
         return await call(path);
@@ -81,7 +84,7 @@ function correiosCalls(url: string) {
         throw carrierFailure(error, reasonsOf(error));
       }
     },
-    /** Undefined while they answer with a failure of the caller's, which is how they say "not yet". */
+    /** Undefined while they answer with a client error, which is how they say "not yet". */
     readWhenMade: async (path: string) => {
       try {
         return await call(path);
@@ -108,7 +111,7 @@ function reasonsOf(error: unknown): readonly string[] {
   return read.success ? read.output.msgs : [];
 }
 
-/** Deleted before, or answered without a body. */
+/** Already deleted, or answered without a body. */
 const isGone = (error: unknown) =>
   error instanceof ServiceError &&
   error.status !== null &&
@@ -118,10 +121,10 @@ const isNotYet = (error: unknown) =>
   error instanceof ServiceError && error.status !== null && ![401, 403].includes(error.status);
 
 const postings = '/prepostagem/v1/prepostagens';
-/** A label is made within seconds, and asked for while the call can still answer. */
+/** A label is ready within seconds, so the call polls for it while it can still answer. */
 const labelTries = 8;
 const labelPauseMs = 1200;
-/** The postings not handed over yet that a reference of today can stand among. */
+/** How many open postings are searched for one with the same reference today. */
 const pageSize = 100;
 const pagesLookedAt = 5;
 

@@ -8,10 +8,10 @@ import { company } from '#platform/config/company';
 import { correiosProducts } from '../providers/correiosQuoteProvider';
 import type { Posting, Recipient, Returning } from './carrier';
 
-/** What fits into the fields of the pre-posting form. */
+/** Maximum lengths of the fields in the pre-posting form. */
 const room = { name: 50, street: 50, number: 6, complement: 30, province: 30, city: 30, item: 60 };
 
-/** Builds the body of `POST /prepostagem/v1/prepostagens`, where all numbers are text. */
+/** The body of `POST /prepostagem/v1/prepostagens`, where all numbers are text. */
 export function postingBody({ service, to, contents, invoice, ...parcel }: Posting) {
   return {
     remetente: shop(),
@@ -22,13 +22,13 @@ export function postingBody({ service, to, contents, invoice, ...parcel }: Posti
   };
 }
 
-/** The carrier's services for returns, posted at a counter without cost. */
+/** The carrier's return services, posted at a counter free of charge. */
 const returnProducts = {
   SEDEX: '03247',
   PAC: '03301',
 } as const satisfies Record<PostedService, string>;
 
-/** The same body the other way round: a consumer declares what is inside. */
+/** The same body with sender and recipient swapped; a consumer declares the content. */
 export function returnBody({ service, from, contents, until, ...parcel }: Returning) {
   return {
     remetente: personOf(from),
@@ -76,7 +76,7 @@ const declarationOf = (contents: Posting['contents']) => ({
 
 const fit = (text: string, length: number) => beginningOf(text.trim(), length).trim();
 
-/** Nine digits are a mobile's; the Correios refuse one in the other's field. */
+/** Nine digits are a mobile number; the Correios refuse it in the field of the other kind. */
 function phoneOf(phone: string) {
   const digits = phone.replace(/\D/g, '');
   const [ddd, number] = [digits.slice(0, 2), digits.slice(2)];
@@ -86,7 +86,7 @@ function phoneOf(phone: string) {
 
 type Place = Omit<Address, 'country'>;
 
-/** A number that is a text of its own goes before the complement, whole. */
+/** A number that is too long moves to the complement, in full. */
 function addressOf({ zip_code, street, number, complement, province, city, state }: Place) {
   const isLong = number.trim().length > room.number;
   const rest = [isLong ? number.trim() : '', complement ?? ''].filter((part) => part !== '');

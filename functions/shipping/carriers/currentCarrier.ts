@@ -13,7 +13,7 @@ const made = atFirstUse((): Carrier | null => {
     : offeredCarrier(carrierSetting.name);
 });
 
-/** Refused where none is configured. */
+/** The configured carrier; refused if there is none. */
 export function currentCarrier(): Carrier {
   const carrier = made();
   if (!carrier) throw refused(carrierRefusals.no_carrier);

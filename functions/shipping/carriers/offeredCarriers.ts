@@ -2,7 +2,10 @@ import type { Carrier } from './carrier';
 
 const offered = new Map<string, Carrier>();
 
-/** An environment's own carrier, which no deployed bundle carries; to be offered before a function is loaded. */
+/**
+ * Registers a carrier of one environment, which no deployed bundle contains; call it before a
+ * function is loaded.
+ */
 export function offerCarrier(name: string, carrier: Carrier): void {
   offered.set(name, carrier);
 }

@@ -3,7 +3,10 @@ import type { QuoteRequest, ServiceQuote, ShippingQuoteProvider } from './shippi
 
 const problem = 'Não foi possível calcular o frete agora.';
 
-/** What a provider quotes in time; otherwise that each service cannot be had now. Never throws. */
+/**
+ * A provider's quotes, or that each service is unavailable if it does not answer in time. Never
+ * throws.
+ */
 export async function askPatiently(
   provider: ShippingQuoteProvider,
   request: QuoteRequest,

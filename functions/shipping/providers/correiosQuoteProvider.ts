@@ -35,7 +35,7 @@ type CorreiosReply = {
   readonly deadlines: v.InferOutput<typeof deadlines>;
 };
 
-/** Prices and days of the Correios contract API, for one parcel of the shop's box. */
+/** Prices and days from the Correios contract API, for one parcel in the shop's box. */
 function correiosApi(baseUrl: string) {
   const session = correiosSession(baseUrl);
   const post = (path: string, json: object) =>
@@ -69,7 +69,7 @@ function correiosApi(baseUrl: string) {
   };
 }
 
-/** The contract's codes of its services. */
+/** The service codes of the contract. */
 export const correiosProducts = { SEDEX: '03220', PAC: '03298' } as const satisfies Partial<
   Record<QuotedService, string>
 >;
@@ -110,7 +110,7 @@ function quoteOf(
   const offered = prices.find(isIt);
   const { prazoEntrega: days, txErro: late } = deadlines.find(isIt) ?? {};
   const price = parseTypedMoney(offered?.pcFinal ?? '');
-  // A note such as "special conditions" comes with a price and does not take the service away.
+  // A remark such as "special conditions" comes with a price, so the service is still available.
   if (price !== null && price > 0 && days) return { service, price, days };
   return { service, problem: offered?.txErro ?? late ?? unavailable };
 }

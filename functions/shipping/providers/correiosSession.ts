@@ -3,7 +3,7 @@ import { secret } from '#platform/auth/secrets';
 import { callService, ServiceError } from '#platform/runtime/callService';
 
 const tokenTimeoutMs = 2000;
-/** A token is not used in its last minutes, lest it end between two calls. */
+/** A token is replaced before its last minutes, so that it does not expire between two calls. */
 const reserveMs = 5 * 60_000;
 
 const filled = v.pipe(v.string(), v.nonEmpty());
@@ -15,7 +15,7 @@ const credentials = v.pipe(
 
 const tokenReply = v.object({
   token: filled,
-  /** Local to `zoneOffset`. */
+  /** Local time at `zoneOffset`. */
   expiraEm: v.string(),
   zoneOffset: v.optional(v.string(), '-03:00'),
   cartaoPostagem: v.object({ contrato: v.string(), dr: v.number() }),
@@ -32,7 +32,7 @@ type CorreiosCall = {
   readonly timeoutMs: number;
 };
 
-/** Signed in at the Correios contract API by the company's posting card, and again when that ends. */
+/** A session at the Correios contract API with the company's posting card, renewed when it ends. */
 export function correiosSession(baseUrl: string) {
   let kept: Promise<Pass> | undefined;
 
@@ -44,16 +44,16 @@ export function correiosSession(baseUrl: string) {
     return kept;
   };
   return {
-    /** Price requests name the contract. */
+    /** The contract number, which price requests include. */
     contract: async () => (await pass()).contract,
     call: async (path: string, call: CorreiosCall): Promise<unknown> => {
       const { token } = await pass();
       try {
-        // Tracking refuses the `*` that fetch would send (SRO-018).
+        // Tracking rejects the `*` that fetch would send by default (SRO-018).
         const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'pt-BR' };
         return await callService(`${baseUrl}${path}`, { ...call, headers });
       } catch (error) {
-        // Withdrawn before its time: the next call asks for another.
+        // The token was revoked early: the next call requests another.
         if (error instanceof ServiceError && error.status === 401) kept = undefined;
         throw error;
       }

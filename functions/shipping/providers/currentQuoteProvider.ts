@@ -13,10 +13,12 @@ type QuoteSource = {
   readonly provider: ShippingQuoteProvider;
 };
 
-/** Shorter than a quote is waited for, so that one slow carrier does not take the others' prices along. */
+/**
+ * Shorter than the time-out of a quote, so that one slow carrier does not lose the others' prices.
+ */
 const patienceMs = 4000;
 
-/** Asks each carrier for its services, all at once; `otherwise` quotes those of no carrier. */
+/** Asks all carriers for their services at once; `otherwise` quotes services without a carrier. */
 const carrierQuotes = (
   carriers: readonly QuoteSource[],
   otherwise: ShippingQuoteProvider,
@@ -57,7 +59,7 @@ const carriers: readonly QuoteSource[] = [
     : []),
 ];
 
-/** This provider quotes shipping in this environment. */
+/** The quote provider of this environment. */
 export const currentQuoteProvider: ShippingQuoteProvider = carrierQuotes(
   carriers,
   tableQuoteProvider(originCep),

@@ -4,17 +4,17 @@ import type { QuotedService } from '#shared/shipping/quotedServices';
 export type QuoteRequest = {
   /** Destination, 8 digits. */
   readonly cep: string;
-  /** The exact weight; providers round it by their own rules. */
+  /** Exact weight; providers round it by their own rules. */
   readonly kilograms: number;
   readonly services: readonly QuotedService[];
 };
 
-/** The price of a service, or the reason why it cannot be used. */
+/** The price of a service, or why it is unavailable. */
 export type ServiceQuote =
   | { readonly service: QuotedService; readonly price: Centavos; readonly days: number }
   | { readonly service: QuotedService; readonly problem: string };
 
-/** Whoever knows what shipping costs: a carrier's API, or the table of the shop. */
+/** A source of shipping prices: a carrier's API or the shop's own table. */
 export type ShippingQuoteProvider = {
   readonly quote: (request: QuoteRequest) => Promise<readonly ServiceQuote[]>;
 };

@@ -7,7 +7,7 @@ import type { ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvide
 
 type Region = 'N' | 'NE' | 'CO' | 'SE' | 'S';
 
-/** One value for each zone: same state, same region, neighbouring region, far. */
+/** One value per zone: same state, same region, neighbouring region, far. */
 type ByZone<Value> = readonly [Value, Value, Value, Value];
 
 type ServiceTable = {
@@ -29,7 +29,9 @@ const prices = (a: number, b: number, c: number, d: number): ByZone<Centavos> =>
 const parcelMaxKg = 30;
 const letterMaxKg = 0.5;
 
-/** Estimates of the shop, no carrier's tariff: edit them here until a carrier's API is connected. */
+/**
+ * The shop's estimates, not a carrier's tariff: edit them here until a carrier's API is connected.
+ */
 export const serviceTables: Readonly<Record<QuotedService, ServiceTable>> = {
   SEDEX: {
     maxKg: parcelMaxKg,
@@ -88,7 +90,7 @@ export const neighbours: Readonly<Record<Region, readonly Region[]>> = {
   N: ['CO', 'NE'],
 };
 
-/** First five digits of the state capitals' CEPs, from and to. */
+/** Ranges of the first five digits of the state capitals' CEPs. */
 export const capitalCeps: readonly (readonly [string, string])[] = [
   ['01000', '05999'],
   ['08000', '08499'],

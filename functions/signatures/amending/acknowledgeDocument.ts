@@ -13,7 +13,7 @@ import { documentsOfPurchase } from './heldDocuments';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Its holder has received and read a document; said again, it is the same once. */
+/** Records that the holder received and read a document; repeating it changes nothing. */
 export async function acknowledgeDocument(
   signature: SignatureRecord,
   id: number,

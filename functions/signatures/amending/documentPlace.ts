@@ -1,4 +1,4 @@
-/** An aircraft of a client, or a purchase that is for none. */
+/** A client's aircraft, or a purchase made for no aircraft. */
 export type DocumentPlace = { readonly client: number; readonly place: string };
 
 export const placeOf = ({

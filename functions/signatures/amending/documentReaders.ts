@@ -19,8 +19,8 @@ import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
 
 /**
- * Whoever may have something of a publication to read today, bought once or subscribed. A purchase that its
- * holder withdraws from is left out, as from the notices of revisions.
+ * Everyone who may currently read a publication, as a one-time buyer or subscriber. Purchases under
+ * withdrawal are left out, as in notices of revisions.
  */
 export async function holdersOf(
   publication: number,
@@ -33,10 +33,12 @@ export async function holdersOf(
   return { rows, aircraft: await aircraftOf(rows, judged) };
 }
 
-/** A purchase that a document is for; `unsure` where its aircraft's data do not say so. */
+/**
+ * A purchase to which a document applies; `unsure` if the data of its aircraft do not decide that.
+ */
 export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: boolean };
 
-/** Groups by client the purchases that a notice of a document is about. */
+/** The purchases that a notice of a document concerns, grouped by client. */
 export function readersOf(
   document: DocumentScope,
   title: PublicationRecord,
@@ -52,7 +54,7 @@ export function readersOf(
   return [...held.values()];
 }
 
-/** Clients whom a correction of a document leaves without an aircraft that it is for. */
+/** Clients without any aircraft to which a document applies after its correction. */
 export function leftOutOf(
   document: DocumentScope,
   formerly: DocumentScope['effectivity'],
@@ -65,7 +67,7 @@ export function leftOutOf(
   );
 }
 
-/** Those of them who have not acknowledged it, with the aircraft that lack it. */
+/** The readers of a document who have not acknowledged it, with the aircraft concerned. */
 export async function readersWithout(
   document: DocumentRecord,
   title: PublicationRecord,
@@ -77,7 +79,7 @@ export async function readersWithout(
     .filter((readers) => readers.length > 0);
 }
 
-/** The aircraft that its e-mail names to one client. */
+/** The aircraft named in the e-mail to one client. */
 export const mailedAircraft = (readers: readonly DocumentReader[]) =>
   readers.flatMap(({ row, unsure }) =>
     row.airplane_prefix === null
@@ -85,7 +87,10 @@ export const mailedAircraft = (readers: readonly DocumentReader[]) =>
       : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
   );
 
-/** For how many aircraft each document was acknowledged; two purchases for one aircraft are one. */
+/**
+ * The number of aircraft for which each document was acknowledged; two purchases for one aircraft
+ * count once.
+ */
 export async function readingsOf(
   documents: readonly DocumentRecord[],
   title: PublicationRecord,
@@ -122,10 +127,13 @@ async function readBy(
       : isKept(place, document);
 }
 
-/** Staff are shown at most so many clients by name. */
+/** How many clients staff see by name. */
 const named = 200;
 
-/** Counts for whom a document in writing would be, by the rules that send its notice; `before` is being corrected. */
+/**
+ * Counts the readers of a document being written, by the rules that send its notice; `before` is
+ * the document being corrected.
+ */
 export function audienceOf(
   {
     effectivity,

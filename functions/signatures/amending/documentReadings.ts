@@ -11,7 +11,10 @@ const keyOf = (publication: number, place: DocumentPlace) => ({
 });
 const attributeOf = (document: number) => `d${document}`;
 
-/** Stands beside the state of a place, so that those of all places of a publication are one query. */
+/**
+ * Stored in addition to the state of a place, so that one query reads the acknowledgements of a
+ * publication for all places.
+ */
 export const keepReading = (publication: number, place: DocumentPlace, document: number): Write =>
   updateItem({
     table,

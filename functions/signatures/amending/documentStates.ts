@@ -14,10 +14,10 @@ import { forgetReadings, keepReading } from './documentReadings';
 
 const table = 'signatures';
 
-/** What a client said of one document for one aircraft. */
+/** A client's statements about one document for one aircraft. */
 const documentState = v.object({
   document: v.number(),
-  /** The title among whose readings it is kept; missing of what was said before those were. */
+  /** The publication under which the acknowledgement is also stored; absent on older states. */
   publication: v.optional(v.number()),
   acknowledged: v.nullable(storedDay),
   compliance: v.nullable(
@@ -26,7 +26,10 @@ const documentState = v.object({
       hours: v.nullable(v.number()),
       by: v.string(),
       corrected: v.nullable(storedDay),
-      /** By kind and number (`nameOfDocument`), so that it counts for the same document of another manual. */
+      /**
+       * Kind and number (`nameOfDocument`), so that it also counts for the same document in another
+       * manual.
+       */
       of: v.optional(v.string()),
     }),
   ),
@@ -52,8 +55,9 @@ const none: DocumentStates = new Map();
 type NamedDocument = { readonly id: number; readonly kind: DocumentKind; readonly number: string };
 
 /**
- * What was said of a document: its ciente is of its manual's paper; a directive or bulletin is complied with on
- * its aircraft, whichever of the aircraft's manuals it was declared by.
+ * The statements about a document. An acknowledgement counts for its own manual only; compliance
+ * with a directive or bulletin counts for the aircraft, through whichever of its manuals it was
+ * declared.
  */
 export function saidOf(
   states: DocumentStates,
@@ -69,7 +73,7 @@ const complianceIn = (
 ): DocumentState['compliance'] =>
   states.find(({ compliance }) => compliance?.of === nameOfDocument(document))?.compliance ?? null;
 
-/** What was said for some places; all documents of an aircraft are one packed item. */
+/** The states by place; all documents of an aircraft are one packed item. */
 type StatesOf = (place: DocumentPlace) => DocumentStates;
 
 export async function statesOfPlaces(places: readonly DocumentPlace[]): Promise<StatesOf> {
@@ -79,11 +83,11 @@ export async function statesOfPlaces(places: readonly DocumentPlace[]): Promise<
   );
 }
 
-/** Reads the states of everything that a client has. */
+/** The states of all of a client's places. */
 export const statesOfClient = async (client: number): Promise<StatesOf> =>
   byPlace(await queryItems({ table, pk: partition(client), strong: true }));
 
-/** What a client acknowledged, and where. */
+/** What a client acknowledged, and for which place. */
 export async function acknowledgementsOf(client: number) {
   const items = await queryItems({ table, pk: partition(client), strong: true });
   return items.flatMap((item) => {
@@ -113,11 +117,17 @@ type Change = (before: DocumentState) => {
 type Said = {
   readonly publication: number;
   readonly document: number;
-  /** Of what is complied with: what another manual said of the same document is known before, and changes with it. */
+  /**
+   * For compliance: a declaration of the same document through another manual is taken as previous,
+   * and changes with it.
+   */
   readonly complied?: Pick<NamedDocument, 'kind' | 'number'>;
 };
 
-/** Changes what a client says of one document at a place; two at once are one after the other. */
+/**
+ * Changes a client's state of one document at a place; concurrent changes are applied one after the
+ * other.
+ */
 export const changeState = (
   place: DocumentPlace,
   { publication, document, complied }: Said,
@@ -165,7 +175,7 @@ const keepStates = (
     refused: overtaken,
   });
 
-/** What was said for a company stays, without the name of who was forgotten. */
+/** Statements made for a company stay, without the name of the forgotten person. */
 export async function forgetSpeaker(client: number, words: readonly string[]): Promise<void> {
   const isTheirs = ({ compliance }: DocumentState) =>
     compliance !== null && words.includes(compliance.by);

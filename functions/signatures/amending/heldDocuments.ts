@@ -25,13 +25,13 @@ type Purchase = Pick<
 >;
 type InForce = Pick<PublicationRecord, 'id' | 'revision' | 'revision_number'>;
 
-/** The number of the holder's revision, by its name where a purchase is older than the numbers. */
+/** The number of the holder's revision; found by name for purchases older than the numbers. */
 function revisionHeld({ due, number_bought, version_bought }: Purchase, title: InForce): number {
   if (due !== null) return title.revision_number;
   return number_bought ?? (version_bought === title.revision ? title.revision_number : 0);
 }
 
-/** The documents that a holder sees for an aircraft; an ended subscription shows none. */
+/** The documents that a holder sees for an aircraft; none for an ended subscription. */
 export function shownDocuments(
   purchase: Purchase,
   title: InForce,
@@ -40,7 +40,7 @@ export function shownDocuments(
   return documents.filter((document) => isReadBy(purchase, title, { ...by, document }));
 }
 
-/** Whether the holder of a purchase is shown a document for its aircraft. */
+/** Whether the holder of a purchase sees a document for its aircraft. */
 export const isReadBy = (
   purchase: Purchase,
   title: InForce,
@@ -56,7 +56,7 @@ type Looking = {
   readonly today: CalendarDate;
 };
 
-/** The documents with what the holder said of each, most urgent first. */
+/** The documents with the holder's statements about each, most urgent first. */
 export const heldDocumentsOf = (
   purchase: Purchase,
   title: InForce,
@@ -91,10 +91,10 @@ function presentHeld(
   };
 }
 
-/** The aircraft of a purchase, by the register and by what its owner last said of it. */
+/** The aircraft of a purchase, from the register and its owner's latest corrections. */
 export type AircraftOf = (row: SignatureRecord) => DocumentAircraft;
 
-/** Nothing is read where it is to be `judged` for documents that are for every aircraft of their manual. */
+/** Reads nothing if all documents to be `judged` apply to every aircraft of their manual. */
 export async function aircraftOf(
   rows: readonly SignatureRecord[],
   judged?: readonly Pick<DocumentScope, 'effectivity'>[],
@@ -120,7 +120,7 @@ const asBought: AircraftOf = ({ airplane_serial_number: serial }) => ({ model: n
 
 type Catalogue = ReadonlyMap<number, PublicationRecord>;
 
-/** The documents of some purchases, by their ids; nothing is read of titles that have none. */
+/** The documents of some purchases, by id; reads nothing for titles without any. */
 export async function documentsOfPurchases(
   rows: readonly SignatureRecord[],
   catalogue: Catalogue,

@@ -13,7 +13,10 @@ import { aircraftOf, shownDocuments } from './heldDocuments';
 
 type Reader = { readonly session: Session | undefined; readonly today: CalendarDate };
 
-/** The caller's purchases that each document is for; null where they have nothing of the publication. */
+/**
+ * The caller's purchases to which each document applies; null if they have nothing of the
+ * publication.
+ */
 async function ownOf(
   title: PublicationRecord,
   documents: readonly DocumentRecord[],
@@ -36,7 +39,10 @@ async function ownOf(
   );
 }
 
-/** All documents, those in force first, then the newest; only staff and whom it is for may open its file. */
+/**
+ * All documents, current ones first, then newest first; only staff and readers to whom one applies
+ * may open its file.
+ */
 export async function listedDocuments(
   title: PublicationRecord,
   reader: Reader,
@@ -46,7 +52,7 @@ export async function listedDocuments(
   const isStaff = reader.session?.isStaff === true;
   return documents.toSorted(byState).map((document) => {
     const rows = own?.get(document.id) ?? [];
-    // What was bought for no aircraft is in no sum of the fleet.
+    // Purchases for no aircraft are not counted in the fleet's sums.
     return {
       ...presentDocument(title.id, document, isStaff || areOpen(rows, reader)),
       own: own === null ? null : new Set(rows.flatMap((row) => row.airplane_prefix ?? [])).size,
@@ -60,7 +66,7 @@ const rankOf = (document: DocumentRecord) =>
 const byState = (one: DocumentRecord, other: DocumentRecord): number =>
   rankOf(one) - rankOf(other) || other.date.localeCompare(one.date) || other.id - one.id;
 
-/** The document, where whoever asks may open its file. */
+/** The document, if the caller may open its file. */
 export async function openableDocument(
   title: PublicationRecord,
   id: number,
@@ -72,6 +78,6 @@ export async function openableDocument(
   return areOpen(own?.get(id) ?? [], reader) ? document : undefined;
 }
 
-/** One purchase that is not locked opens the file. */
+/** A single unlocked purchase is enough to open the file. */
 const areOpen = (rows: readonly SignatureRecord[], { today }: Reader): boolean =>
   rows.some((row) => !isLocked(row, today));

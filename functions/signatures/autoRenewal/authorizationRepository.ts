@@ -8,7 +8,10 @@ const pk = 'AUTORENEWAL';
 
 const stored = v.object({ provider: v.string(), authorization: v.string(), signature: v.number() });
 
-/** An authorisation that the provider knows: whose webhook it is, and what is to be looked after every day. */
+/**
+ * An authorisation that exists at the provider: finds the subscription for a webhook and for the
+ * daily job.
+ */
 export type Authorization = v.InferOutput<typeof stored>;
 type Named = Pick<Authorization, 'provider' | 'authorization'>;
 
@@ -17,7 +20,9 @@ const key = ({ provider, authorization }: Named) => ({ pk, sk: `${provider}#${au
 export const keepAuthorization = (kept: Authorization): Write =>
   putItem({ table, item: { ...key(kept), ...kept } });
 
-/** Nothing is heard of it any more: it was ended at the provider. */
+/**
+ * Deletes an authorisation that was ended at the provider, of which no more events are expected.
+ */
 export const dropAuthorization = (named: Named): Write => deleteItem({ table, key: key(named) });
 
 export async function findAuthorization(named: Named): Promise<Authorization | undefined> {
@@ -25,7 +30,7 @@ export async function findAuthorization(named: Named): Promise<Authorization | u
   return item && v.parse(stored, item);
 }
 
-/** All that the providers still know, for the daily job. */
+/** All authorisations that still exist at providers, for the daily job. */
 export async function liveAuthorizations(): Promise<Authorization[]> {
   const items = await queryItems({ table, pk, strong: true });
   return items.map((item) => v.parse(stored, item));

@@ -4,49 +4,49 @@ import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 const reason = v.object({
   kind: v.picklist(autoRenewalProblems),
-  /** The reason in the words of the bank, of staff or of the shop. */
+  /** The reason in the words of the bank, staff or the shop. */
   why: v.nullable(v.string()),
   at: v.string(),
-  /** The person who ended it for its holder. */
+  /** The person who ended it on behalf of the holder. */
   by: v.optional(v.number()),
 });
 export type AutoRenewalReason = v.InferOutput<typeof reason>;
 
-/** The renewal of one end: its announcement and what came of it. It is over when the end has moved. */
+/** The renewal at one end date: its announcement and outcome. It is over once `due` has changed. */
 const round = v.object({
   due: storedDay,
-  /** Never more than this is charged. */
+  /** The announced price; the charge never exceeds it. */
   price: storedMoney,
   charge_on: storedDay,
   announced: v.string(),
   order: v.optional(v.number()),
-  /** It is not charged any more, and why; a slip takes its place. */
+  /** Why it is no longer charged; a slip is sent instead. */
   failed: v.optional(reason),
-  /** The slip went out, or there can be none and the holder knows why. */
+  /** The slip was sent, or none is possible and the holder knows why. */
   settled: v.optional(v.boolean()),
-  /** A slip of its order went out. */
+  /** A slip for its order was sent. */
   slip: v.optional(v.boolean()),
 });
 export type RenewalRound = v.InferOutput<typeof round>;
 
-/** How a subscription renews by itself, kept with it. */
+/** The automatic renewal of a subscription, stored with it. */
 export const autoRenewalRecord = v.object({
-  /** The holder who authorised it; another one has to ask anew. */
+  /** The holder who authorised it; a new holder has to request it again. */
   client: v.number(),
   provider: v.string(),
-  /** The provider's number of the authorisation. */
+  /** The provider's id of the authorisation. */
   authorization: v.string(),
   qr: v.string(),
   until: storedDay,
   asked: v.string(),
-  /** Who asked for the code, which is then read in their bank. */
+  /** Name of the person who requested the code, which is then scanned in their bank's app. */
   asked_by: v.string(),
-  /** The person of its holder's team who asked, who hears of it too; absent where the holder did. */
+  /** The team member who requested it and also gets its e-mails; absent if the holder did. */
   asker: v.optional(v.number()),
   first_payment: v.optional(storedMoney),
   state: v.picklist(['waiting', 'active', 'refused', 'ended']),
   authorised: v.optional(v.string()),
-  /** Why it was refused or ended, and when. */
+  /** Why and when it was refused or ended. */
   over: v.optional(reason),
   round: v.optional(round),
 });

@@ -13,13 +13,13 @@ import {
 } from './autoRenewalRules';
 
 type Presenting = {
-  /** What a renewal costs today; null where none is on offer. */
+  /** What a renewal costs today; null if none is offered. */
   readonly price: Centavos | null;
   readonly today: CalendarDate;
   readonly isStaff: boolean;
-  /** The person who reads it; of staff nothing is said of that. */
+  /** The person who reads it; undefined for staff. */
   readonly reader: number | undefined;
-  /** Whoever may not pay authorises nothing. */
+  /** Only people who may pay can authorise. */
   readonly mayPay: boolean;
 };
 
@@ -27,7 +27,7 @@ const dayOf = (at: string): CalendarDate => todayInSaoPaulo(new Date(at));
 const known = <T, R>(value: T | undefined, shown: (value: T) => R): R | null =>
   value === undefined ? null : shown(value);
 
-/** How it renews by itself; null where that was never asked for, or by a former holder. */
+/** The automatic renewal as shown; null if never requested, or only by a former holder. */
 export function presentAutoRenewal(
   row: SignatureRecord,
   { price, today, isStaff, reader, mayPay }: Presenting,
@@ -84,7 +84,7 @@ function standingOf(row: SignatureRecord, auto: AutoRenewalRecord, today: Calend
       return { state, problem: over };
     case 'active': {
       if (failed) return { state: 'failed', problem: failed };
-      // The daily job has yet to end it.
+      // The daily job has not ended it yet.
       const at = `${row.due ?? today}T12:00:00.000Z`;
       return isOverdue(row, today)
         ? { state: 'ended', problem: { kind: 'shop', why: 'A assinatura venceu.', at } }

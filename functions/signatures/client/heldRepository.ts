@@ -6,16 +6,19 @@ import type { SignatureRecord } from '../signatureRecord';
 const table = 'signatures';
 const keyOf = (client: number) => ({ pk: `HELD#${client}`, sk: 'HELD' });
 
-/** What a person's purchases add up to: another sum is another state of them. */
+/** Sums over a person's purchases, which differ whenever the purchases do. */
 const heldSums = v.object({ versions: v.number(), ids: v.number() });
 export type HeldSums = v.InferOutput<typeof heldSums>;
 
-/** Keeps the sums in the transaction that changes a purchase. */
+/** Updates the sums in the transaction that changes a purchase. */
 export function countHeld(before: SignatureRecord | null, after: SignatureRecord | null): Write[] {
   return [...addHeld(before, -1), ...addHeld(after, 1)];
 }
 
-/** A transaction's additions to one person's sums become one; a purchase that changes hands has two. */
+/**
+ * A transaction merges additions to one person's sums; a purchase that changes hands has two of
+ * them.
+ */
 const addHeld = (row: SignatureRecord | null, sign: 1 | -1): Write[] =>
   row
     ? [
@@ -34,7 +37,7 @@ export async function heldSumsOf(client: number): Promise<HeldSums | undefined> 
   return item && v.parse(heldSums, { versions: 0, ids: 0, ...item });
 }
 
-/** The sums of rows as they were read, for who wants to know whether they are all of them. */
+/** The sums of rows as read, to find out whether they are complete. */
 export const sumsOf = (rows: readonly Pick<SignatureRecord, 'id' | 'version'>[]): HeldSums => ({
   versions: rows.reduce((sum, { version }) => sum + version, 0),
   ids: rows.reduce((sum, { id }) => sum + id, 0),

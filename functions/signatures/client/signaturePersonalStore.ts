@@ -12,8 +12,8 @@ import type { SignatureRecord } from '../signatureRecord';
 import { everySignatureOf, signatures } from '../signatureRepository';
 
 /**
- * Takes a client out of what they purchased and of what happened to it, revoked or not; their own
- * copies of manuals and their certificates are gone.
+ * Removes a client from their purchases and the history of those, revoked or not; deletes their
+ * licensed copies and certificates.
  */
 async function forgetSignatureClient(person: Departed): Promise<void> {
   await forgetTransfers(person);
@@ -49,7 +49,7 @@ const nothingOfThem = {
   before_shipment: undefined,
   transfer: undefined,
   notes: null,
-  // The daily job then ends it at the provider, which charges nothing without being asked.
+  // The daily job then ends it at the provider, which charges nothing unless asked.
   auto_renewal: undefined,
 } as const satisfies Partial<SignatureRecord>;
 

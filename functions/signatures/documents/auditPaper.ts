@@ -15,7 +15,7 @@ import { drawTitleBlock, type TitleBlockCell } from '#platform/files/pdf/titleBl
 import { siteLink } from '#platform/mail/siteLink';
 import { formatCertificateCode } from './certificate/certificateText';
 
-/** Millimetres of A4 upright. */
+/** Millimetres on A4 portrait. */
 export const auditMargin = 15;
 export const auditWidth = a4.width - 2 * auditMargin;
 const right = a4.width - auditMargin;
@@ -26,10 +26,10 @@ const sealTop = bottom - sealDepth;
 const cellHeight = 11;
 const signHeight = 14;
 
-/** One paper of its own, or one of several in a folder. */
+/** A paper of its own, or one of several in a folder. */
 type Section = {
   readonly title: string;
-  /** In the block at the head of each page. */
+  /** Shown in the block at the head of each page. */
   readonly document: string;
   readonly lead: string;
 };
@@ -40,14 +40,14 @@ type About = Section & {
 
 type Seal = { readonly remark: string; readonly advice: string };
 
-/** What an inspector is shown: block, tables over as many pages as they take, cells to sign, seal. */
+/** A paper for inspectors: block, tables over as many pages as needed, signature cells, seal. */
 export async function startAuditPaper(about: About, name: string): Promise<AuditPaper> {
   const paper = await startAuditFolder(about, name);
   paper.begin(about);
   return paper;
 }
 
-/** Several papers under one code: those that `begin` follow each other, what stands in `front` of them comes last. */
+/** Several papers under one code: each starts with `begin`; pages in `front` are drawn last. */
 export async function startAuditFolder(
   about: Pick<About, 'title' | 'document' | 'code' | 'issued'>,
   name: string,
@@ -66,9 +66,9 @@ export class AuditPaper {
   private readonly sheets: Sheet[] = [];
   private section: Section | undefined;
   private current: Sheet | undefined;
-  /** How many sheets stand in front, while those are drawn. */
+  /** The number of sheets in front, while those are being drawn. */
   private inFront: number | undefined;
-  /** Where the next thing may begin, in millimetres from the top. */
+  /** Where the next element may start, in millimetres from the top. */
   private at = topOfOthers;
 
   constructor(draft: PdfDraft, about: Pick<About, 'document' | 'code' | 'issued'>) {
@@ -94,13 +94,13 @@ export class AuditPaper {
     this.at = drawParagraph(this.sheet, section.lead, lead) + 1.6;
   }
 
-  /** What names the pages of the others, and so can only be drawn when they are there. */
+  /** Pages in front that name the pages of the others, so they are drawn when those exist. */
   front(section: Section): void {
     this.inFront = 0;
     this.begin(section);
   }
 
-  /** Rows of cells that name whose paper it is and what it is about. */
+  /** Rows of cells that name the owner and the subject of the paper. */
   block(rows: readonly (readonly TitleBlockCell[])[]): void {
     for (const cells of rows) {
       drawTitleBlock(this.sheet, { x: auditMargin, y: this.at, height: cellHeight }, cells);
@@ -131,24 +131,27 @@ export class AuditPaper {
     } while (left.length > 0);
   }
 
-  /** A sentence between tables, or in the place of one. */
+  /** A sentence between tables, or instead of one. */
   line(text: string): void {
     const place = { x: auditMargin, y: this.at + 2, size: 10, width: auditWidth, leading: 4.8 };
     this.at = drawParagraph(this.sheet, text, { as: 'P', maxLines: 3, ...place }) + 1.2;
   }
 
-  /** Whether the seal takes a page of its own. */
+  /** Whether the seal needs a page of its own. */
   get needsSealPage(): boolean {
     return this.at + 12 + signHeight + 4 > sealTop;
   }
 
-  /** The end of a paper within a folder, whose first page has the code. */
+  /** Ends a paper within a folder, whose first page has the code. */
   close(remark: string): void {
     if (this.at + 12 + signHeight + 4 > bottom) this.turn();
     this.drawSigning(`${remark} Conferência pelo código da pasta, na página 1.`);
   }
 
-  /** Once, after everything: what the paper is not, the cells to sign by hand, where it can be checked. */
+  /**
+   * Called once at the end: the disclaimer, cells for handwritten signatures, and where the paper
+   * can be checked.
+   */
   finish({ remark, advice }: Seal): Promise<Uint8Array> {
     if (this.needsSealPage) this.turn();
     this.drawSigning(remark);

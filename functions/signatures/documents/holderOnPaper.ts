@@ -9,7 +9,7 @@ export type PaperHolder = {
   readonly document: string;
 };
 
-/** Whose purchases a paper shows: a company by its CNPJ, an individual by CPF. */
+/** The owner printed on a paper: a company with its CNPJ, an individual with their CPF. */
 export function holderOnPaper(row: ProfileRow): PaperHolder {
   const isCompany = row.person_or_company && row.cnpj !== null;
   const document = isCompany ? formatCnpj(row.cnpj ?? '') : formatCpf(row.cpf ?? '');

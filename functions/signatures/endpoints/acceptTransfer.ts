@@ -10,7 +10,7 @@ export const handler = serve(acceptTransfer, {
   find: async ({ path, session, peek }) => {
     const found = await findByLink(path.id, session, peek(offerLink)?.code);
     if (found.side === 'received') return found;
-    // Staff see it, and accept nothing in its receiver's place.
+    // Staff can see the transfer but not accept it for the receiver.
     throw found.side === 'staff' ? forbidden() : notFound();
   },
   run: async ({ found, body, session, actor, now, today }) => {

@@ -32,7 +32,7 @@ const columns: readonly PaperColumn<SignatureRecord>[] = [
 
 const title = 'Usuários por publicação';
 
-/** One row for each subscription, so that a client with three aircraft stands there three times. */
+/** One row per subscription, so a client with three aircraft has three rows. */
 export function publicationUsersDocument(
   { name, revision, date }: PublicationRecord,
   rows: readonly SignatureRecord[],
@@ -61,7 +61,7 @@ export const handler = serve(createPublicationUsers, {
 
 type Asked = { readonly users: readonly number[]; readonly publication: number };
 
-/** What the chosen clients hold of a publication today, by client name. */
+/** What the selected clients currently hold of a publication, by client name. */
 async function publicationUsers(
   asked: Asked,
   { now, today }: { readonly now: Date; readonly today: CalendarDate },

@@ -19,7 +19,7 @@ import { findTransfer, replaceTransfer } from '../transferring/transferRepositor
 
 type Deciding = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** What staff say of the photo, for everything of the transfer that waits for it. */
+/** The decision of staff on the photo, for all purchases of the transfer that wait for it. */
 const decidePhoto = (
   id: number,
   { decision, reason }: BodyOf<typeof decideTransferPhoto>,
@@ -42,7 +42,7 @@ const decidePhoto = (
     const news = { actor, now, reason: why, of: new Set(rows.keys()) };
     const said = { ...photo, ...(why === undefined ? {} : { reason: why }) };
     if (decision === 'ask') {
-      // The receiver has as long as before, so that its giver does not wait for ever.
+      // The receiver again has a limited time, so that the giver does not wait for ever.
       const after: TransferRecord = {
         ...before,
         until: lastDayToAccept(today),

@@ -34,8 +34,9 @@ type Stopping = {
 };
 
 /**
- * It does not renew by itself any more, from this moment: what the provider and the bank know of it follows. From
- * the day of a charge on, that one is carried out and the end counts for the next. Said again it changes nothing.
+ * Ends the automatic renewal at once; provider and bank are notified afterwards. From the day of a
+ * charge on, that charge is still carried out and only the next one is prevented. Repeating it
+ * changes nothing.
  */
 const stopAutoRenewal = (
   { id }: Pick<SignatureRecord, 'id'>,
@@ -52,7 +53,7 @@ const stopAutoRenewal = (
     const after = endedBy(auto, over, today);
     const round = currentRound(row);
     const charged = round && isRequested(round, today) ? round.charge_on : null;
-    // Nobody is asked to pay it after that.
+    // The order of the ended renewal is cancelled, so that nobody is asked to pay it.
     const placed = after.round?.failed === over ? after.round.order : undefined;
     const order = placed === undefined ? undefined : await findOrder(placed);
     await commit([
@@ -62,7 +63,7 @@ const stopAutoRenewal = (
             ? 'Renovação automática encerrada'
             : `Renovação automática encerrada: ${why}`,
         ...{ actor, now },
-        // A code that was never read in the bank leaves nothing to confirm.
+        // A code that was never scanned in the bank needs no confirmation of its end.
         effects: [
           followAutoRenewal(row),
           ...(kind === 'staff' || auto.state === 'active' ? mailEnded(row, over, charged) : []),

@@ -8,7 +8,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import { openableDocument } from '../amending/ownDocuments';
 
 export const handler = serve(getDocumentFile, {
-  // Whoever bought it reads on after it was taken off sale.
+  // Buyers may read it even after it was taken off sale.
   find: async ({ path, session, now }) => {
     const title = await publications.get(path.id, { removed: true });
     const today = todayInSaoPaulo(now);

@@ -12,7 +12,9 @@ import { openingObstacle } from '../documents/licence/openingObstacle';
 import { type FileOpening, logOpening, noteOpening } from '../documents/licence/logOpening';
 import type { SignatureRecord } from '../signatureRecord';
 
-/** A link to the words of what the holder may open today, logged once a day for each person as a reading is. */
+/**
+ * A link to the text of what the holder may open today, logged once a day per person, like reading.
+ */
 async function linkTexts(
   signature: SignatureRecord,
   by: FileOpening,

@@ -16,8 +16,8 @@ import { hasRead } from '../revisions/acknowledgeRevision';
 type Moment = { readonly now: Date; readonly today: CalendarDate };
 
 /**
- * Of each of the team how many revisions in force they have to confirm and did, and when they last acted for it. A
- * revision that was not sent, or of what the company withdraws from, does not count.
+ * For each team member, how many current revisions they must confirm and have, and when they last
+ * acted for the company. Revisions that were not sent or are under withdrawal do not count.
  */
 async function readingOf(
   { id: company }: { readonly id: number },

@@ -8,7 +8,7 @@ import { findOwnTransfer } from '../transferring/findOwnTransfer';
 export const handler = serve(getTransferPhoto, {
   find: async ({ path, session }) => {
     const { record, side } = await findOwnTransfer(path.id, session);
-    // A photo is its receiver's own, which the giver never sees.
+    // A photo belongs to the receiver; the giver never sees it.
     if (side === 'given') throw notFound();
     return record;
   },

@@ -7,7 +7,7 @@ import { type NotePlace, placeNote } from '#shared/signatures/notes/placeNote';
 import type { SignatureRecord } from '../signatureRecord';
 import { everyNoteOf, type NoteRecord, presentNote } from '../notes/noteRepository';
 
-/** A person's notes in the manual of a purchase, each with its place in what that reads. */
+/** A person's notes in the manual of a purchase, each with its page in the revision now read. */
 async function placedNotes(
   person: number,
   signature: SignatureRecord,
@@ -28,7 +28,7 @@ async function placedNotes(
   return notes.map((note) => ({ ...presentNote(note), place: placeOf(note) }));
 }
 
-/** A note written before the words of its manual were read is recognised by what was read since. */
+/** Notes written before the manual's text was extracted are matched by the text extracted since. */
 async function lateMarks(notes: readonly NoteRecord[]) {
   const manuals = [...new Set(notes.map(({ manual }) => manual))];
   return new Map(

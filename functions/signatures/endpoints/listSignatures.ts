@@ -32,7 +32,10 @@ type Listed = Page<SignatureRecord> & {
   readonly holdings?: ReplyOf<typeof listSignatures>['holdings'];
 };
 
-/** The page a query asks for: customers see their own, staff everybody's, theirs with `profile=me` or a client's. */
+/**
+ * The requested page: customers see their own; staff see everybody's, or one client's, or with
+ * `profile=me` their own.
+ */
 async function listSignatureRows(
   query: SignatureQuery,
   { session, today }: Reader,
@@ -61,7 +64,7 @@ async function listSignatureRows(
   return searchSignatures({ ...(await signatureRequest(query, today)), size });
 }
 
-/** What they accepted and do not have yet. */
+/** Purchases accepted in a transfer but not yet moved. */
 const comingTo = async (client: number) =>
   (await transfersTo([client]))
     .filter(({ state }) => state === 'review')
@@ -83,7 +86,7 @@ type Slice = {
   readonly statuses: readonly number[] | undefined;
 };
 
-/** Ordered by client name, as the report of a publication's clients shows them. */
+/** Ordered by client name, like the report of a publication's clients. */
 async function subscribers(
   publication: number,
   { page, size, today, statuses }: Slice,

@@ -6,19 +6,20 @@ import { type OpenedManual, openManualFile } from '../documents/licence/openSign
 import type { SignatureRecord } from '../signatureRecord';
 
 type Reading = FileOpening & {
-  /** The reader's name for this opening: its further links are logged no more. */
+  /** The reader's id for this opening; further links with it are not logged again. */
   readonly opening: string;
-  /** An earlier one, to compare with. */
+  /** An earlier revision, for comparison. */
   readonly revision?: string | null | undefined;
 };
 
-/** A link of five minutes to the copy, for the reader, which asks again when it has run out. */
+/** A five-minute link to the copy for the reader, which requests another when it has expired. */
 async function openForReading(
   signature: SignatureRecord,
   { opening, revision, ...by }: Reading,
 ): Promise<OpenedManual> {
   return openManualFile(signature, by, {
-    // Looking back receives nothing: the register keeps the day on which a revision was first read.
+    // Opening an earlier revision does not count as receipt: the record keeps the day on which each
+    // revision was first read.
     action: revision ? 'Comparação com a revisão' : 'Leitura da revisão',
     unlessDone: noteOpening(signature.id, opening, by.now),
     revision,

@@ -18,16 +18,16 @@ import { openingObstacle } from '../documents/licence/openingObstacle';
 import type { SignatureRecord } from '../signatureRecord';
 import { readableSignaturesOf } from '../signatureRepository';
 
-/** One revision of a publication, however many purchases open it. */
+/** One revision of a publication, whatever the number of purchases that open it. */
 type OpenableManual = {
   readonly publication: PublicationRecord;
   readonly version: string;
-  /** The key of the manual's file in the bucket. */
+  /** Key of the manual's file in the bucket. */
   readonly key: string;
   readonly rows: readonly SignatureRecord[];
 };
 
-/** Every manual that a client may open today, and how many of their publications are on paper. */
+/** All manuals that a client may open today, and how many of their publications are printed. */
 async function openableManuals(
   client: number,
   today: CalendarDate,
@@ -65,10 +65,12 @@ async function openableManuals(
 
 type Asked = { readonly query: QueryOf<typeof searchManuals>; readonly today: CalendarDate };
 
-/** Files fetched together: while one is unpacked, no answer to the others is heard and their time runs. */
+/** Files fetched together: decompressing one blocks the others, whose time-outs keep running. */
 const atOnce = 8;
 
-/** What a client's manuals say. Who may open what is decided anew at each search; the words decide nothing. */
+/**
+ * Searches a client's manuals. Access is checked again at each search, never taken from the texts.
+ */
 async function foundInManuals(client: number, { query, today }: Asked): Promise<ManualsFound> {
   const { manuals, printed } = await openableManuals(client, today);
   const wanted = manuals.flatMap((manual) => narrowed(manual, query) ?? []);
@@ -94,7 +96,9 @@ async function foundInManuals(client: number, { query, today }: Asked): Promise<
   };
 }
 
-/** The manual for the aircraft and publication asked for; undefined where it is for neither. */
+/**
+ * The manual narrowed to the requested aircraft and publication; undefined if it matches neither.
+ */
 function narrowed(
   manual: OpenableManual,
   { prefix, publication }: Asked['query'],

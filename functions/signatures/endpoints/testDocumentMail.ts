@@ -24,7 +24,7 @@ type Written = {
   readonly today: CalendarDate;
 };
 
-/** What the first of its readers would get. */
+/** The e-mail that the first of the readers would get. */
 async function announcementTo(to: string, { title, draft, today }: Written): Promise<Effect> {
   const scope = { ...draft, incorporated_by: null, withdrawn: null };
   const [first = []] = readersOf(scope, title, { ...(await holdersOf(title.id, today)), today });

@@ -29,7 +29,7 @@ const givenByHand: ReadonlySet<SignatureStatus> = new Set([
   active,
 ]);
 
-/** A signature staff give without payment; the history says who. */
+/** A signature that staff grant without payment; the history says who did. */
 export async function addSignature(
   input: NewSignature,
   { actor, now, today }: Making,
@@ -117,10 +117,10 @@ function dueOf(
   return due ?? addYears(today, 1);
 }
 
-/** The refusal of an end that contradicts a status which is not overdue. */
+/** Refuses an end date in the past for a status other than overdue. */
 export const pastDue = signatureRefusals.past_due;
 
-/** A profile as what is bought copies it. */
+/** The client's data as copied into a purchase. */
 export const clientOf = (row: ProfileRow): SignatureRecord['client'] => ({
   id: row.id,
   name: row.name,

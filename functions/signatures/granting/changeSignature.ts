@@ -24,7 +24,7 @@ type Edited = Pick<
 
 const { overdue, awaitingShipment, sent, downloadReleased, active } = signatureStatus;
 
-/** An edit by staff. Whose it is, of what and from which order never changes. */
+/** An edit by staff. Client, publication and order never change. */
 export async function changeSignature(
   before: SignatureRecord,
   change: SignatureChange,
@@ -71,8 +71,8 @@ function readChange(before: SignatureRecord, change: SignatureChange, today: Cal
 }
 
 /**
- * One that is set to 'Vencida' before its day has its end there: it is in force nowhere any more, neither in
- * figures nor in lists of what ends soon.
+ * Setting 'Vencida' before the end date moves the end to that day, so that it counts as ended
+ * everywhere, including figures and lists of subscriptions ending soon.
  */
 function endOf(
   before: SignatureRecord,
@@ -106,7 +106,7 @@ type End = { readonly due: CalendarDate | null; readonly today: CalendarDate };
 function readStatus(before: SignatureRecord, change: SignatureChange, end: End): SignatureStatus {
   const current = statusOn(before, end.today);
   if (change.status === downloadReleased) checkDownload(before.publication);
-  // Shipments move these; the form sends them back as they are.
+  // Only shipments change these statuses; the form sends them back unchanged.
   if (current === awaitingShipment || current === sent) return before.status;
   const wanted = change.status ?? current;
   if (isRevived(before, wanted, end) && current === overdue) return baseStatus(before);
@@ -117,14 +117,20 @@ function readStatus(before: SignatureRecord, change: SignatureChange, end: End):
   return wanted;
 }
 
-/** Whether its holder has more by it: a later end, a file to open, something overdue that counts again. */
+/**
+ * Whether the holder gains by it: a later end, a file to open, or an overdue subscription valid
+ * again.
+ */
 export function givesMore(before: SignatureRecord, { due, status }: SignatureChange): boolean {
   const isLater = due !== undefined && due !== null && before.due !== null && due > before.due;
   const isReleased = status === downloadReleased && before.status !== downloadReleased;
   return isLater || isReleased || (before.status === overdue && status === active);
 }
 
-/** A new end in the future revives what was overdue, though the select still says so. */
+/**
+ * A new end date in the future revives an overdue subscription, even if the form still says
+ * overdue.
+ */
 const isRevived = (before: SignatureRecord, wanted: SignatureStatus, { due, today }: End) =>
   wanted === overdue && due !== before.due && !isPastDue({ due }, today);
 

@@ -6,7 +6,7 @@ import { signaturesOfOrder } from '../revisions/signaturesOfOrder';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 
-/** Whether nothing of an order was shipped or downloaded yet, so that its payment can be corrected. */
+/** Whether nothing of an order was shipped or downloaded, so that its payment can be corrected. */
 export async function orderIsUntouched(orderId: number): Promise<boolean> {
   const rows = await signaturesOfOrder(orderId);
   return rows.every(
@@ -18,8 +18,8 @@ export async function orderIsUntouched(orderId: number): Promise<boolean> {
 const delivered = () => refused(signatureRefusals.already_delivered);
 
 /**
- * A payment may be corrected only while nothing was shipped or downloaded; the checks go into the
- * correction's transaction, so that a download in this moment refuses it.
+ * A payment may be corrected only while nothing was shipped or downloaded; these checks are part of
+ * the correction's transaction, so that a simultaneous download refuses it.
  */
 export async function correctionGuards(orderId: number): Promise<Write[]> {
   const made = await signaturesOfOrder(orderId);

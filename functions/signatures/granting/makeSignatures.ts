@@ -28,18 +28,21 @@ import { undoLines, undoSignatures } from './undoSignatures';
 
 type Making = { readonly now: Date };
 
-/** Each line is a row, its mark of the order, an entry of its history and what figures count (`partWrites`). */
+/**
+ * Each line writes a row, its mark in the order, a history entry and a marker for figures
+ * (`partWrites`).
+ */
 const chunk = 15;
 
 /**
- * Gives a confirmed order's client what its lines stand for: a signature each, or a year more on the
- * one a line renews, and nothing for a line that was refunded. Each line happens once however often this runs; after a crash it goes on where
- * it stopped.
+ * Gives the client of a confirmed order what its lines stand for: a new signature, or another year
+ * on the one a line renews; nothing for refunded lines. Each line is processed once, however often
+ * this runs; after a crash it continues where it stopped.
  */
 export const makeSignatures = (order: OrderRecord, making: Making): Promise<void> =>
   decideAndCommit(() => makeMissing(order, making), isOvertaken);
 
-/** Another run was faster with a line, or a renewed signature changed meanwhile. */
+/** Another run was faster, or a renewed signature changed meanwhile. */
 const isOvertaken = (error: unknown) =>
   error instanceof AlreadyMarked || error instanceof Overtaken;
 
@@ -47,7 +50,7 @@ async function makeMissing(order: OrderRecord, making: Making): Promise<void> {
   const marks = await marksOfOrder(order.id);
   const earlier = marks.find(({ line, paid_at }) => line !== null && paid_at !== order.paid_at);
   if (earlier) {
-    // A payment that was taken back and whose undoing has not run yet.
+    // An earlier payment was taken back, but the job that undoes it has not run yet.
     await undoSignatures(
       { id: order.id, paid_at: earlier.paid_at },
       { actor: system, now: making.now },
@@ -99,7 +102,7 @@ async function make(
   const downloads = lines.flatMap((line, index) =>
     byId.get(line.publication.id)?.is_download ? [wantCopy(first + index)] : [],
   );
-  // Apart, for a transaction holds no more; one that is lost is made at the first opening.
+  // Separate, because the transaction is full; a lost copy is made when first opened.
   if (downloads.length > 0) await commit(downloads);
 }
 
@@ -117,7 +120,7 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
     id,
     version: 1,
     edition: 1,
-    // As its buyer was promised, whatever the catalogue says since.
+    // As promised to the buyer, whatever the catalogue says now.
     status: statusWhenPaid({
       ...publication,
       is_sent_immediately: line.publication.is_sent_immediately ?? publication.is_sent_immediately,
@@ -146,7 +149,9 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
   };
 }
 
-/** The revision is known by its number, because its name may be corrected between order and payment. */
+/**
+ * The number identifies the revision, because its name may be corrected between order and payment.
+ */
 function numberBought(line: LineRecord, { revision, revision_number }: PublicationRecord) {
   const { version, revision_number: ordered } = line.publication;
   const number = ordered ?? (version === revision ? revision_number : undefined);
@@ -156,7 +161,7 @@ function numberBought(line: LineRecord, { revision, revision_number }: Publicati
 const confirmationDay = ({ paid_at }: OrderRecord, now: Date): CalendarDate =>
   todayInSaoPaulo(paid_at === null ? now : new Date(paid_at));
 
-/** False when the line renews nothing. */
+/** False if the line renews nothing. */
 async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Promise<boolean> {
   if (line.renewal_of === null) return false;
   const before = await signatures.get(line.renewal_of);
@@ -204,8 +209,8 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
 type Lost = { readonly line: LineRecord; readonly signature: number; readonly now: Date };
 
 /**
- * What was paid at the price of a renewal makes nothing new when its base was refunded between payment
- * and this job: staff give the money back.
+ * A renewal creates nothing if its base was refunded between payment and this job; staff refund the
+ * money.
  */
 const noteLost = (order: OrderRecord, { line, signature, now }: Lost): Promise<void> =>
   commit([

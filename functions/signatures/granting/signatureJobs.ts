@@ -11,16 +11,18 @@ import { type Confirmation, undoLines, undoSignatures } from './undoSignatures';
 
 const confirmationData = v.object({ order: v.number(), paid_at: v.nullable(v.string()) });
 
-/** What the confirmation of an order sets off. Jobs may arrive late and out of order. */
+/** Runs when an order is confirmed. Jobs may be late and out of order. */
 export const makeSignaturesJob = job(confirmationData, async ({ order: id, paid_at }, { now }) => {
   const order = await confirmedOrder({ id, paid_at });
   if (!order) return;
   await makeSignatures(order, { now });
-  // Taken back while this ran: that job may have looked too early to see what was made here.
+  // The order may have been unconfirmed meanwhile, and that job may have run before these rows
+  // existed.
   const still = await confirmedOrder({ id, paid_at });
   if (still) {
     await undoLines(still, refundedLines(still), { actor: system, now });
-    // Left while this ran, or before: the job that locks found nothing to lock.
+    // A withdrawal may have been requested before these rows existed, so its job had nothing to
+    // lock.
     if (isWithdrawalOpen(still)) await suspendSignatures(id, now);
   } else await undoSignatures({ id, paid_at }, { actor: system, now });
 });
@@ -35,7 +37,7 @@ export const suspendSignaturesJob = job(v.object({ order: v.number() }), ({ orde
 
 const linesData = v.object({ ...confirmationData.entries, lines: v.array(v.number()) });
 
-/** Takes back what lines brought about that were refunded while their order stays paid. */
+/** Undoes the effect of lines that were refunded while their order stays paid. */
 export const revokeLinesJob = job(linesData, ({ order: id, paid_at, lines }, { now }) =>
   undoLines({ id, paid_at }, new Set(lines), { actor: system, now }),
 );

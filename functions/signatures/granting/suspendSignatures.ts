@@ -14,7 +14,7 @@ import { commit } from '#platform/db/write';
 import type { JobRun } from '#platform/http/jobEvent';
 import { marksOfOrder, type OrderMark, signatureHistory, signatures } from '../signatureRepository';
 
-/** Locks what an order brought about while its client leaves it, and opens it again when that was decided. */
+/** Locks the purchases of an order under withdrawal, and unlocks them once that is decided. */
 export async function suspendSignatures(
   order: number,
   now: Date,
@@ -51,7 +51,7 @@ const suspend = (id: number, mark: OrderMark, { now, today }: JobRun): Promise<v
     ]);
   });
 
-/** A renewal that is being left locks nothing until its period begins. */
+/** A renewal under withdrawal locks nothing until its period begins. */
 const suspension = (
   order: number,
   { from, today }: Readonly<Record<'from' | 'today', CalendarDate>>,

@@ -27,13 +27,13 @@ import { baseTakenBackAction, renewalUndoneAction } from '../renewalNews';
 
 type Undoing = { readonly actor: Actor; readonly now: Date };
 
-/** One confirmation of an order: the same order may be paid again later. */
+/** One confirmation of an order, which may be paid again later. */
 export type Confirmation = { readonly id: number; readonly paid_at: string | null };
 
 /**
- * Takes back what `makeSignatures` did for one confirmation of an order: its own days, and no other's. What no
- * other order renewed leaves the client's list; of the rest the years that others paid for stay whole. Done
- * once however often it runs.
+ * Undoes `makeSignatures` for one confirmation of an order, removing only its own days. Purchases
+ * that no other order renewed leave the client's list; on the others, the years other orders paid
+ * for stay complete. Running it again changes nothing.
  */
 export async function undoSignatures(order: Confirmation, undoing: Undoing): Promise<void> {
   for (const mark of await marksOf(order)) {
@@ -41,7 +41,9 @@ export async function undoSignatures(order: Confirmation, undoing: Undoing): Pro
   }
 }
 
-/** As `undoSignatures`, of these lines alone, which are not made again while the order stays paid. */
+/**
+ * Like `undoSignatures`, for these lines only, which are not made again while the order stays paid.
+ */
 export async function undoLines(
   order: Confirmation,
   lines: ReadonlySet<number>,
@@ -54,10 +56,10 @@ export async function undoLines(
   for (const mark of marks) await undo(order, mark, { ...undoing, leave: refundMark });
 }
 
-/** `leave`: what becomes of the mark. */
+/** `leave` says what happens to the mark. */
 type Leaving = Undoing & { readonly leave: typeof removeMark };
 
-/** What staff gave by hand was not paid by the order and stays. */
+/** Signatures that staff granted by hand were not paid by the order and stay. */
 async function marksOf({ id, paid_at }: Confirmation): Promise<OrderMark[]> {
   const marks = await marksOfOrder(id);
   return marks.filter((mark) => mark.line !== null && mark.paid_at === paid_at);
@@ -79,7 +81,7 @@ const undo = (
     ]);
   });
 
-/** False when another run took it back meanwhile. */
+/** False if another run undid it meanwhile. */
 const isMarked = async (order: Confirmation, { line, kind }: OrderMark): Promise<boolean> =>
   (await marksOf(order)).some((mark) => mark.line === line && mark.kind === kind);
 
@@ -103,7 +105,7 @@ async function undoWrites(
   const { changes, moved } = withoutYear(row, { orderId, mark, others }, todayInSaoPaulo(now));
   const after = signatures.revised(row, {
     ...changes,
-    // It stands on what was paid for it next.
+    // Its base is now the next order that paid for it.
     ...(isBase && base ? { order: { id: base.order.id, date: base.order.date } } : {}),
     ...unlocked(row, orderId),
     edition: row.edition + 1,
@@ -122,7 +124,7 @@ async function undoWrites(
   ];
 }
 
-/** What its client left is no longer theirs, and so locks nothing. */
+/** A withdrawn order no longer belongs to the purchase, so its lock is removed. */
 const unlocked = ({ suspended = [] }: SignatureRecord, orderId: number) => {
   const others = suspended.filter(({ order }) => order !== orderId);
   return { suspended: others.length > 0 ? others : undefined };
@@ -136,7 +138,7 @@ type Renewal = {
   };
 };
 
-/** Paid renewals by other orders that were not taken back, in the order in which their years run. */
+/** Renewals paid by other orders and not undone, in chronological order. */
 async function otherRenewals(
   { id, client, former_holders: former = [] }: SignatureRecord,
   orderId: number,
@@ -167,7 +169,10 @@ type Taken = {
   readonly others: readonly Renewal[];
 };
 
-/** Its end without the days of one order, and the renewals after it, which begin so much earlier. */
+/**
+ * The end date without the days of one order, and the later renewals, which move forward
+ * accordingly.
+ */
 function withoutYear(
   row: SignatureRecord,
   { orderId, mark, others }: Taken,
@@ -187,7 +192,7 @@ function withoutYear(
   return { changes: { due, status: isOver ? overdue : row.status }, moved };
 }
 
-/** The end before the renewal; when its end was moved since, a year less than that. */
+/** The end before the renewal; if it was changed since, one year less than today's. */
 const dueWithoutLast = (
   { due }: SignatureRecord,
   { previous_due: previous, renewed_due: renewed }: OrderMark,
@@ -196,7 +201,7 @@ const dueWithoutLast = (
   return due === null ? null : addYears(due, -1);
 };
 
-/** The order that made it has the days until the first renewal. */
+/** The order that made it paid for the days before the first renewal. */
 function yearsOf({ orderId: order, mark, others }: Taken): PaidYear[] {
   const renewals = others.map(({ order: { id }, mark: { previous_due, renewed_due } }) => ({
     order: id,
@@ -213,7 +218,7 @@ function yearsOf({ orderId: order, mark, others }: Taken): PaidYear[] {
   return first ? [{ order, from: addYears(first.from, -1), to: first.from }, ...renewals] : [];
 }
 
-/** What one order's payment added to a subscription: its days begin after the first and end with the second. */
+/** The period that one order's payment added: its days start after `from` and end with `to`. */
 export type PaidYear = {
   readonly order: number;
   readonly from: CalendarDate;
@@ -221,15 +226,15 @@ export type PaidYear = {
 };
 
 type TakenBack = {
-  /** The years of the other orders, each as long as it was. */
+  /** The years of the other orders, each with its full length. */
   readonly years: readonly PaidYear[];
   /** By how many days the last one ends earlier. */
   readonly earlier: number;
 };
 
 /**
- * Takes back the days of one order alone: those that are over stay, those to come go, and the years that
- * others paid for after it begin so much earlier. `years` are in the order in which they run.
+ * Removes the days of one order: past days stay, future ones are removed, and later years that
+ * others paid for start earlier by as many days. `years` are in chronological order.
  */
 export function takeBackYear(
   years: readonly PaidYear[],
@@ -244,7 +249,7 @@ export function takeBackYear(
   let end = begun < taken.to ? begun : taken.to;
   const moved = years.slice(place + 1).map((year): PaidYear => {
     const shift = daysBetween(end, ended);
-    // One that was paid for late began on its own day, whatever ran before it.
+    // A year paid late started on its own day, independent of the one before.
     if (shift === 0 || addYears(year.from, 1) !== year.to) {
       [ended, end] = [year.to, year.to];
       return year;

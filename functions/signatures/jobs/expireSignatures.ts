@@ -5,7 +5,7 @@ import { settleOverdue } from '../renewing/settleOverdue';
 
 export async function handler(event: unknown): Promise<{ settled: number }> {
   const { today, now } = jobRun(event);
-  // What was sure of a renewal that is being left may have ended yesterday.
+  // A period before a renewal under withdrawal may have ended yesterday, so the lock starts now.
   for (const order of await openWithdrawals()) await suspendSignatures(order, now, today);
   return { settled: await settleOverdue(now, today) };
 }

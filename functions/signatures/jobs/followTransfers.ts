@@ -9,7 +9,7 @@ import { mailReminder, transferHistory } from '../transferring/transferNews';
 import type { TransferRecord } from '../transferring/transferRecord';
 import { pendingTransfers, replaceTransfer } from '../transferring/transferRepository';
 
-/** Also what was accepted, where the photo that staff asked for did not come in time. */
+/** Includes accepted transfers for which the photo that staff requested did not arrive in time. */
 const isOver = ({ state, until, photo }: TransferRecord, today: CalendarDate): boolean =>
   until < today && (state === 'open' || (state === 'review' && photo?.state === 'asked'));
 

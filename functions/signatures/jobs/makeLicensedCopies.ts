@@ -8,12 +8,12 @@ import { isOverdue } from '../signatureRules';
 import { copyIsMade, queuedCopies } from '../documents/licence/copyQueue';
 import { licensedCopy } from '../documents/licence/licensedCopy';
 
-/** Well before the job's five minutes end: what is left waits for the next run. */
+/** Well before the job's limit of five minutes; the next run continues. */
 const runMs = 180_000;
 
 /**
- * Makes the copies that payments and revisions asked for. One that fails is left to its first opening,
- * so that it never keeps the others waiting.
+ * Makes the copies queued by payments and revisions. One that fails is made when first opened, so
+ * that it does not block the others.
  */
 async function makeWantedCopies(today: CalendarDate): Promise<number> {
   const end = performance.now() + runMs;

@@ -13,15 +13,16 @@ import { awaitsShipment, sureUntil } from '../signatureRules';
 import { mailSubscription } from '../renewing/mailSubscription';
 import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
 
-/** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
+/** Days before the end of a subscription on which its holder gets a reminder (rules: "E-mails"). */
 const reminderDays = [30, 15, 7, 1, 0, -7, -30] as const;
 
-/** So many are written at once; more would only wait for each other. */
+/** E-mails written concurrently; more would only wait for each other. */
 const chunk = 20;
 
 /**
- * Tells of subscriptions that end soon or have ended, once for each of these days. Reads only those of
- * the days in question, so it costs what it mails; a run that broke off is finished by the next.
+ * Reminds holders of subscriptions that end soon or have ended, once for each of these days. Reads
+ * only subscriptions of those days, so the cost follows the number of e-mails; the next run
+ * completes an interrupted one.
  */
 async function remindRenewals(run: JobRun): Promise<number> {
   let reminded = 0;
@@ -40,11 +41,11 @@ async function remindRenewals(run: JobRun): Promise<number> {
 }
 
 type Ending = SignatureRecord & {
-  /** The order whose renewal of it is being left: it is sure only until the end before. */
+  /** The order whose renewal is under withdrawal: only the end before it is certain. */
   readonly left_in?: number | undefined;
 };
 
-/** With the end that is sure. */
+/** The subscription with its certain end date. */
 function endingOf(row: SignatureRecord, today: CalendarDate): Ending {
   const due = sureUntil(row, today);
   if (due === null) return row;
@@ -52,7 +53,10 @@ function endingOf(row: SignatureRecord, today: CalendarDate): Ending {
   return { ...row, due, left_in };
 }
 
-/** What renews by itself is announced with its price; on the last day everybody hears what has not renewed. */
+/**
+ * Automatic renewals are announced with their price instead; on the last day everyone whose
+ * subscription was not renewed is reminded.
+ */
 const isToldOtherwise = (row: Ending, days: number): boolean =>
   days > 1 && row.left_in === undefined && renewsByItself(row);
 

@@ -3,7 +3,10 @@ import { errorFields, log } from '#platform/runtime/logger';
 import { liveAuthorizations } from '../autoRenewal/authorizationRepository';
 import { followAuthorization, momentOf } from '#functions/processes/autoRenewal/followAutoRenewal';
 
-/** Follows every authorisation that the providers know; one that fails keeps no other, and waits for the next run. */
+/**
+ * Processes every authorisation at the providers; one that fails does not block the others and
+ * waits for the next run.
+ */
 async function renewByThemselves({ today, now }: JobRun): Promise<number> {
   const moment = momentOf(today, now);
   let followed = 0;

@@ -10,7 +10,7 @@ export async function findOwnSignature(id: number, session: Session): Promise<Si
   return row;
 }
 
-/** Finds it for what its holder alone may say; staff see it, and may not say it for them. */
+/** For statements that only the holder may make; staff can see the signature but not make them. */
 export async function findHeldSignature(id: number, session: Session): Promise<SignatureRecord> {
   const row = await findOwnSignature(id, session);
   if (row.client.id !== session.profileId) throw forbidden();

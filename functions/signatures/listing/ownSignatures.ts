@@ -15,7 +15,7 @@ import { isOverdue, statusOn } from '../signatureRules';
 import { searchSignatures } from './searchSignatures';
 
 export type SignatureQuery = QueryOf<typeof listSignatures>;
-/** What the whole list holds, whatever of it is shown. */
+/** Facts about the whole list, independent of filters. */
 type Holdings = { aircraft: string[]; certifiable: boolean };
 
 type Asked = {
@@ -24,7 +24,7 @@ type Asked = {
   readonly today: CalendarDate;
 };
 
-/** What a purchase is chosen and put in order by, without reading it. */
+/** The values by which a purchase is filtered and ordered without reading it. */
 const held = v.object({
   id: v.number(),
   status: v.picklist(signatureStatuses),
@@ -36,11 +36,11 @@ const held = v.object({
 });
 type Held = v.InferOutput<typeof held> &
   Pick<FoundRow, 'text'> & {
-    /** The end that its row names: what is sure of it. */
+    /** The end date shown in its row, which is the certain one. */
     readonly end: CalendarDate | null;
   };
 
-/** Undefined of one that cannot be read, of which nothing is known to choose it by. */
+/** Undefined for an unreadable purchase, whose values are unknown. */
 function heldOf(row: FoundRow, today: CalendarDate): Held | undefined {
   const { id, status, facets } = row;
   const { success, output: values } = v.safeParse(held, {
@@ -62,7 +62,7 @@ function heldOf(row: FoundRow, today: CalendarDate): Held | undefined {
   };
 }
 
-/** A person's own purchases as they stand today, newest first or those that end next. */
+/** A person's own purchases as of today, newest first or those that end soonest first. */
 export async function ownSignatures(
   owner: number,
   { query, size, today }: Asked,
@@ -84,7 +84,7 @@ export async function ownSignatures(
   const shown = ordered.slice((page - 1) * size, page * size);
   const wanted = shown.map(({ id }) => id);
   return {
-    // What cannot be read fits no filter: it is named once, on the first page.
+    // Unreadable purchases match no filter and are listed once, on the first page.
     ...pageOf<SignatureRecord>(
       { count: found.length },
       size,
@@ -98,7 +98,7 @@ export async function ownSignatures(
   };
 }
 
-/** But for the text. */
+/** All filters except the text. */
 function passing(query: SignatureQuery, today: CalendarDate) {
   const { status, status__in, publication__id: publication } = query;
   const aircraft = query.prefix && normaliseAircraftPrefix(query.prefix);
@@ -124,12 +124,12 @@ function inOrder(
 
 const portuguese = new Intl.Collator('pt-BR');
 
-/** Those of one aircraft together by name; what is for none comes last. */
+/** Groups the purchases of one aircraft, by name; those for no aircraft come last. */
 const byAircraft = (one: Held, other: Held): number =>
   portuguese.compare(one.aircraft ?? '~', other.aircraft ?? '~') ||
   portuguese.compare(one.title, other.title);
 
-/** What has ended follows, the latest first; what never ends comes last. */
+/** Ended subscriptions follow, latest first; purchases without an end come last. */
 function bySoonestEnd(today: CalendarDate) {
   const rank = ({ end }: Held) => (end === null ? 2 : end < today ? 1 : 0);
   return (one: Held, other: Held): number => {

@@ -4,10 +4,10 @@ import { clientPartition } from '#platform/db/counters/listKeys';
 
 const flown = v.object({ airplane_prefix: v.nullish(v.string()) });
 
-/** So many of a person's newest purchases are looked at: a login must not read a whole fleet. */
+/** How many of a person's newest purchases are read: a login must not read a whole fleet. */
 const lookedAt = 50;
 
-/** Whether a person has bought anything for an aircraft, as far as their newest purchases tell. */
+/** Whether a person has bought anything for an aircraft, judging by their newest purchases. */
 export async function ownsForAircraft(client: number): Promise<boolean> {
   const pk = clientPartition(client);
   const request = { table: 'signatures', index: 'byClient', pk, newestFirst: true } as const;

@@ -44,7 +44,7 @@ type Reader = {
   readonly today: CalendarDate;
 };
 
-/** What the catalogue and the orders know besides about the signatures shown. */
+/** Data from the catalogue and the orders about the signatures shown. */
 type Surroundings = {
   readonly catalogue: ReadonlyMap<number, PublicationRecord>;
   readonly onSale: ReadonlySet<number>;
@@ -52,9 +52,9 @@ type Surroundings = {
   /** The one-time purchases whose own revision has a file. */
   readonly filed: ReadonlySet<number>;
   readonly documents: ReadonlyMap<number, HeldDocument[]>;
-  /** The last revision of those that ended. */
+  /** The last revision of ended subscriptions. */
   readonly held: ReadonlyMap<number, string>;
-  /** Null to staff, who are not warned of what its holder bought. */
+  /** Null for staff, who get no warnings about what a holder bought. */
   readonly aircraft: AircraftOf | null;
 };
 
@@ -78,7 +78,9 @@ export async function presentOneSignature(
   return shown;
 }
 
-/** Its holder may have it renewed by itself where the shop renews it and no order does that already. */
+/**
+ * Automatic renewal is available if the shop renews the title and no pending order does already.
+ */
 const automaticActions = (
   row: SignatureRecord,
   { id, price_signature: price }: PublicationRecord,
@@ -95,7 +97,7 @@ const automaticActions = (
   ...(isEndable(row) ? (['end_auto_renewal'] as const) : []),
 ];
 
-/** How one renews by itself, after that was asked for or ended. */
+/** The automatic renewal of one signature, after it was requested or ended. */
 export async function presentOneAutoRenewal(
   row: SignatureRecord,
   reader: Reader,
@@ -132,13 +134,13 @@ async function surroundingsOf(
   };
 }
 
-/** Whether its title can be judged for an aircraft at all: of the others the register is not asked. */
+/** Whether its title's applicability can be judged at all; otherwise the register is not read. */
 function saysForWhat({ publication }: SignatureRecord, catalogue: Surroundings['catalogue']) {
   const title = catalogue.get(publication.id);
   return title !== undefined && (title.effectivity.length > 0 || title.applicability !== null);
 }
 
-/** Nothing where it is for its aircraft, or may be. */
+/** Empty if it applies to its aircraft, or may. */
 function outsideIn(
   row: SignatureRecord,
   publication: PublicationRecord,
@@ -155,7 +157,7 @@ const revisionBought = ({ id, publication, version_bought }: SignatureRecord) =>
   revision: version_bought,
 });
 
-/** It may have been ordered in the last days and be paid for after the end. */
+/** A renewal may have been ordered in the last days and be paid after the end. */
 const mayHaveRenewal = (row: SignatureRecord, today: CalendarDate) =>
   isInRenewalWindow(row, today) || isPastDue(row, today);
 
@@ -233,11 +235,11 @@ function presentSignature(
   };
 }
 
-/** Who acts for a company is offered what their role may call. */
+/** People acting for a company are only offered actions that their role may call. */
 const rolesOf: Readonly<Partial<Record<Signature['actions'][number], readonly TeamRole[]>>> =
   actionRoles;
 
-/** Its new holder sees nothing of the order of a former one. */
+/** A new holder does not see a former holder's order. */
 const presentOrder = (
   { order, former_holders, expedition, track_code }: SignatureRecord,
   { isStaff }: Reader['session'],
@@ -246,7 +248,7 @@ const presentOrder = (
     ? null
     : { id: order.id, date: order.date, expedition: expedition && { track_code } };
 
-/** A parcel that left for a former holder is not on its way to this one. */
+/** A parcel sent to a former holder is not on its way to this one. */
 function parcelOf(
   { former_holders: former = [], track_code, expedition_date }: SignatureRecord,
   { isStaff }: Reader['session'],
@@ -288,7 +290,7 @@ const sentRevision = (
 ): Signature['sent_revision'] =>
   sent ? { version: namedNow(sent, publication), date: sent.date } : null;
 
-/** A subscription follows the revisions; a one-time purchase keeps the one bought. */
+/** A subscription follows the revisions; a one-time purchase keeps the revision bought. */
 const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: Surroundings) =>
   row.due === null ? filed.has(row.id) : file !== null;
 
@@ -308,7 +310,10 @@ const acknowledgedOf = (
 ): Signature['acknowledged'] =>
   acknowledged && { version: namedNow(acknowledged, publication), date: acknowledged.date };
 
-/** Names readers to who answers for the reading; whoever reads sees their own word, and how many are missing. */
+/**
+ * Readers are named to those responsible for the reading; other readers see their own confirmation
+ * and how many are missing.
+ */
 function presentReaders(
   row: SignatureRecord,
   publication: PublicationRecord,
@@ -337,7 +342,7 @@ function presentReaders(
 const returnedOn = ({ status, expedition }: SignatureRecord) =>
   status === signatureStatus.awaitingShipment ? (expedition?.returned ?? null) : null;
 
-/** Whether one is offered, or which order holds it already. */
+/** Whether a renewal is offered, or which order already contains it. */
 function renewalOf(
   row: SignatureRecord,
   publication: PublicationRecord,

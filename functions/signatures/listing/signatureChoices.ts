@@ -11,7 +11,7 @@ import { endIfRevived, isPastDue, mayTravel, staffTransitions, statusOn } from '
 
 const { downloadReleased, overdue } = signatureStatus;
 
-/** Why it may not have a status with the end it has or is to have. */
+/** Why a status is impossible with its current or new end date. */
 export function endObstacle(
   { due }: Pick<SignatureRecord, 'due'>,
   to: SignatureStatus,
@@ -21,7 +21,7 @@ export function endObstacle(
   return isPastDue({ due }, today) ? signatureRefusals.past_due : null;
 }
 
-/** Its end may be set: a one-time purchase has none. */
+/** Whether its end date may be set: a one-time purchase has none. */
 export const hasEnd = ({ publication }: Pick<SignatureRecord, 'publication'>): boolean =>
   publication.is_signature;
 
@@ -46,11 +46,11 @@ export const presentStatusChoices = (
 type Reading = {
   readonly today: CalendarDate;
   readonly isStaff: boolean;
-  /** The number of the revision in force. */
+  /** The number of the current revision. */
   readonly revision: number;
   /** The actions on its automatic renewal and its transfer. */
   readonly further: readonly Signature['actions'][number][];
-  /** The person who looks; staff see whether the holder still has to confirm. */
+  /** The person viewing it; staff see whether the holder still has to confirm. */
   readonly person?: number | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { SearchRequest } from '#platform/list/listStore';
 import type { SignatureQuery } from './ownSignatures';
 import { neverDue, overdueUnsettled } from '../signatureRepository';
 
-/** What a query asks of everybody's, with what is overdue today. */
+/** Translates a query over everybody's purchases, taking into account what is overdue today. */
 export async function signatureRequest(
   query: SignatureQuery,
   today: CalendarDate,
@@ -21,11 +21,11 @@ export async function signatureRequest(
   };
   if (status === undefined && ends === undefined) return request;
   const moved = await overdueUnsettled(today);
-  // What has ended no longer ends in its month.
+  // Subscriptions that have ended no longer count as ending in their month.
   return { ...request, moved, without: ends === undefined ? undefined : moved.from };
 }
 
-/** Whether it asks for what a search alone knows. */
+/** Whether the query needs the search. */
 export const asksSearch = (query: SignatureQuery): boolean =>
   [query.ends, query.due, query.kind, query.format, orderingOf(query)].some(
     (asked) => asked !== undefined,
@@ -34,6 +34,6 @@ export const asksSearch = (query: SignatureQuery): boolean =>
 const orderingOf = ({ ordering }: SignatureQuery) =>
   readOrdering(ordering, ['id', 'client', 'publication', 'prefix', 'due']);
 
-/** One without an end is no row that never ends. */
+/** An open range excludes purchases that never end. */
 const dueBounds = ({ due }: SignatureQuery) =>
   due && { from: due.from, to: due.to ?? addDays(calendarDate(neverDue), -1) };

@@ -6,7 +6,10 @@ import { awaitsShipment, isOverdue, suspendedBy, transferOn } from '../signature
 
 type Offered = Pick<SignatureRecord, 'status' | 'due' | 'suspended' | 'transfer'>;
 
-/** Why its holder may not hand it over today; null where they may. `renewal`: the order that renews it unpaid. */
+/**
+ * Why the holder may not transfer it today; null if they may. `renewal` is an unpaid order that
+ * renews it.
+ */
 export function transferObstacle(
   row: Offered,
   { renewal, today }: { readonly renewal: number | null; readonly today: CalendarDate },

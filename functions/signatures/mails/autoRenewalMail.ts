@@ -18,18 +18,18 @@ const autoRenewalMail = v.object({
 });
 const noticeMail = v.object({
   ...autoRenewalMail.entries,
-  /** Its revisions are sent on paper. */
+  /** Whether revisions are sent on paper. */
   printed: v.optional(v.boolean(), false),
 });
 const failedMail = v.object({
   ...autoRenewalMail.entries,
   problem: autoRenewalReason,
-  /** A slip takes the place of the charge. */
+  /** Whether a slip replaces the charge. */
   slip: v.boolean(),
 });
 const endedMail = v.object({
   ...v.omit(failedMail, ['price', 'slip']).entries,
-  /** The day of a charge that the bank carries out nevertheless. */
+  /** The day of a charge that the bank still carries out. */
   charged: v.optional(v.nullable(storedDay), null),
 });
 const authorisedMail = v.object({ ...v.omit(autoRenewalMail, ['price']).entries, on: storedDay });
@@ -40,7 +40,7 @@ const titleOf = ({ publication, airplane_prefix: prefix }: Subscription) =>
 
 const manage = (label: string) => ({ label, url: siteLink(pathTo('/manage')) });
 
-/** Announces price and day of the charge thirty days before the end, and how not to renew. */
+/** Announces price and day of the charge thirty days before the end, and how to prevent it. */
 export const autoRenewalNotice = mailTemplate(noticeMail, (renewing) => {
   const { due, price, printed } = renewing;
   const charge_on = chargeDay(due);
@@ -76,7 +76,7 @@ export const autoRenewalFailed = mailTemplate(failedMail, (renewing) => {
   });
 });
 
-/** Confirms that it was authorised, where the charge is still far off. */
+/** Confirms the authorisation when the charge is still far off. */
 export const autoRenewalAuthorised = mailTemplate(
   authorisedMail,
   ({ due, on, ...subscription }) => {
@@ -97,7 +97,7 @@ export const autoRenewalAuthorised = mailTemplate(
   },
 );
 
-/** Goes out whoever ended it: nothing is charged any more of what was authorised. */
+/** Sent whoever ended it: no further charge will be made. */
 export const autoRenewalEnded = mailTemplate(
   endedMail,
   ({ problem, due, charged, ...subscription }) =>

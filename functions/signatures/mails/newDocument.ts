@@ -20,11 +20,11 @@ const newDocumentMail = v.object({
   mandatory: v.boolean(),
   amends: v.nullable(v.string()),
   edition: v.number(),
-  /** The reason why staff withdrew it; null while it is in force. */
+  /** Why staff withdrew it; null while it is in force. */
   withdrawn: v.nullable(v.string()),
-  /** Staff have those who did not acknowledge it mailed once more. */
+  /** Set for the reminder that staff send to holders who have not acknowledged it. */
   again: v.optional(v.boolean(), false),
-  /** A correction took its reader's aircraft out of those that it is for. */
+  /** Set if a correction means that it no longer applies to the reader's aircraft. */
   left: v.optional(v.boolean(), false),
   aircraft: v.array(
     v.object({ prefix: v.string(), serial: v.nullable(v.string()), unsure: v.boolean() }),
@@ -32,13 +32,16 @@ const newDocumentMail = v.object({
 });
 type NewDocumentMail = v.InferOutput<typeof newDocumentMail>;
 
-/** Stands beside an aircraft whose data do not decide whether a document is for it. */
+/** Shown beside an aircraft whose data do not decide whether a document applies. */
 const checkIt = 'Sem número de série que decida: confira a aplicabilidade.';
 
-/** Goes to each holder that a document is for when staff publish, correct or withdraw it, or remind them of it. */
+/**
+ * Sent to each holder to whom a document applies when staff publish, correct or withdraw it, or
+ * send a reminder.
+ */
 export const newDocument = mailTemplate(newDocumentMail, (news) => announcement(news));
 
-/** It goes to the staff member who writes it, before anything is published. */
+/** Sent to the staff member who is writing it, before anything is published. */
 export const documentTest = mailTemplate(newDocumentMail, (news) => {
   const mail = announcement(news);
   return { ...mail, subject: `Teste: ${mail.subject}` };

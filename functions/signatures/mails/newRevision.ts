@@ -16,11 +16,14 @@ const newRevisionMail = v.object({
   /** Release notes; '' when there are none. */
   notes: v.string(),
   pages: v.nullable(v.string()),
-  /** The numbers of the documents, of those for its reader's aircraft: what it takes in, what goes on amending it. */
+  /**
+   * Numbers of the documents for the reader's aircraft: those incorporated, and those that still
+   * amend it.
+   */
   incorporated: v.array(v.string()),
   in_force: v.array(v.string()),
   is_download: v.boolean(),
-  /** Whether the revision had a file of its own when this was written. */
+  /** Whether the revision had its own file when the e-mail was written. */
   has_file: v.boolean(),
   subscriptions: v.array(
     v.object({
@@ -32,10 +35,10 @@ const newRevisionMail = v.object({
 });
 export type NewRevisionMail = v.InferOutput<typeof newRevisionMail>;
 
-/** Active subscribers receive this when staff tick `notify`. */
+/** Sent to active subscribers when staff tick `notify`. */
 export const newRevision = mailTemplate(newRevisionMail, (news) => announcement(news));
 
-/** It goes to the staff member who writes it, before it goes to all; what one asks for cannot be declined. */
+/** Sent to its author before it goes to everybody; as it was requested, it cannot be declined. */
 export const revisionTest = mailTemplate(newRevisionMail, (news) => {
   const mail = announcement(news);
   return { ...mail, subject: `Teste: ${mail.subject}` };
@@ -71,7 +74,7 @@ function announcement(news: NewRevisionMail) {
   });
 }
 
-/** On paper it leaves after this is written, and its holder is asked to confirm only what was sent. */
+/** A printed revision is sent after this e-mail, and holders only confirm what was sent. */
 const whereItIs = ({ revision, is_download, has_file }: NewRevisionMail): string => {
   if (!is_download) {
     return `A sua assinatura é impressa: a ${revision} ainda será enviada. O ciente só é pedido depois do envio.`;
@@ -97,7 +100,9 @@ const factsOf = ({
   ...(in_force.length === 0 ? [] : [{ label: 'Documentos em vigor', value: in_force.join(', ') }]),
 ];
 
-/** An e-mail has the beginning of a long text; all of it stands on the page and in the Gerenciador. */
+/**
+ * The e-mail has the beginning of a long text; the full text is on the page and in the Gerenciador.
+ */
 const shownLetters = 1200;
 
 function whatChanged({ notes }: NewRevisionMail) {
@@ -107,7 +112,7 @@ function whatChanged({ notes }: NewRevisionMail) {
   return { quote: shown, quoteTitle: 'O que mudou' };
 }
 
-/** The aircraft it is for: an operator's mechanics look for their own. */
+/** Lists the aircraft, because an operator's mechanics look for their own. */
 const linesOf = ({ subscriptions }: NewRevisionMail) =>
   subscriptions.flatMap(({ airplane_prefix, airplane_serial_number, due }) =>
     airplane_prefix === null

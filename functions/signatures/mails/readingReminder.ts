@@ -4,7 +4,7 @@ import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
 
-/** Goes to a person of a team who has not confirmed the revision in force. */
+/** Sent to a team member who has not confirmed the current revision. */
 export const readingReminder = mailTemplate(
   v.object({
     company: v.string(),

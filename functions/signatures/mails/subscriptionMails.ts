@@ -7,25 +7,25 @@ import { storedDay } from '#platform/db/values/storedValues';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
-/** What the mails about the end of a subscription tell. */
+/** The data of e-mails about the end of a subscription. */
 const subscriptionMail = v.object({
   publication: v.string(),
   airplane_prefix: v.nullable(v.string()),
   due: storedDay,
-  /** From the day of the mail to the end; negative after it. */
+  /** Days from the e-mail to the end; negative after it. */
   days: v.number(),
-  /** Its renewal is ordered and waits for payment. */
+  /** The order that renews it, if it awaits payment. */
   renewal_order: v.optional(v.nullable(v.number()), null),
-  /** The order whose renewal of it its holder leaves, which is undecided. */
+  /** The order whose renewal of it is under withdrawal, not yet decided. */
   left_in: v.optional(v.number()),
-  /** The shop renews it, or after its end sells it anew. */
+  /** Whether the shop renews it or, after its end, sells it again. */
   on_offer: v.optional(v.boolean(), true),
 });
 type SubscriptionMail = v.InferOutput<typeof subscriptionMail>;
 
 type Offer = { readonly offer: string; readonly button: { label: string; url: string } };
 
-/** What its holder can do now; nothing is offered that the shop would refuse. */
+/** What the holder can do now; never something the shop would refuse. */
 function offerOf({ days, renewal_order, left_in, on_offer }: SubscriptionMail): Offer {
   const isOver = days < 0;
   if (left_in !== undefined) {
@@ -53,7 +53,7 @@ function offerOf({ days, renewal_order, left_in, on_offer }: SubscriptionMail): 
     : { offer: renewOffer, button: buttonTo('Renovar a assinatura', pathTo('/manage')) };
 }
 
-/** Two equal titles differ by their aircraft alone. */
+/** Two equal titles differ only by their aircraft. */
 const subscribed = ({ publication, airplane_prefix }: SubscriptionMail): string =>
   airplane_prefix === null ? publication : `${publication}, ${airplane_prefix}`;
 
@@ -72,7 +72,7 @@ const renewOffer = 'Renove no Gerenciador para continuar recebendo as revisões.
 const rebuyOffer =
   'Ela não pode mais ser renovada, mas você pode comprá-la novamente no Gerenciador, com os dados da aeronave já preenchidos.';
 
-/** It is sent at 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */
+/** Sent 30, 15, 7 and 1 days before the end, on the day, and 7 and 30 days after it. */
 export const renewalReminder = mailTemplate(subscriptionMail, (subscription) => {
   const { days } = subscription;
   const title = subscribed(subscription);
@@ -92,7 +92,7 @@ function whenOf(days: number): string {
 
 const inDays = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
 
-/** This is sent when a subscription is stored as overdue. */
+/** Sent when a subscription is stored as overdue. */
 export const signatureExpired = mailTemplate(subscriptionMail, (subscription) => {
   const { offer, button } = offerOf(subscription);
   return mailLayout({

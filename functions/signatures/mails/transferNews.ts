@@ -26,7 +26,7 @@ type Words = {
   readonly text: (mail: TransferNews) => string;
 };
 
-/** A reason that a person typed stands on the page of the transfer, to which each of these leads. */
+/** A reason typed by a person is only shown on the transfer's page, to which each e-mail links. */
 const words = {
   sent: {
     subject: (what) => `Transferência enviada: ${what}`,

@@ -39,11 +39,14 @@ export const transferButton = ({ transfer }: TransferMail, code?: string) => ({
 type Offer = TransferMail & {
   readonly hasAccount: boolean;
   readonly isReminder: boolean;
-  /** Where the address had no account when it was offered. */
+  /** Set if the address had no account at the time of the offer. */
   readonly code?: string;
 };
 
-/** Goes to the address they are offered to, and once more after a week. The giver's words stand on the page alone. */
+/**
+ * Sent to the address of an offer, and again after a week. The giver's message is only shown on the
+ * page.
+ */
 export const transferOfferMail = (offer: Offer): Mail =>
   mailLayout({
     subject: offer.isReminder

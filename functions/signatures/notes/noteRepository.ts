@@ -14,15 +14,15 @@ const keyOf = (person: number, id: number) => ({
   pk: partition(person),
   sk: `${prefix}${String(id).padStart(15, '0')}`,
 });
-/** How many the person has. */
+/** Item with the number of the person's notes. */
 const countOf = (person: number) => ({ pk: partition(person), sk: 'COUNT' });
 
 const noteRecord = v.object({
   ...v.omit(manualNote, ['row_version']).entries,
   edition: v.number(),
-  /** The name of the file it was written in; null where there was none. */
+  /** Name of the file in which it was written; null if there was none. */
   manual: v.nullable(v.string()),
-  /** The digest of its page's text; null where that was not read yet, or has no words. */
+  /** Digest of the page's text; null if that was not extracted yet or is empty. */
   mark: v.nullable(v.string()),
 });
 export type NoteRecord = v.InferOutput<typeof noteRecord>;
@@ -33,7 +33,7 @@ export async function findNote(person: number, id: number): Promise<NoteRecord> 
   return v.parse(noteRecord, item);
 }
 
-/** A person's, the oldest first. */
+/** A person's notes, oldest first. */
 export async function everyNoteOf(person: number): Promise<NoteRecord[]> {
   const items = await queryItems({ table, pk: partition(person), prefix, strong: true });
   return items.map((item) => v.parse(noteRecord, item));
@@ -55,7 +55,7 @@ export const addNote = (
     }),
   ]);
 
-/** Refused as stale when another device stored first. */
+/** Refused as stale if another device stored a change first. */
 export const replaceNote = (person: number, { edition }: NoteRecord, after: NoteRecord) =>
   commit([
     putItem({
@@ -65,7 +65,7 @@ export const replaceNote = (person: number, { edition }: NoteRecord, after: Note
     }),
   ]);
 
-/** Refused as stale where it is no longer the version said. */
+/** Refused as stale if it is no longer at the given version. */
 export async function removeNote(person: number, id: number, version?: string): Promise<void> {
   const { edition } = await findNote(person, id);
   if (version !== undefined && version !== String(edition)) throw staleRecord();

@@ -9,13 +9,15 @@ import { signatures } from '../signatureRepository';
 
 type ReadManual = { readonly revision: string; readonly manual: string | null };
 
-/** A purchase of the account the call is about. */
+/** A purchase of the account that the call concerns. */
 export async function ownSignature(id: number, holder: number): Promise<SignatureRecord | null> {
   const signature = await signatures.get(id);
   return signature?.client.id === holder ? signature : null;
 }
 
-/** What a purchase reads: of the revisions that came with it the one said, else the one in force for it. */
+/**
+ * The manual that a purchase reads: the requested one of its revisions, or else the current one.
+ */
 export async function readManual(
   signature: SignatureRecord,
   said: string | null | undefined,
@@ -29,7 +31,7 @@ export async function readManual(
   return { revision: file?.revision ?? revision, manual: file?.key ?? null };
 }
 
-/** What each page is recognised by; null where the words were not read. */
+/** The marks that identify each page; null if the text was not extracted. */
 export async function marksOf(manual: string | null): Promise<(string | null)[] | null> {
   const texts = manual === null ? undefined : await readTexts(manual);
   const pages = texts?.pages ?? null;
@@ -38,7 +40,7 @@ export async function marksOf(manual: string | null): Promise<(string | null)[] 
   );
 }
 
-/** A digest, because notes are exported and a page is not theirs to give. */
+/** A digest, because notes are exported and the page's text must not be. */
 function markOf(...page: Parameters<typeof recognisable>): string | null {
   const words = recognisable(...page);
   return words === null ? null : createHash('sha256').update(words).digest('base64url');

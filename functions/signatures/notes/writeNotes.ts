@@ -17,7 +17,7 @@ type At = {
   readonly revision?: string | null | undefined;
 };
 
-/** The page of a manual that the caller has, with what it is recognised by. */
+/** The page of a manual available to the caller, with its mark. */
 async function anchored({ signature: id, page, revision: said }: At, holder: number) {
   const signature = await ownSignature(id, holder);
   if (!signature) throw invalid({ signature: [correctionRefusals.report_signature] });
@@ -34,7 +34,7 @@ async function anchored({ signature: id, page, revision: said }: At, holder: num
 }
 
 type NewNote = Writing & {
-  /** A further write of the same transaction, such as the record that it was made once. */
+  /** A further write of the same transaction, such as the record of an idempotent call. */
   readonly record?: (note: NoteRecord) => Write;
 };
 
@@ -54,7 +54,7 @@ export async function writeNote(
   return note;
 }
 
-/** Changes what is sent; with a page it stands there from now on. */
+/** Changes the fields that are sent; a page moves the note there. */
 export async function changeNote(
   before: NoteRecord,
   { page, signature, revision, row_version, ...words }: ManualNoteChange,
@@ -62,7 +62,7 @@ export async function changeNote(
 ): Promise<NoteRecord> {
   const { text = before.text, quote = before.quote } = words;
   if (row_version !== undefined && row_version !== String(before.edition)) {
-    // Sent again because its answer was lost.
+    // A repetition, because the first answer was lost.
     const isDone = page === undefined && text === before.text && quote === before.quote;
     if (isDone) return before;
     throw staleRecord();

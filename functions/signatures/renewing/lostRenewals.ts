@@ -13,17 +13,21 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 type Ordered = Pick<OrderRecord, 'lines'>;
 
 export type Renewability = {
-  /** Signatures that are renewed in vain, because what paid for them was given back. */
+  /**
+   * Signatures that can no longer be renewed, because the order that paid for them was refunded.
+   */
   readonly lost: readonly number[];
-  /** Parts of the payment's transaction: what it renews is still there when it is committed. */
+  /**
+   * Parts of the payment's transaction that keep the renewed signatures in place until it commits.
+   */
   readonly checks: readonly Write[];
 };
 
 const unhindered: Renewability = { lost: [], checks: [] };
 
 /**
- * Whether what an order renews can still be renewed. A purchase that was refunded is on its way out even
- * while the job that takes it away has not run; what staff gave without payment stands by itself.
+ * Whether an order's renewals are still possible. A refunded purchase no longer is, even before the
+ * job has removed it; purchases that staff granted without payment are.
  */
 export async function renewabilityOf({ lines }: Ordered): Promise<Renewability> {
   const renewed = lines.flatMap(({ renewal_of }) => renewal_of ?? []);
@@ -47,7 +51,7 @@ type Sources = {
   readonly bases: ReadonlyMap<number, OrderRecord>;
 };
 
-/** The check that keeps it renewable until the commit, by what it looks at; null when it is not any more. */
+/** A check that keeps it renewable until the commit, with its key; null if it no longer is. */
 function guardOf(
   { id, order }: SignatureRecord,
   { paidBy, bases }: Sources,
@@ -58,7 +62,7 @@ function guardOf(
   return base && stands(base, mark) ? [`order ${order.id}`, orderStands(base)] : null;
 }
 
-/** The purchases that the payment of each order made. */
+/** The purchases made by the payment of each order. */
 async function marksOf(orders: readonly number[]): Promise<ReadonlyMap<number, OrderMark[]>> {
   const found = await Promise.all(
     orders.map(async (id) => {
@@ -74,7 +78,7 @@ const stands = (base: OrderRecord, { paid_at, line }: OrderMark): boolean =>
   base.paid_at === paid_at &&
   !refundedLines(base).has(line ?? 0);
 
-/** Its edition rises with each part of it that is refunded. */
+/** Every partial refund of an order raises its edition. */
 const orderStands = ({ id, paid_at, edition }: OrderRecord): Write =>
   checkItem({
     table: 'orders',
@@ -94,14 +98,14 @@ const signatureStands = (id: number): Write =>
 const cancelledOnes = (lost: readonly number[]) =>
   lost.length === 1 ? `assinatura ${lost.join('')}` : `assinaturas ${lost.join(', ')}`;
 
-/** The text for its buyer. */
+/** Text for the buyer. */
 export const lostRenewalForClient = orderRefusals.renewal_lost;
 
-/** The text for staff. */
+/** Text for staff. */
 export const lostRenewalForStaff = (lost: readonly number[]) =>
   orderRefusals.renewal_refunded(cancelledOnes(lost));
 
-/** What goes into the transaction of an order that becomes payable or paid; throws why it may not. */
+/** Checks for the transaction that makes an order payable or paid; throws if it must not be. */
 export async function renewalGuards(
   order: Ordered,
   to: OrderRecord['status'],

@@ -5,11 +5,11 @@ import type { RenewalOption } from './renewalOptions';
 type Ending = {
   readonly days: number;
   readonly option: RenewalOption;
-  /** The order whose renewal of it is being left. */
+  /** The order whose renewal of it is under withdrawal. */
   readonly left_in?: number | undefined;
 };
 
-/** Nothing for a client whose account was erased: there is no address any more. */
+/** Sends nothing to a client whose account was erased, as there is no address. */
 export function mailSubscription(
   template: 'renewalReminder' | 'signatureExpired',
   { client, publication, due, airplane_prefix }: SignatureRecord,

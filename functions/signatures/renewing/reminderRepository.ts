@@ -6,10 +6,10 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const table = 'signatures';
 
-/** Which of the reminders of one end of a subscription: `days` before it, or negative after it. */
+/** A reminder for one end of a subscription: `days` before it, or negative after it. */
 type Reminder = { readonly due: CalendarDate; readonly days: number };
 
-/** Longer than any run may come late. */
+/** Longer than any run may be delayed. */
 const keptDays = 60;
 
 const key = (signature: number, { due, days }: Reminder) => ({
@@ -17,7 +17,7 @@ const key = (signature: number, { due, days }: Reminder) => ({
   sk: String(signature),
 });
 
-/** This reminder was sent before. */
+/** This reminder was already sent. */
 export class AlreadyReminded extends Error {
   override readonly name = 'AlreadyReminded';
 }

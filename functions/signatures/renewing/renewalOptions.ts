@@ -4,13 +4,13 @@ import type { SignatureRecord } from '../signatureRecord';
 
 /** What the holder of a subscription can do when it ends. */
 export type RenewalOption = {
-  /** The order that renews it and waits for its money. */
+  /** The order that renews it, if it awaits payment. */
   readonly renewal_order: number | null;
-  /** The shop renews it, or after its end sells it anew. */
+  /** Whether the shop renews it or, after its end, sells it again. */
   readonly on_offer: boolean;
 };
 
-/** Read for all of them together; `days` is how many there are to the end, negative after it. */
+/** Reads for all rows together; `days` is the number of days to the end, negative after it. */
 export async function renewalOptions(
   rows: readonly SignatureRecord[],
 ): Promise<(row: SignatureRecord, days: number) => RenewalOption> {

@@ -10,12 +10,12 @@ import { statusOn } from '../signatureRules';
 import { mailSubscription } from './mailSubscription';
 import { type RenewalOption, renewalOptions } from './renewalOptions';
 
-/** Each is a row, an entry of its history and, at worst, a bucket of counters (`partWrites`). */
+/** Each writes a row, a history entry and at worst a bucket of counters (`partWrites`). */
 const chunk = 15;
 
 /**
- * Stores as overdue what became so by the passing of time, and mails its holders: the daily job's work.
- * Until then lists count it as it is (`overdueUnsettled`) and write nothing.
+ * Stores subscriptions that have become overdue and e-mails their holders; the daily job's work.
+ * Until then lists correct their counts (`overdueUnsettled`) without writing.
  */
 export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Promise<number> {
   let settled = 0;
@@ -27,12 +27,15 @@ export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Pr
     );
     const stored = await settle(due, now);
     settled += stored;
-    // Nothing left, or the index lags behind what was just stored: no use in another round.
+    // Nothing is left, or the index lags behind what was just stored, so another round is useless.
     if (stored === 0 || ids.length < chunk) return settled;
   }
 }
 
-/** Together when none was changed meanwhile, else one by one; those that were wait for the next look. */
+/**
+ * In one transaction if none was changed meanwhile, otherwise one by one; changed ones wait for the
+ * next run.
+ */
 async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
   if (due.length === 0) return 0;
   const optionOf = await renewalOptions(due);

@@ -11,7 +11,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Its holder has received and read the revision in force; said again, it is the same once. */
+/** Records that the holder received and read the current revision; repeating it changes nothing. */
 export async function acknowledgeRevision(
   before: SignatureRecord,
   version: string,
@@ -45,13 +45,13 @@ export async function acknowledgeRevision(
 export const hasRead = (row: Readers, person: number, number: number): boolean =>
   (row.acknowledgements ?? []).some((one) => one.profile === person && one.number === number);
 
-/** The people who were asked to confirm a revision and have not. */
+/** Required readers who have not confirmed a revision. */
 export const missingReaders = (row: Readers, number: number) =>
   (row.must_acknowledge ?? []).filter(({ profile }) => !hasRead(row, profile, number));
 
 /**
- * The holder has read a revision with the last word that was asked for, or with the first where no one is named;
- * null while one is missing.
+ * When the holder has read a revision: with the last required confirmation, or with the first if no
+ * reader is named; null while one is missing.
  */
 export function saidByAll(row: Readers, number: number): SignatureRecord['acknowledged'] {
   const { acknowledgements = [], must_acknowledge: named = [] } = row;

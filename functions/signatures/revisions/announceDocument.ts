@@ -26,17 +26,17 @@ const announcement = v.object({
   publication: v.number(),
   document: v.number(),
   edition: v.number(),
-  /** Only programs hear of it, because staff chose to send no e-mail. */
+  /** Notifies programs only, because staff chose to send no e-mail. */
   quiet: v.optional(v.boolean(), false),
-  /** The day on which staff had those who did not acknowledge it mailed once more. */
+  /** The day on which staff sent a reminder to holders who had not acknowledged it. */
   again: v.optional(storedDay),
-  /** Whom it was for before it was corrected. */
+  /** The effectivity before a correction. */
   formerly: v.optional(v.array(effectivityRow)),
 });
 
 /**
- * Mails whoever a document is for and, as of revisions, quality and readers of their team, once for each of its
- * editions and reminders, however often it runs.
+ * E-mails the holders to whom a document applies and, as for revisions, the quality managers and
+ * readers of their teams, once per edition and reminder, however often it runs.
  */
 export const announceDocumentJob = job(announcement, async (news, { now }) => {
   const title = await publications.get(news.publication, { removed: true });
@@ -52,7 +52,7 @@ export const announceDocumentJob = job(announcement, async (news, { now }) => {
   const told = { title, document, edition, quiet, again, now };
   for (const some of readers) await announce(some, { ...told, left: false });
   if (!formerly || document.withdrawn) return;
-  // Whoever it is not for any more hears that, once for the edition too.
+  // Holders to whom it no longer applies are told so, once per edition, too.
   const leaving = leftOutOf(document, formerly, title, holders);
   for (const some of leaving) await announce(some, { ...told, left: true });
 });
@@ -63,7 +63,7 @@ type News = {
   readonly edition: number;
   readonly quiet: boolean;
   readonly again: CalendarDate | undefined;
-  /** Its effectivity was corrected, and it is not for their aircraft any more. */
+  /** Its effectivity was corrected, and it no longer applies to their aircraft. */
   readonly left: boolean;
   readonly now: Date;
 };
@@ -100,7 +100,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
   ]);
 }
 
-/** Tells the programs of one of its readers once, when it is published. */
+/** Notifies the programs of one reader once, when it is published. */
 const tellOfDocument = (
   readers: readonly DocumentReader[],
   { title, document: { id, kind, number, mandatory } }: News,

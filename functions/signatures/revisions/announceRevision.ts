@@ -28,7 +28,7 @@ const announcement = v.object({
   pages: v.optional(v.nullable(v.string()), null),
 });
 
-/** Mails every active subscriber of a publication once for each revision, however often it runs. */
+/** E-mails every active subscriber of a publication once per revision, however often it runs. */
 export const announceRevisionJob = job(announcement, async (news, { now }) => {
   const publication = await publications.get(news.publication);
   if (!publication) return;
@@ -45,7 +45,7 @@ export const announceRevisionJob = job(announcement, async (news, { now }) => {
 type Amending = Pick<NewRevisionMail, 'incorporated' | 'in_force'>;
 type Reading = (rows: readonly SignatureRecord[], news: { readonly revision: string }) => Amending;
 
-/** What each client reads of documents: those for an aircraft of theirs alone. */
+/** The documents for each client: only those for one of their aircraft. */
 async function amendingOf(
   publication: PublicationRecord,
   all: readonly SignatureRecord[],

@@ -12,7 +12,10 @@ const announcedKey = (publication: number, revision: string, client: number) => 
   sk: String(client),
 });
 
-/** A document's notices are marked beside those of revisions: one of each edition, and one of each day it is reminded of. */
+/**
+ * Marks notices of a document among those of revisions: one per edition, and one per day of a
+ * reminder.
+ */
 export const documentMark = (document: number, which: number | CalendarDate): string =>
   `document-${document}-${which}`;
 
@@ -27,7 +30,7 @@ export async function wasAnnounced(
   );
 }
 
-/** Whoever was mailed about it. */
+/** The clients who were e-mailed about it. */
 export async function clientsAnnounced(
   publication: number,
   revision: string,

@@ -18,8 +18,8 @@ import { checkSubscription, missingReaders, publicationOf, saidByAll } from './a
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
 /**
- * Chooses who has to confirm from the revision in force on, which counts as read with the last of them alone; what
- * people said stays. The same choice writes nothing.
+ * Sets who must confirm, from the current revision on, which counts as read once all of them have;
+ * existing confirmations stay. The same selection again writes nothing.
  */
 export async function chooseReaders(
   before: SignatureRecord,
@@ -35,7 +35,8 @@ export async function chooseReaders(
   });
   if (isDeepStrictEqual(must_acknowledge, before.must_acknowledge ?? [])) return before;
   const after = await withReaders(before, must_acknowledge);
-  // By their numbers: an entry outlives a person's place in the team, and the purchase may pass to another holder.
+  // As ids, because an entry outlives a person's place in the team, and the purchase may change
+  // hands.
   const list = numbersOf(must_acknowledge);
   await commit([
     ...signatures.replace(before, after),
@@ -51,7 +52,7 @@ export async function chooseReaders(
 const numbersOf = (people: readonly { readonly profile: number }[]): string =>
   people.map(({ profile }) => profile).join(', ');
 
-/** The revision in force counts as read, or no longer, by those who are asked now. */
+/** Recomputes whether the current revision is read by all who must confirm now. */
 async function withReaders(
   before: SignatureRecord,
   must_acknowledge: NonNullable<SignatureRecord['must_acknowledge']>,
@@ -72,7 +73,7 @@ async function namesOf(company: number): Promise<ReadonlyMap<number, string>> {
   ]);
 }
 
-/** Each whose word is missing gets an e-mail, once a day for all of a subscription. */
+/** E-mails every reader whose confirmation is missing, at most once a day per subscription. */
 export async function remindReaders(
   before: SignatureRecord,
   { actor, now, today }: Making,
@@ -108,7 +109,7 @@ export async function remindReaders(
   return after;
 }
 
-/** Whoever left a team is no longer asked; what they confirmed stays. */
+/** Former team members are no longer asked; their confirmations stay. */
 export const releaseReaderJob = job(
   v.object({ company: v.number(), profile: v.number() }),
   async ({ company, profile }, { now }) => {

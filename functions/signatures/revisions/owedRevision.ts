@@ -4,7 +4,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { isOwedRevision } from '../receivedRevision';
 import type { SignatureRecord } from '../signatureRecord';
 
-/** The revision on paper that a printed subscription is to be sent, and whether staff asked for it. */
+/** The printed revision that a subscription must be sent, and whether staff requested it. */
 export function owedRevision(
   row: SignatureRecord,
   publication: PublicationRecord,

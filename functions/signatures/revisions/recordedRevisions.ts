@@ -6,22 +6,22 @@ import { acknowledgedAction, missingReaders } from './acknowledgeRevision';
 import { isReceived, receivedNumber } from '../receivedRevision';
 import type { Readers, SignatureRecord } from '../signatureRecord';
 
-/** How a manual is opened, as the history tells it. */
+/** The ways to open a manual, as named in the history. */
 export const openings = ['Download', 'Leitura'] as const;
 export const openedAction = (how: (typeof openings)[number], version: string): string =>
   `${how} da revisão ${version}`;
 
 type Received = { readonly on: string; readonly how: (typeof openings)[number] | 'Envio' };
 
-/** A revision as it came to a subscription's holder. */
+/** A revision as received by a subscription's holder. */
 export type RecordedRevision = RevisionRecord & {
   readonly received: Received | null;
-  /** When its holder had read it, with the last word that was asked for. */
+  /** When the holder had read it, with the last required confirmation. */
   readonly acknowledged: CalendarDate | null;
   readonly readings: readonly { readonly by: string; readonly on: CalendarDate }[];
-  /** Who has yet to read it, of those who are asked for the one in force. */
+  /** Required readers who have not confirmed it, for the current revision. */
   readonly missing: readonly string[];
-  /** It was sent or released, so that its holder is asked to confirm it. */
+  /** Whether it was sent or released, so that the holder is asked to confirm it. */
   readonly isAsked: boolean;
 };
 
@@ -29,7 +29,7 @@ type Known = {
   readonly signature: Pick<SignatureRecord, 'due' | 'acknowledged'> &
     Readers &
     Parameters<typeof receivedNumber>[0];
-  /** The moment it became its holder's. */
+  /** When the subscription became its holder's. */
   readonly since: string;
   /** Newest first. */
   readonly revisions: readonly RevisionRecord[];
@@ -37,7 +37,7 @@ type Known = {
   readonly history: readonly HistoryEntry[];
 };
 
-/** Those that were in force at any time of the subscription, newest first. */
+/** Revisions that were in force at any time of the subscription, newest first. */
 export function recordedRevisions({
   signature,
   since,
@@ -53,7 +53,7 @@ export function recordedRevisions({
   }));
 }
 
-/** Its first download, or the first parcel that left while it was in force. */
+/** Its first download, or the first parcel sent while it was in force. */
 function receivedOf(
   revision: RevisionRecord,
   revisions: readonly RevisionRecord[],
@@ -71,7 +71,9 @@ function receivedOf(
   return null;
 }
 
-/** A name that no revision has any more was corrected since: it was that of the one then in force. */
+/**
+ * A name that no revision has today was corrected since; it belonged to the revision in force then.
+ */
 export function howOpened(
   { action, created }: Pick<HistoryEntry, 'action' | 'created'>,
   { number }: Pick<RevisionRecord, 'number'>,

@@ -1,6 +1,8 @@
 import { type Effect, queueJob } from '#platform/history/queue';
 import type { SignatureRecord } from '../signatureRecord';
 
-/** Goes with changes of whether a subscription is in force: its revision on paper waits only while it is. */
+/**
+ * For changes of whether a subscription is in force: its printed revision waits only while it is.
+ */
 export const refreshWanted = ({ client, wanted_revision }: SignatureRecord): Effect[] =>
   wanted_revision ? [queueJob.refreshWaiting({ client: client.id })] : [];

@@ -23,12 +23,12 @@ export type RevisionsRegister = {
     SignatureRecord,
     'created' | 'due' | 'airplane_prefix' | 'airplane_serial_number' | 'former_holders'
   >;
-  /** The moment it became the holder's, with which the record begins. */
+  /** When it became the holder's, which is where the record starts. */
   readonly since: string;
   readonly publication: PublicationRecord;
-  /** Why the publication is not for its aircraft; null where it is, or may be. */
+  /** Why the publication does not apply to its aircraft; null if it does, or may. */
   readonly outside: Outside | null;
-  /** "Assinatura, impresso", and whether paper of it is with its holder. */
+  /** "Assinatura, impresso", with a note if nothing printed has reached the holder. */
   readonly kind: string;
   readonly isUnsent: boolean;
   /** Numbers of the orders that paid for the subscription. */
@@ -40,7 +40,9 @@ type Paper = RevisionsRegister & { readonly certificate: CertificateRecord };
 
 const title = 'Registro de revisões';
 
-/** Each revision with when it was received and read; what is missing is said, never left blank. */
+/**
+ * Each revision with the days of receipt and reading; what is missing is stated, never left blank.
+ */
 export async function revisionRecordDocument(record: Paper): Promise<Uint8Array> {
   const { certificate, publication } = record;
   const { code, issued_at } = certificate;
@@ -79,7 +81,7 @@ function drawRecord(paper: AuditPaper, record: RevisionsRegister): void {
   paper.table('Revisões', columns, lines);
 }
 
-/** A revision's row of the table, or what goes on of one that is long. */
+/** A revision's row of the table, or the continuation of a long one. */
 type Line = {
   readonly version: string;
   readonly isContinued: boolean;
@@ -93,7 +95,7 @@ const changesColumn = {
   label: 'O que mudou',
   x: auditMargin + 46,
   width: 88,
-  // Of a long one; as many as a page has room for with its affected pages.
+  // Lines of a long text that fit on a page together with its affected pages.
   lines: 30,
   text: ({ changes }: Pick<Line, 'changes'>) => changes,
   below: ({ pages }: Pick<Line, 'pages'>) => pages,
@@ -102,7 +104,7 @@ const changesColumn = {
 const isUnsaid = ({ revision, isInForce }: Line) =>
   isInForce && revision?.acknowledged === null && revision.isAsked;
 
-/** Of what never came nothing is asked, and of what was replaced nothing any more. */
+/** Nothing is asked about revisions that never came, or that were replaced. */
 const unsaidText = (line: Line): string =>
   isUnsaid(line) ? 'Falta' : line.revision?.isAsked ? 'Não consta' : '–';
 
@@ -151,7 +153,7 @@ function acknowledgedText(line: Line): string {
   return line.revision.acknowledged ? formatDate(line.revision.acknowledged) : unsaidText(line);
 }
 
-/** Who read it, each with their day where several are asked, and who has not. */
+/** Who read it, with the day of each if several are asked, and who has not. */
 function readersText({ readings, missing }: RecordedRevision): string {
   const isOne = readings.length === 1 && missing.length === 0;
   return [
@@ -160,7 +162,7 @@ function readersText({ readings, missing }: RecordedRevision): string {
   ].join('; ');
 }
 
-/** Nothing of what changed is cut: an inspector reads it here. */
+/** The full text of the changes, because inspectors read it here. */
 function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): Line[] {
   const { version, changes, pages } = revision;
   const unsaid = isFirst(revision) ? 'Primeira registrada na loja' : 'Não informado';
@@ -193,7 +195,7 @@ function holderCells({ holder, signature }: RevisionsRegister): TitleBlockCell[]
   ];
 }
 
-/** Both holders with the day: until then the one, from then on the other. */
+/** Former holder and current one, with the day of the transfer. */
 const formerCells = ({ holder, signature }: RevisionsRegister): TitleBlockCell[][] =>
   (signature.former_holders ?? []).map(({ name, until }, index, all) => {
     const half = auditWidth / 2;

@@ -20,7 +20,7 @@ import { type RecordedRevision, recordedRevisions } from './recordedRevisions';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
 
-/** Which revisions a subscription brought, when each was received and read: what an auditor asks for. */
+/** The revisions a subscription included, and when each was received and read, for auditors. */
 export async function revisionRecordOf(
   signature: SignatureRecord,
   issuing: Issuing,
@@ -29,7 +29,7 @@ export async function revisionRecordOf(
   const aircraft = (await aircraftOf([signature]))(signature);
   const record = await readRevisionRecord(signature, aircraft, issuing.today);
   const { publication, kind, orders, outside, rows } = record;
-  // Of one that ended, the last that came with it.
+  // For an ended subscription, the last revision it included.
   const { revision: version, revision_number: number, date } = publication;
   const [newest = { version, number, date }] = rows;
   const line = {
@@ -77,7 +77,7 @@ export async function readRevisionRecord(
   return {
     ...{ holder, signature, since, publication, rows },
     outside: signature.airplane_prefix === null ? null : outsideOf(publication, aircraft),
-    // The order that began it is its first holder's.
+    // The order that started it belongs to its first holder.
     orders: ordersPaying({ order: handOver ? null : signature.order }, own),
     kind: purchaseKind({ isSubscription: true, isDownload, unsent }),
     isUnsent: unsent !== null,

@@ -3,7 +3,10 @@ import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue, suspendedBy } from '../signatureRules';
 
-/** Whom a revision is announced to: clients who may use their subscription, each with all of theirs. */
+/**
+ * The recipients of a revision's notice: clients who may use their subscription, with all of
+ * theirs.
+ */
 export async function revisionSubscribers(
   publication: number,
   now: Date,

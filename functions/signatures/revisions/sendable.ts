@@ -6,7 +6,7 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfOrder } from './signaturesOfOrder';
 
-/** An order with the printed purchases it brought about. */
+/** An order with the printed purchases made from it. */
 export type PackedOrder = {
   readonly order: OrderRecord;
   readonly printed: readonly SignatureRecord[];
@@ -22,22 +22,25 @@ export async function packedOrder(order: OrderRecord): Promise<PackedOrder> {
 export const isWaiting = ({ status }: Pick<SignatureRecord, 'status'>) =>
   status === signatureStatus.awaitingShipment;
 
-/** The order whose address and service its paper goes by; none where it changed hands since, as the former holder's it is. */
+/**
+ * The order whose address and service apply to its shipments; none after a transfer, because that
+ * order is the former holder's.
+ */
 export const orderToSendBy = ({ order, former_holders }: SignatureRecord) =>
   former_holders ? null : order;
 
-/** Nothing of the order is on paper. */
+/** Whether nothing of the order is printed. */
 export const isDownloadOnly = ({ order, printed }: PackedOrder): boolean =>
   printed.length === 0 && order.lines.every(({ publication }) => publication.is_download);
 
-/** Every printed line left in some parcel, and none came back. */
+/** Whether every printed line was sent in a parcel and none came back. */
 export const hasLeft = (printed: readonly SignatureRecord[]): boolean =>
   printed.length > 0 && printed.every((row) => row.expedition !== null && !isWaiting(row));
 
 export const isConfirmed = ({ status }: Pick<OrderRecord, 'status'>) =>
   status === orderStatus.confirmed;
 
-/** The parcels it left in, the latest first. */
+/** The parcels that contained it, latest first. */
 const leftIn = (printed: readonly SignatureRecord[]): number[] =>
   [...new Set(printed.flatMap(({ expedition }) => expedition?.id ?? []))].toSorted(
     (one, other) => other - one,
@@ -50,7 +53,7 @@ export function parcelsOf(printed: readonly SignatureRecord[]): string {
   return `nas remessas ${others.toReversed().join(', ')} e ${last}`;
 }
 
-/** What staff see of an order before they pack it. */
+/** What staff see about an order before packing it. */
 export function sendingOf(packed: PackedOrder): OrderSending {
   const { order, printed } = packed;
   const open = order.expeditions.find(({ status }) => status.id === expeditionStatus.inProgress);

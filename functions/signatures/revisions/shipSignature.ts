@@ -10,26 +10,26 @@ import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
 
-/** What a signature needs to know of the shipment it travels in, as that stands now. */
+/** What a signature needs to know about its shipment, as it is now. */
 export type Shipment = {
   readonly id: number;
   readonly status: ExpeditionStatus;
   readonly track_code: string | null;
   readonly send_date: CalendarDate | null;
   readonly return_date: CalendarDate | null;
-  /** The one signature a shipment was made for, which may be active already. */
+  /** The signature for which a shipment was made, which may already be active. */
   readonly signature: number | null;
-  /** Purchases that travel without their order, with the revision that is in it. */
+  /** Purchases sent without their order, with the revision enclosed. */
   readonly copies?: readonly { signature: number; number: number; version: string }[];
-  /** Orders sent in it a second time on purpose. */
+  /** Orders deliberately sent again in it. */
   readonly resent?: readonly number[];
 };
 
 const { awaitingShipment, sent, active, overdue } = signatureStatus;
 
 /**
- * Brings a signature in step with its shipment. It looks at how both stand, not at what happened, so
- * running late, twice or after a crash comes to the same.
+ * Brings a signature in line with its shipment. It compares their current states, not events, so
+ * running late, twice or after a crash has the same result.
  */
 export const shipSignature = (
   id: number,
@@ -53,7 +53,7 @@ export const shipSignature = (
     ]);
   });
 
-/** Which revision left with it: the one it was packed with, or the one in force. */
+/** The revision that was sent: the one packed, or else the current one. */
 async function sentRevision(
   { id, publication, wanted_revision: wanted }: SignatureRecord,
   { before_shipment }: Step,
@@ -77,7 +77,7 @@ async function inForce(publication: number) {
 
 type Step = Partial<SignatureRecord> & { readonly action: string };
 
-/** Undefined when the shipment changes nothing for it (any more). */
+/** Undefined if the shipment does not change it, or no longer does. */
 export function signatureStep(
   row: SignatureRecord,
   shipment: Shipment,
@@ -104,12 +104,15 @@ function update(row: SignatureRecord, shipment: Shipment, status: Status): Step 
   return { action, status, expedition, track_code, expedition_date };
 }
 
-/** Waiting to be shipped; the one a shipment was made for may also be active, and one sent again anything. */
+/**
+ * Whether it waits for shipment. The signature a shipment was made for may also be active; one that
+ * is sent again may have any status.
+ */
 export function isReadyFor(row: SignatureRecord, shipment: Shipment, today: CalendarDate): boolean {
   const { id, signature } = shipment;
   if (!hasLeft(shipment)) return false;
   if (row.status === awaitingShipment) return true;
-  // A late run must not call back what left with a later shipment.
+  // A late run must not undo a later shipment.
   if (isSentAgain(row, shipment)) return (row.expedition?.id ?? 0) < id;
   if (isCopy(row, shipment)) return isCopyReady(row, id, today);
   return row.id === signature && statusOn(row, today) === active && row.expedition?.id !== id;
@@ -121,7 +124,7 @@ const hasLeft = ({ status }: Shipment) =>
 const isCopy = ({ id }: SignatureRecord, { copies = [] }: Shipment) =>
   copies.some(({ signature }) => signature === id);
 
-/** In force, and not taken along by a later parcel. */
+/** Whether it is in force and was not sent with a later parcel. */
 function isCopyReady(row: SignatureRecord, shipment: number, today: CalendarDate): boolean {
   const status = statusOn(row, today);
   return (status === active || status === sent) && (row.expedition?.id ?? 0) < shipment;
@@ -150,7 +153,7 @@ function departure(row: SignatureRecord, shipment: Shipment): Step {
   };
 }
 
-/** Sent again on purpose, what had arrived or ended stays so. */
+/** When sent again on purpose, delivered or ended purchases keep their status. */
 function departed(row: SignatureRecord, shipment: Shipment) {
   const { status, signature } = shipment;
   const isAgain = isSentAgain(row, shipment) && row.id !== signature;
@@ -158,7 +161,7 @@ function departed(row: SignatureRecord, shipment: Shipment) {
   return status === expeditionStatus.delivered && row.publication.is_signature ? active : sent;
 }
 
-/** As it stood before that shipment left; its end may have passed meanwhile. */
+/** The state before that shipment was sent, unless its end has passed meanwhile. */
 function takenBack(row: SignatureRecord, shipment: number): Step | undefined {
   const { before_shipment: before } = row;
   if (!before) return undefined;

@@ -2,7 +2,7 @@ import { isLineBeingLeft } from '#functions/orders/bookkeeping/withdrawnParts';
 import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
 import { marksOfOrder } from '../signatureRepository';
 
-/** What these orders brought about that their client leaves, also before it is locked. */
+/** The purchases of these orders that are under withdrawal, even if they are not locked yet. */
 export async function signaturesBeingLeft(
   orders: Iterable<OrderRecord>,
 ): Promise<ReadonlySet<number>> {

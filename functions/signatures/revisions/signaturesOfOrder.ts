@@ -1,7 +1,7 @@
 import type { SignatureRecord } from '../signatureRecord';
 import { marksOfOrder, signatures } from '../signatureRepository';
 
-/** What an order's client got for it, including what staff made for the order; renewals not. */
+/** The purchases made from an order, including those staff made for it, but not renewals. */
 export async function signaturesOfOrder(orderId: number): Promise<SignatureRecord[]> {
   const marks = await marksOfOrder(orderId);
   const made = marks.filter(({ kind }) => kind === 'made');

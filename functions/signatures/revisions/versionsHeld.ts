@@ -5,7 +5,7 @@ import { revisionsOf } from '#functions/publications/revisions/revisionRepositor
 import type { SignatureRecord } from '../signatureRecord';
 import { isPastDue } from '../signatureRules';
 
-/** By subscription that ended, the last revision that came with it: what came out later did not. */
+/** For each ended subscription, the last revision it included. */
 export async function versionsHeld(
   rows: readonly Pick<SignatureRecord, 'id' | 'due' | 'publication'>[],
   catalogue: ReadonlyMap<number, PublicationRecord>,

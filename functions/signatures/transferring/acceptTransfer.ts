@@ -28,8 +28,8 @@ export type Accepting = {
 };
 
 /**
- * What asks for no photo moves at once, and so does the rest where an approved photo shows the same plate; otherwise staff
- * see the photo first. From this moment the giver opens none of it.
+ * Purchases that need no photo move at once, and so do the others if an approved photo shows the
+ * same plate; otherwise staff review the photo first. From now on the giver can open none of them.
  */
 export const accept = (
   id: number,
@@ -70,7 +70,7 @@ export const accept = (
       ...waitForPhoto(after, rows),
       ...transferHistory(after, 'Transferência aceita', {
         ...{ actor, now },
-        // Those that move have an entry of their own.
+        // Purchases that move have their own entry.
         of: new Set(isWaiting ? waitingIn(after) : []),
         effects: [
           ...mailTransfer(after, isWaiting ? 'review' : 'received', [receiver.email]),
@@ -95,7 +95,7 @@ function checkOpen(record: TransferRecord, today: CalendarDate): void {
   if (!isPendingTransfer(record)) throw refused(transferRefusals.transfer_over);
 }
 
-/** Whoever accepts is not forgotten at the same moment. */
+/** Refuses if the receiver is being erased at the same moment. */
 const stillThere = ({ id }: ProfileRow) =>
   checkItem({
     table: 'accounts',
@@ -106,7 +106,7 @@ const stillThere = ({ id }: ProfileRow) =>
 
 type Seen = { readonly name: string; readonly state: 'sent' | 'approved' };
 
-/** Undefined where no publication asks for one; one that staff approved for the very aircraft serves again. */
+/** Undefined if no publication needs a photo; an approved photo of the same aircraft is reused. */
 async function photoOf(
   record: TransferRecord,
   receiver: ProfileRow,
@@ -119,7 +119,7 @@ async function photoOf(
   return { name: await checkPhoto(sent, accepting), state: 'sent' };
 }
 
-/** A photo of the same aircraft that was approved in an order of the receiver. */
+/** A photo of the same aircraft approved in one of the receiver's orders. */
 export async function knownPhoto(
   { airplane_prefix: prefix, airplane_serial_number: serial }: TransferRecord,
   receiver: number,
@@ -139,7 +139,7 @@ const claimed = (seen: Seen | undefined) =>
     ? claimPhotos([{ photo: seen.name }], () => invalid({ photo: [photoGone] }))
     : [];
 
-/** The photo that staff asked for in the place of the one before. */
+/** Stores a new photo, which staff requested in place of the previous one. */
 async function sendPhoto(
   before: TransferRecord,
   photo: string | null,

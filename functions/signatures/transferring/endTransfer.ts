@@ -28,13 +28,13 @@ type Ending = {
   readonly reason: string | null;
   readonly actor: Actor;
   readonly now: Date;
-  /** It ends with the account of this side. */
+  /** Set if it ends because the account of this side is erased. */
   readonly erased?: number | undefined;
 };
 
 /**
- * Nothing more of it moves: what is open or waits for its photo stays with its giver. Said again it changes nothing; what its
- * receiver accepted, only the receiver and staff may still give back.
+ * Ends a transfer: purchases not moved yet stay with the giver. Repeating it changes nothing. Once
+ * accepted, only the receiver and staff may return it.
  */
 export const end = (
   id: number,
@@ -70,7 +70,10 @@ export const end = (
     return after;
   });
 
-/** To both sides; who has not accepted is reached by the address that the offer went to, if it did. */
+/**
+ * Notifies both sides; a receiver who has not accepted is notified at the address of the offer, if
+ * that was sent.
+ */
 async function newsOf(
   record: TransferRecord,
   to: Closed,

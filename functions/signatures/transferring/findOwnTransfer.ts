@@ -3,13 +3,16 @@ import type { Session } from '#platform/auth/session';
 import { type Caller, sideOf, type TransferRecord } from './transferRecord';
 import { findTransfer, transfersOf } from './transferRepository';
 
-/** A transfer, and on which side of it the caller is. */
+/** A transfer, and the caller's side of it. */
 export type OwnTransfer = {
   readonly record: TransferRecord;
   readonly side: 'given' | 'received' | 'staff';
 };
 
-/** Of either side, or for staff; to others it is not there. `hasCode`: its e-mail's link leads here. */
+/**
+ * For either side or staff; "not found" for others. `hasCode` means that the caller used the link
+ * in its e-mail.
+ */
 export async function findOwnTransfer(
   id: number,
   session: Session,
@@ -23,11 +26,11 @@ export async function findOwnTransfer(
   throw notFound();
 }
 
-/** What a caller gave and was offered; an offer whose link alone opens it is not among them. */
+/** The caller's transfers, given and received; without offers that only their link opens. */
 export async function ownTransfers(caller: Caller): Promise<OwnTransfer[]> {
   const { profileId, email, person } = caller;
   const found = await transfersOf(profileId, [email, person.email]);
-  // The index may lag behind an acceptance by another account of the address.
+  // The index may lag behind an acceptance by another account with the address.
   return found.flatMap((record) => {
     const side = sideOf(record, caller, false);
     return side ? [{ record, side }] : [];

@@ -12,11 +12,13 @@ import { isPendingTransfer } from '#shared/signatures/transfers/transfer';
 import type { TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer, transfersOf } from './transferRepository';
 
-/** Ends what is open, and takes the person out of what was handed over, which stays with the other side. */
+/**
+ * Ends open transfers, and removes the person from completed ones, which stay with the other side.
+ */
 export async function forgetTransfers(person: Departed): Promise<void> {
   const { profile, emails, now } = person;
   for (const record of await transfersOf(profile, emails)) {
-    // First, so that the other side hears of the end without their name.
+    // First, so that the other side is notified of the end without their name.
     await forgetIn(record.id, person);
     if (isPendingTransfer(record)) {
       await end(record.id, { to: 'ended', reason: null, actor: system, now, erased: profile });
@@ -28,7 +30,9 @@ export async function forgetTransfers(person: Departed): Promise<void> {
   }
 }
 
-/** What happened while they held it is forgotten as their own, and of the next holder's history they are taken out. */
+/**
+ * Forgets their own part of a purchase's history, and removes their name from the next holder's.
+ */
 async function forgetHolding(id: number, person: Departed): Promise<void> {
   const until = handedOverAt(await readHistory('signatures', id), person.profile);
   if (until !== undefined) await forgetPerson('signatures', id, person, until);
@@ -42,7 +46,7 @@ const forgetIn = (id: number, { profile, contact: { name } }: Departed): Promise
     if (!before) return;
     const { giver, receiver, photo } = before;
     const isGiver = giver.id === profile;
-    // Who was offered it and never accepted leaves the address alone.
+    // A receiver who never accepted is known only by the address.
     const isReceiver = receiver ? receiver.id === profile : !isGiver;
     const after: TransferRecord = {
       ...before,

@@ -3,10 +3,10 @@ import { transfersGivenBy } from './transferRepository';
 
 type State = (typeof transferredStates)[number];
 
-/** The purchases that a client handed over, whoever holds them now. */
+/** The purchases that a client transferred, whoever holds them now. */
 export const handedOverBy = (client: number): Promise<number[]> => givenBy(client, ['moved']);
 
-/** Those that they hand over, too, as soon as staff have seen the photo. */
+/** Includes purchases that will move once staff have seen the photo. */
 export const acceptedFrom = (client: number): Promise<number[]> =>
   givenBy(client, ['moved', 'waiting']);
 

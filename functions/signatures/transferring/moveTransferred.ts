@@ -13,7 +13,7 @@ import { displayName } from '#shared/profiles/person';
 
 type Rows = ReadonlyMap<number, SignatureRecord>;
 
-/** The purchases that are still in it, as they stand; one that was revoked meanwhile is missing. */
+/** The purchases still in the transfer, as they are now; without any revoked meanwhile. */
 export async function pendingRows({ id, items }: TransferRecord): Promise<Rows> {
   const pending = items.filter(({ state }) => state === 'open' || state === 'waiting');
   const rows = await signatures.getMany(pending.map(({ signature }) => signature));
@@ -30,7 +30,7 @@ type Moving = {
   readonly today: CalendarDate;
 };
 
-/** Gives the receiver what the transfer says moved: one row, one holder, in one transaction. */
+/** Gives the receiver the purchases marked as moved, in one transaction. */
 export function handOver(
   { id: transfer, giver, items }: TransferRecord,
   { rows, receiver, actor, now, today }: Moving,
@@ -54,20 +54,20 @@ export function handOver(
   ]);
 }
 
-/** The copies with the former licence go, the receiver's is made; what waits for a parcel is looked at for both. */
+/** Replaces the licensed copies, and updates the waiting shipments of both clients. */
 const followingOf = (row: SignatureRecord, clients: readonly number[]): Effect[] => [
   ...(row.publication.is_download ? [queueJob.renewCopy({ signature: row.id })] : []),
   ...(row.auto_renewal ? [queueJob.followAutoRenewal({ signature: row.id })] : []),
   ...clients.map((client) => queueJob.refreshWaiting({ client })),
 ];
 
-/** Closes to both what waits for its photo to be seen. */
+/** Locks purchases for both sides until staff have seen the photo. */
 export const waitForPhoto = ({ items }: TransferRecord, rows: Rows): Write[] =>
   withTransfer(items, rows, 'waiting', ({ transfer }) =>
     transfer ? { ...transfer, accepted: true } : undefined,
   );
 
-/** Leaves with its giver what does not move. */
+/** Returns purchases that do not move to their giver. */
 export const giveBack = ({ items }: TransferRecord, rows: Rows): Write[] =>
   withTransfer(items, rows, 'returned', () => undefined);
 
@@ -87,8 +87,9 @@ const withTransfer = (
 type Receiver = { readonly client: SignatureRecord['client']; readonly transfer: number };
 
 /**
- * The same purchase under its new holder: the days that are left, the aircraft and what was sent on paper go along; what
- * people of the former holder said of its revisions does not, nor does its automatic renewal, which its own holder authorised.
+ * The same purchase under its new holder. Remaining days, aircraft and printed shipments move with
+ * it; the acknowledgements of the former holder's team and the automatic renewal, which the former
+ * holder authorised, do not.
  */
 const handedOver = (
   row: SignatureRecord,

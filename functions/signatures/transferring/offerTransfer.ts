@@ -33,7 +33,10 @@ type Offering = {
   readonly today: CalendarDate;
 };
 
-/** Offers purchases of one aircraft to an address; nothing of them moves before its account accepts. */
+/**
+ * Offers purchases of one aircraft to an address; nothing moves before the account with that
+ * address accepts.
+ */
 export const offerTransfer = (wanted: NewTransfer, offering: Offering): Promise<TransferRecord> =>
   decideAndCommit(async () => {
     const { by, actor, now, today } = offering;
@@ -83,7 +86,7 @@ export const offerTransfer = (wanted: NewTransfer, offering: Offering): Promise<
     return record;
   });
 
-/** The chosen purchases in their order, all the caller's, of one aircraft, each free to go. */
+/** The selected purchases in order: all the caller's, of one aircraft, each transferable. */
 async function offered(
   { signatures: ids }: NewTransfer,
   holder: number,
@@ -91,7 +94,7 @@ async function offered(
 ): Promise<SignatureRecord[]> {
   const found = new Map((await signatures.getMany(ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => found.get(id) ?? []);
-  // An id of another's is answered as one that is not there.
+  // Another client's id is answered like an id that does not exist.
   if (rows.length < ids.length || rows.some(({ client }) => client.id !== holder)) {
     throw notFound();
   }
@@ -107,7 +110,9 @@ async function offered(
   return rows;
 }
 
-/** Whose address it is; undefined where it has no account and is invited to register. */
+/**
+ * The account of the address; undefined if there is none yet and its owner is invited to register.
+ */
 async function checkReceiver(
   email: string,
   giver: { readonly id: number; readonly email: string },

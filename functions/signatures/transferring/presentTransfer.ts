@@ -82,7 +82,10 @@ function actionsOf({ state, photo }: TransferRecord, side: Transfer['side']): Tr
   return side === 'staff' ? ['decide'] : [];
 }
 
-/** Its receiver is not asked for one that staff approved for the very aircraft; the giver sees none of it. */
+/**
+ * The receiver is not asked for a photo if one of the same aircraft is approved; the giver sees
+ * nothing of it.
+ */
 async function presentPhoto(
   { record, side }: OwnTransfer,
   { profileId }: Reader,

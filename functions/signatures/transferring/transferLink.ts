@@ -6,11 +6,13 @@ import type { TransferRecord } from './transferRecord';
 
 type Offered = Pick<TransferRecord, 'id' | 'nonce'>;
 
-/** What the link of its e-mails carries, in 43 characters: who has it has read what went to the address. */
+/**
+ * The 43-character code in the link of its e-mails, which proves that the caller read the e-mail.
+ */
 export const transferCode = ({ id, nonce }: Offered): Promise<string> =>
   linkCode(`transfer.${id}.${nonce}`);
 
-/** As `findOwnTransfer`, also for who came by the link of its e-mail. */
+/** Like `findOwnTransfer`, also for callers with the link of its e-mail. */
 export const findByLink = (
   id: number,
   session: Session,

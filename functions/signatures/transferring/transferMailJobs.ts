@@ -11,7 +11,7 @@ import type { TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer } from './transferRepository';
 import { transferNews } from '../mails/transferNews';
 
-/** Noted before it leaves, so that whoever has the offer also hears of its end. */
+/** Recorded before sending, so that everyone who got the offer is also told of its end. */
 const openForMail = (id: number): Promise<TransferRecord | undefined> =>
   decideAndCommit(async () => {
     const record = await findTransfer(id);
@@ -22,7 +22,7 @@ const openForMail = (id: number): Promise<TransferRecord | undefined> =>
     return record;
   });
 
-/** Nothing is sent for an offer that was accepted or ended meanwhile. */
+/** Sends nothing for an offer that was accepted or ended meanwhile. */
 export const mailTransferOfferJob = job(
   v.object({ transfer: v.number(), reminder: v.boolean() }),
   async ({ transfer, reminder }, { deliveryId, now }) => {
@@ -43,8 +43,9 @@ export const mailTransferOfferJob = job(
 );
 
 /**
- * To the address of an offer that ended with its giver's account. A job of its own, for the e-mails that are queued with a
- * forgotten person's history are emptied, and nobody else's carries it.
+ * Notifies the address of an offer that ended because the giver's account was erased. A separate
+ * job, because e-mails queued with a forgotten person's history are cleared, and no other history
+ * contains this one.
  */
 export const mailTransferEndJob = job(
   v.object({ transfer: v.number() }),

@@ -12,15 +12,18 @@ type News = {
   readonly now: Date;
   readonly effects?: readonly Effect[];
   readonly reason?: string | undefined;
-  /** Whoever is being erased: what is queued with their history goes with it, so that the other side's carries it. */
+  /**
+   * The client being erased. E-mails queued with their history are cleared with it, so the other
+   * side's history carries them.
+   */
   readonly erased?: number | undefined;
-  /** Of these purchases alone; of all where it is missing. */
+  /** Limits the entry to these purchases; all if absent. */
   readonly of?: ReadonlySet<number>;
 };
 
 /**
- * What happened, with each purchase and with both sides' own histories. No names: they stand with the transfer, from which
- * who asks to be forgotten is taken out.
+ * Records the event with each purchase and in both sides' histories. Without names, which are
+ * stored with the transfer, where a forgotten person is removed.
  */
 export function transferHistory(
   { id, items, giver, receiver, airplane_prefix: prefix }: TransferRecord,
@@ -52,7 +55,7 @@ export const mailed = ({ id, giver, receiver, airplane_prefix, items, until }: T
   until,
 });
 
-/** To the address that was offered it, and to who sent it. */
+/** To the address of the offer and to its sender. */
 export const mailOffer = (record: TransferRecord, giver: string): Effect[] => [
   queueJob.mailTransferOffer({ transfer: record.id, reminder: false }),
   queueMail.transferNews(giver, { ...mailed(record), kind: 'sent' }),
@@ -61,7 +64,7 @@ export const mailOffer = (record: TransferRecord, giver: string): Effect[] => [
 export const mailReminder = ({ id }: TransferRecord): Effect =>
   queueJob.mailTransferOffer({ transfer: id, reminder: true });
 
-/** To each of these addresses; who was erased has none any more. */
+/** To each of these addresses, except those of erased accounts. */
 export const mailTransfer = (
   record: TransferRecord,
   kind: TransferNews['kind'],

@@ -1,6 +1,6 @@
 import { pendingTransfers } from './transferRepository';
 
-/** The transfers whose photo a receiver sent and staff have yet to see, the one that waits longest first. */
+/** Transfers with a photo that staff have not reviewed, longest waiting first. */
 export async function transferPhotosToSee() {
   return (await pendingTransfers())
     .flatMap((record) => {

@@ -17,15 +17,15 @@ const transferredItem = v.object({
     is_download: v.boolean(),
     is_signature: v.boolean(),
   }),
-  /** The revision that was bought, of what was bought once. */
+  /** The revision bought, for one-time purchases. */
   version: v.optional(v.string()),
-  /** The end it had when it was offered; it is not renewed meanwhile. */
+  /** Its end date at the time of the offer; it is not renewed meanwhile. */
   due: v.nullable(storedDay),
   asks_photo: v.boolean(),
   state: v.picklist(transferredStates),
 });
 
-/** Purchases of one aircraft that their holder hands over to whoever has an address. */
+/** Purchases of one aircraft that their holder transfers to the owner of an e-mail address. */
 export const transferRecord = v.object({
   id: v.number(),
   version: v.number(),
@@ -33,13 +33,13 @@ export const transferRecord = v.object({
   giver: party,
   receiver: v.optional(party),
   email: v.string(),
-  /** The account that had the address when it was offered; missing where there was none. */
+  /** The account that had the address at the time of the offer; absent if there was none. */
   addressee: v.optional(v.number()),
-  /** Makes the code of the link in its e-mails. */
+  /** Input of the code in the link of its e-mails. */
   nonce: v.string(),
   note: v.nullable(v.string()),
   sent: v.string(),
-  /** Its address was written to, and hears of its end. */
+  /** The offer was e-mailed, so its end will be, too. */
   offer_mailed: v.optional(v.boolean()),
   until: storedDay,
   accepted: v.optional(v.string()),
@@ -49,7 +49,7 @@ export const transferRecord = v.object({
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   items: v.array(transferredItem),
-  /** What the receiver sent, and what staff said of it. */
+  /** The receiver's photo, and the decision of staff. */
   photo: v.optional(
     v.object({
       name: v.string(),
@@ -66,8 +66,9 @@ export type Caller = Pick<Session, 'profileId' | 'email'> & {
 };
 
 /**
- * Bound to the address until someone accepted, to that account from then on: a link alone opens nothing. Nor does the address
- * of an account made after the offer, since anyone may register with it: `hasCode` says that its e-mail was read.
+ * Belongs to the address until it is accepted, and then to that account; a link alone opens
+ * nothing. An account registered after the offer also needs the link, because anyone may register
+ * with an address: `hasCode` proves that its e-mail was read.
  */
 export function sideOf(
   { giver, receiver, email, addressee }: TransferRecord,
@@ -81,7 +82,7 @@ export function sideOf(
   return isAddressed && isKnown ? 'received' : undefined;
 }
 
-/** Open although its last day has passed: the daily job has yet to close it. */
+/** Still open although its last day has passed, until the daily job closes it. */
 export const isExpired = ({ state, until }: TransferRecord, today: string): boolean =>
   state === 'open' && until < today;
 

@@ -8,11 +8,11 @@ import { type TransferRecord, transferRecord } from './transferRecord';
 
 const table = 'signatures';
 const keyOf = (id: number) => ({ pk: `TRANSFER#${id}`, sk: 'TRANSFER' });
-/** Beside it, for who looks for what they were offered. */
+/** A second item, for finding transfers by receiver. */
 const receiverKey = (id: number) => ({ pk: `TRANSFER#${id}`, sk: 'RECEIVER' });
 const pendingKey = (id: number) => ({ pk: 'TRANSFERS', sk: String(id) });
 
-/** Apart from the client's purchases, which the same index finds. */
+/** Separate from the client's purchases, which are in the same index. */
 const givenPartition = (client: number) => `GIVEN#${client}`;
 const offeredPartition = (receiver: number | string) => `OFFERED#${receiver}`;
 
@@ -35,7 +35,7 @@ export async function transfersGivenBy(client: number): Promise<TransferRecord[]
   return items.map((item) => v.parse(transferRecord, item));
 }
 
-/** What a client gave, and what was offered to them by one of their addresses. */
+/** The transfers a client gave, and those offered to one of their addresses. */
 export async function transfersOf(
   client: number,
   emails: readonly string[],
@@ -47,7 +47,7 @@ export async function transfersOf(
   return [...given, ...received];
 }
 
-/** Offered to these addresses, or accepted by these clients. */
+/** Transfers offered to these addresses or accepted by these clients. */
 export async function transfersTo(
   receivers: readonly (number | string)[],
 ): Promise<TransferRecord[]> {
@@ -57,7 +57,7 @@ export async function transfersTo(
   return findTransfers(found.flat().map((item) => v.parse(offered, item).transfer));
 }
 
-/** Those of which something may still move, by everybody. */
+/** All transfers of which something may still move. */
 export async function pendingTransfers(): Promise<TransferRecord[]> {
   const items = await queryItems({ table, pk: 'TRANSFERS' });
   return findTransfers(items.map((item) => Number(v.parse(v.object({ sk: v.string() }), item).sk)));
@@ -68,7 +68,7 @@ export const insertTransfer = (record: TransferRecord): Write[] => [
   ...besides(record),
 ];
 
-/** Overtaken where another change was stored first. */
+/** Overtaken if another change was stored first. */
 export const replaceTransfer = (before: TransferRecord, after: TransferRecord): Write[] => [
   putItem({
     table,

@@ -8,13 +8,19 @@ import { signaturesBeingLeft } from '../revisions/signaturesBeingLeft';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Untouched = {
-  /** Keep these orders as they were read, and the purchases without an unpaid renewal, until the commit. */
+  /**
+   * Conditions that keep these orders unchanged, and the purchases free of unpaid renewals, until
+   * the commit.
+   */
   readonly checks: readonly Write[];
-  /** Their client leaves one of them, or what renewed it. */
+  /** Whether one of the orders, or a renewal of it, is under withdrawal. */
   readonly isLeaving: boolean;
 };
 
-/** The orders that paid for purchases of their holder, which must not be left, renewed or refunded while those change hands. */
+/**
+ * The orders that paid for the holder's purchases, which must not be withdrawn, renewed or refunded
+ * during a transfer.
+ */
 export async function untouchedOrders(
   holder: number,
   rows: readonly SignatureRecord[],

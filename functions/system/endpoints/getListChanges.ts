@@ -7,7 +7,7 @@ import { serve } from '#platform/http/serve';
 import { editorsOf } from '../editors';
 import { readGroups } from '#platform/db/counters/listCounters';
 
-/** Rises with every write to a list's rows; half a read unit for each 65,000 of them. */
+/** Rises with every write to a list's rows; costs half a read unit per 65,000 rows. */
 async function writesOf(table: TableName): Promise<number> {
   const groups = await readGroups(table, {});
   return groups.reduce((sum, { version }) => sum + version, 0);

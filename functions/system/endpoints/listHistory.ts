@@ -12,7 +12,7 @@ export const handler = serve(listHistory, {
   run: async ({ body: { target, target_id }, session, actor }) => {
     requireArea(session, areasOfTarget[target]);
     const entries = await historyOf(target, target_id);
-    // Whatever exists has at least the entry of its making.
+    // Everything that exists has at least the entry of its creation.
     const mayBeEmpty = target === 'publication' && target_id === allPrices;
     if (entries.length === 0 && !mayBeEmpty) {
       throw invalid({ target_id: [systemRefusals.record_not_found] });

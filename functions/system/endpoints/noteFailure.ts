@@ -14,12 +14,15 @@ const settled = () => refused(systemRefusals.failure_settled);
 
 type Noting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
 
-/** Settles an undelivered e-mail whose reader staff called by telephone, and notes that in the history. */
+/**
+ * Settles an undelivered e-mail after staff telephoned its recipient, and records that in the
+ * history.
+ */
 async function settleByTelephone(id: string, { session, actor, now }: Noting): Promise<void> {
   const failed = await ofFailureId(id);
   if (failed) requireArea(session, areasOfFailures[failed.table]);
   const { to, subject } = failed?.failure ?? { to: null, subject: null };
-  // A job has no reader who could be called.
+  // A job has no recipient who could be called.
   if (!failed || to === null) throw settled();
   const { table, entity, entity_id, action } = failed;
   await commit([

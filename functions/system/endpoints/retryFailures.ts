@@ -8,7 +8,7 @@ import {
   failureTables,
 } from '#functions/processes/todaysWork/findTodaysWork';
 
-/** What the back office's day shows as not delivered. */
+/** Retries what the back office's start page shows as not delivered. */
 const redriveFailures = (now: Date, areas: readonly Area[]): Promise<number> =>
   redrive({ tables: failureTables(areas), since: failuresSince(now), now, limit: enough });
 

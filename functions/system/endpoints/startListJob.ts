@@ -25,7 +25,10 @@ import { inFreeSlot } from '#functions/processes/listJobs/inFreeSlot';
 
 type Asking = { readonly owner: DeskJob['owner']; readonly now: Date };
 
-/** Who asks for which rows is written down with them, for those who must answer for personal data. */
+/**
+ * Who asks for which rows is recorded in the history, because the shop must account for personal
+ * data.
+ */
 export async function askForListJob(
   { list, work, query: sent, count }: BodyOf<typeof startListJob>,
   { owner, now }: Asking,
@@ -69,10 +72,10 @@ const listNames = {
   publications: 'publicações',
 } as const satisfies Record<DeskJob['list'], string>;
 
-/** Of a filter in the history, where it helps to find and not to read. */
+/** Longest filter in the history, where it helps to find an entry. */
 const longest = 300;
 
-/** ", status=2, uf=SP": who was searched for is a person perhaps, and stays out of history. */
+/** ", status=2, uf=SP": search texts may name a person, so they stay out of the history. */
 function filterWords(query: Readonly<Record<string, string>>): string {
   const said = Object.entries(query).flatMap(([name, value]) => {
     if (value === '' || name === 'page' || name === 'ordering') return [];

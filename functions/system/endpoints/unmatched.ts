@@ -12,7 +12,7 @@ const routes = operations.map(({ endpoint }) => ({
   segments: endpoint.path.split('/'),
 }));
 
-/** `$default`: what no route took. 405 where the path exists with other methods, else 404. */
+/** The `$default` route: 405 if the path exists with other methods, otherwise 404. */
 export function handler(event: APIGatewayProxyEventV2): Promise<Reply> {
   const { requestId } = event.requestContext;
   const error = problemOf(event);

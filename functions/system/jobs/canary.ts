@@ -3,7 +3,7 @@ import { config } from '#platform/config/config';
 import { randomUUID } from 'node:crypto';
 import { errorFields, log } from '#platform/runtime/logger';
 
-/** A visitor gives up about then. */
+/** About when a visitor gives up. */
 const patienceMs = 5000;
 
 type Step = { readonly name: string; readonly look: (shop: Shop) => Promise<void> };
@@ -14,7 +14,7 @@ const catalogue = v.object({
   results: v.pipe(v.array(v.object({ id: v.number(), name: v.string() })), v.minLength(1)),
 });
 const publication = v.object({ id: v.number(), name: v.string(), price: v.string() });
-/** A carrier may be missing; then the others are offered. */
+/** A carrier may be missing, as the others are still offered. */
 const quotes = v.pipe(
   v.array(v.object({ service: v.string(), Valor: v.string(), MsgErro: v.string() })),
   v.someItem(({ Valor, MsgErro }) => MsgErro === '' && /[1-9]/.test(Valor)),
@@ -26,7 +26,7 @@ const badCredentials = v.object({
 /** One printed manual to the centre of São Paulo. */
 const parcel = { cep: '01001000', state: 'SP', peso: '0.5' };
 
-/** What a visitor does first, up to the order itself; a shop that answers these sells. */
+/** A visitor's first steps up to the order; a shop that answers these can sell. */
 const steps: readonly Step[] = [
   {
     name: 'home',
@@ -52,8 +52,8 @@ const steps: readonly Step[] = [
     },
   },
   {
-    // Of no account: it is looked for and the password checked all the same. A new name each time, because
-    // a name that failed twenty times within a day is asked for a code besides.
+    // The account does not exist, but the lookup and the password check run all the same. A new
+    // name each time, because after twenty failures in a day a name is also asked for a code.
     name: 'login',
     look: async (shop) => {
       const username = `canario-${randomUUID()}@example.com`;
@@ -70,7 +70,7 @@ const steps: readonly Step[] = [
     },
   },
   {
-    // As the checkout asks before it pays: for the price of now, past what the CDN keeps.
+    // Asks for current prices like the checkout before paying, bypassing the CDN's cache.
     name: 'checkout',
     look: async (shop) => {
       const [wanted] = await listed(shop, '');
@@ -80,7 +80,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The names of what a visitor could not do just now. */
+/** The names of the steps that fail for a visitor now. */
 async function lookAtShop(shop: Shop): Promise<string[]> {
   const broken: string[] = [];
   for (const { name, look } of steps) {

@@ -3,14 +3,15 @@ import { entriesOf } from '#platform/outbox/outboxStream';
 import { shopOutbox } from '#functions/processes/outbox/shopOutbox';
 
 /**
- * Delivers what committed changes asked for: the entries just written, as the tables' streams name them, among
- * which is what their own jobs queue; by the clock whatever is due, which is what failed or was interrupted.
+ * Delivers the effects of committed changes: on the tables' streams, the entries just written,
+ * including those that jobs queue; on the schedule, everything due, which is what failed or was
+ * interrupted.
  */
 export async function handler(event: unknown): Promise<{ delivered: number }> {
   const entries = entriesOf(event);
   if (entries.length === 0) {
     const { delivered, oldestSeconds } = await shopOutbox.deliverAll();
-    // Also when nothing waits: an alarm watches it.
+    // Logged even when nothing waits, because an alarm watches it.
     log('info', 'outbox.oldest', { seconds: oldestSeconds });
     return { delivered };
   }

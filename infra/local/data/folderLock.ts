@@ -8,8 +8,8 @@ import { LocalError } from '../machine/LocalError';
 import { isAnswered } from './isAnswered';
 
 /**
- * Holds a data folder for this process by listening on a name made from its path. The system lets go
- * of the name when the process ends, however it ends. A shop that is just closing gets some time.
+ * Locks a data folder by listening on a name derived from its path, which the system frees when the
+ * process ends in any way. Waits a while for a shop that is just closing.
  */
 export async function lockFolder(folder: string, patienceMs = 3000): Promise<void> {
   const address = addressOf(folder);
@@ -24,7 +24,8 @@ export async function lockFolder(folder: string, patienceMs = 3000): Promise<voi
 
 function addressOf(folder: string): string {
   const name = `aeropub-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
-  // Linux's abstract names and Windows' pipes vanish with their process; elsewhere a file stays behind.
+  // Abstract sockets of Linux and pipes of Windows vanish with their process; elsewhere a file
+  // remains.
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return path.join(tmpdir(), `${name}.sock`);

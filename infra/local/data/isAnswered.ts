@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts } from 'node:net';
 
-/** Whether a program takes connections there. */
+/** Whether a program accepts connections at the address. */
 export function isAnswered(address: NetConnectOpts): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

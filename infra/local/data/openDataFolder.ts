@@ -10,12 +10,12 @@ import {
 import path from 'node:path';
 import { LocalError } from '../machine/LocalError';
 
-/** The data folder's real path, created when missing. */
+/** The data folder's real path; creates a missing folder. */
 export function openDataFolder(folder: string): string {
   try {
     createFolder(folder);
     accessSync(folder, constants.W_OK);
-    // Root passes every access check, also on a disk mounted read-only: only a write tells.
+    // Root passes every access check, even on a read-only disk, so only writing is a reliable test.
     const probe = path.join(folder, '.write-test');
     writeFileSync(probe, '');
     rmSync(probe);
@@ -25,7 +25,7 @@ export function openDataFolder(folder: string): string {
   }
 }
 
-/** Node's own recursive mkdir never returns on a place like /proc. */
+/** Node's own recursive mkdir never returns for paths such as /proc. */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);

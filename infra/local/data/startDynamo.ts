@@ -8,8 +8,8 @@ import { isAnswered } from './isAnswered';
 export type RunningDynamo = { readonly endpoint: string; readonly process: ChildProcess };
 
 /**
- * Starts the engine on a free port of 127.0.0.1 and waits until it takes connections. Another program may take
- * the port in between: the engine ends then and is started on another one.
+ * Starts the engine on a free port of 127.0.0.1 and waits until it accepts connections. If another
+ * program takes the port first, the engine ends and is started on another one.
  */
 export async function startDynamo(engine: DynamoEngine, dataPath?: string): Promise<RunningDynamo> {
   for (let attempt = 1; ; attempt += 1) {
@@ -40,18 +40,18 @@ async function startOn(
       );
     });
   });
-  // It is not waited for any more once the engine is up.
+  // A later failure is ignored here, once the engine is running.
   failure.catch(() => undefined);
   await Promise.race([failure, saysReady(child, engine.ready)]);
   await Promise.race([failure, untilOpen(port)]);
   return { endpoint: `http://127.0.0.1:${port}`, process: child };
 }
 
-/** Until the engine says so, an open port may be another program's. */
+/** Until the engine reports its port, an open port may be another program's. */
 function saysReady(child: ChildProcess, ready: string): Promise<void> {
   return new Promise((resolve) => {
     let said = '';
-    // Listened to for as long as it runs: a full pipe would stop it.
+    // Read for as long as it runs: a full pipe would block it.
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (more: Buffer) => {
         if (said.includes(ready)) return;
@@ -73,15 +73,15 @@ async function untilOpen(port: number): Promise<void> {
 }
 
 /**
- * Ends another process when this one does, however it does: a pipe closes also after `kill -9`. The guard
- * stands in a session of its own, so that Ctrl-C or the end of a group does not take it first.
+ * Ends another process when this one ends in any way: a pipe closes even after `kill -9`. The guard
+ * runs in its own session, so that Ctrl-C or the end of a group does not end it first.
  */
 export function endWithUs(pid: number): { readonly dismiss: () => void } {
   const guard = spawn('sh', ['-c', 'read _; kill -9 "$0" 2>/dev/null', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // Without a shell (Windows) the next start ends what was left.
+  // Without a shell (Windows), the next start ends what was left.
   guard.on('error', () => undefined);
   guard.unref();
   return {

@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Coding = 'br' | 'gzip';
 
-// What the CDN compresses, and from which size on.
+// The types that the CDN compresses, and the smallest size.
 const compressible =
   /^(?:text\/(?:html|css|javascript|plain)|application\/json|image\/svg\+xml)(?:;|$)/;
 const worthwhile = 1000;
-// About what the CDN spends: it compresses on the way, not ahead.
+// About the CDN's effort: it compresses while sending, not in advance.
 const quality = 5;
 
 const compress = {
@@ -19,7 +19,7 @@ const compress = {
 export const isCompressible = (type: string, size: number): boolean =>
   size >= worthwhile && compressible.test(type);
 
-/** Brotli before gzip, as the CDN chooses; undefined: as it is. */
+/** Brotli before gzip, like the CDN; undefined for no compression. */
 export function acceptedCoding(header: string | undefined): Coding | undefined {
   const accepted = new Set(
     (header ?? '')
@@ -37,7 +37,7 @@ export const encode = (content: Buffer, coding: Coding): Promise<Buffer> =>
 
 const done = new Map<string, Promise<Buffer>>();
 
-/** Each content is compressed once; `digest` names it. */
+/** Compresses each content once; `digest` identifies it. */
 export function encodeOnce(content: Buffer, digest: string, coding: Coding): Promise<Buffer> {
   const key = `${coding} ${digest}`;
   const encoded = done.get(key) ?? encode(content, coding);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The whole body, or null when it is larger than `maxBytes`; the rest is then read and dropped. */
+/** The whole body, or null if it exceeds `maxBytes`; the rest is then read and dropped. */
 export function readBody(
   request: IncomingMessage,
   maxBytes = Number.POSITIVE_INFINITY,

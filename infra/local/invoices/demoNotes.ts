@@ -19,7 +19,7 @@ const storedNote = v.object({
   value: storedMoney,
   buyer: v.string(),
   items: v.array(v.object({ name: v.string(), value: storedMoney })),
-  /** The moment it was made. */
+  /** When it was made. */
   issued: v.string(),
   state: v.picklist(['slow', 'issued', 'refused', 'cancelled']),
   number: v.number(),
@@ -28,10 +28,10 @@ const storedNote = v.object({
 });
 export type DemoNote = v.InferOutput<typeof storedNote>;
 
-/** How the next notes fare, as `/_local/invoices` was told. */
+/** The outcome of the next notes, as set at `/_local/invoices`. */
 export const demoWill = v.object({
   next: v.picklist(['issue', 'refuse', 'slow', 'lose']),
-  /** How many of the next notes fare so. */
+  /** How many of the next notes have this outcome. */
   count: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()), 1),
   why: v.optional(v.string(), 'Rejeição 778: Informado NCM inexistente [nItem:1]'),
 });
@@ -42,13 +42,13 @@ export async function demoNote(reference: string): Promise<DemoNote | undefined>
   return item && v.parse(storedNote, item);
 }
 
-/** Every note it made. */
+/** All notes made so far. */
 export async function demoNotes(): Promise<DemoNote[]> {
   const items = await queryItems({ table, pk, strong: true });
   return items.filter(({ sk }) => sk !== willKey.sk).map((item) => v.parse(storedNote, item));
 }
 
-/** False where that reference has a note by now. */
+/** False if that reference already has a note. */
 export const makeDemoNote = (note: DemoNote): Promise<boolean> =>
   commitUnless(Overtaken, [
     putItem({ table, item: itemOf(note), when: { exists: false }, refused: overtaken }),
@@ -71,7 +71,7 @@ export const setDemoWill = (will: DemoWill): Promise<void> =>
     }),
   ]);
 
-/** What becomes of the next note; each note uses up one of what was ordered. */
+/** The outcome of the next note; each note uses up one of those set. */
 export async function takeDemoWill(): Promise<DemoWill> {
   const item = await getItem(table, willKey, { strong: true });
   const will = item && v.parse(demoWill, item);

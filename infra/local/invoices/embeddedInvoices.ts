@@ -13,19 +13,19 @@ import type {
 } from '#functions/invoices/providers/invoiceProvider';
 import { changeDemoNote, type DemoNote, demoNote, makeDemoNote, takeDemoWill } from './demoNotes';
 
-/** Series that no establishment uses for its notes. */
+/** A series that no establishment uses for its notes. */
 const series = '899';
 const worthless = 'SEM VALOR FISCAL';
 
 /**
- * Issues notes that are right in every digit and worth nothing, without a network. What it made stands in its
- * book, by the reference; it refuses, takes its time and loses answers as `/_local/invoices` was told.
+ * Issues notes that look correct in every digit but have no legal value, without a network. Notes
+ * are stored by reference; refusals, delays and lost answers are set at `/_local/invoices`.
  */
 export const embeddedInvoices: InvoiceProvider = {
   name: 'embedded',
   issue: async (request) => {
     const known = await demoNote(request.reference);
-    // What was refused is looked at anew.
+    // A refused note is tried again.
     if (known && known.state !== 'refused') return answerOf(known);
     const will = await takeDemoWill();
     const note = await drawNote(request, will.next === 'slow' ? 'slow' : 'issued');
@@ -104,7 +104,7 @@ function keyOf(model: InvoiceModel, number: number, now: Date): string {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
-/** Its element is one that no reader of invoices takes, so that nobody books it by mistake. */
+/** Uses an element that no reader of invoices accepts, so that nobody books it by mistake. */
 const xmlOf = ({ model, number, key, order, value, buyer, items, issued }: DemoNote): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,5 @@
-// Plain Node, no dependencies: stands at the shop's port while packages are installed and the shop is built,
-// and leaves with the program that started it, however that ends.
+// Plain Node, no dependencies: answers at the shop's port while packages are installed and the shop
+// is built, and ends with the program that started it, in any way.
 import { createServer } from 'node:http';
 import { sendWaitingPage } from '../servers/waitingAnswer.mjs';
 
@@ -15,7 +15,7 @@ const server = createServer(({ method, headers }, response) => {
   });
   response.end(JSON.stringify({ detail: 'A loja está abrindo.' }));
 });
-// Another program's port: the shop says so itself.
+// Another program has the port, which the shop reports itself.
 server.on('error', () => process.exit());
 server.listen(Number(process.env.PORT) || 8080, '127.0.0.1');
 process.stdin.resume().once('close', () => process.exit());

@@ -5,8 +5,8 @@ const target = '.build/local';
 const outdir = `${target}-${process.pid}`;
 
 /**
- * Bundles the local environment with every handler behind it, so that a start does not load and
- * translate a thousand files. The handlers stay files of their own, found by path as always.
+ * Bundles the local environment with all handlers, so that a start need not load and translate a
+ * thousand files. The handlers remain separate files, found by path as always.
  */
 const handlers = readdirSync('functions', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -19,7 +19,7 @@ await build({
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunks/[hash]',
   bundle: true,
-  // Every handler shares one copy of what it imports, as it would when run from the sources.
+  // All handlers share one copy of their imports, as when run from the sources.
   splitting: true,
   format: 'esm',
   platform: 'node',
@@ -36,7 +36,7 @@ await build({
   logLevel: 'error',
 });
 
-// A start at the same moment finds the old bundle or the new one, never half of one.
+// A simultaneous start finds the old bundle or the new one, never half of one.
 const replaced = `${outdir}-replaced`;
 if (existsSync(target)) renameSync(target, replaced);
 renameSync(outdir, target);

@@ -2,7 +2,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LocalError } from '../machine/LocalError';
 
-/** Listens on 127.0.0.1. A port that a closing program still holds gets some time. */
+/** Listens on 127.0.0.1. Waits a while for a port that a closing program still holds. */
 export async function listenOn(server: Server, port: number, patienceMs = 2000): Promise<number> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -8,12 +8,12 @@ const schema = v.object({
   PORT: v.optional(port, '8080'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.local'),
   SEED: v.optional(v.picklist(['demo', 'none']), 'demo'),
-  /** `off` for load and crash runs, which do more in a day than anybody may. */
+  /** `off` for load and crash tests, which exceed a day's budgets. */
   BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),
   DYNOXIDE_BIN: v.optional(v.string()),
-  /** A database that runs already; the tables are still created here. */
+  /** A database that is already running; its tables are still created here. */
   AWS_ENDPOINT_URL_DYNAMODB: v.optional(v.string()),
-  /** Set by npm: then the shop ends when npm does, even when npm was killed. */
+  /** Set by npm: the shop then ends with npm, even if npm was killed. */
   npm_lifecycle_event: v.optional(v.string()),
 });
 
@@ -45,7 +45,7 @@ export function readSettings(): LocalSettings {
   };
 }
 
-/** What AWS would give every function; must run before the first handler is imported. */
+/** Sets the variables that AWS would give every function; call this before importing a handler. */
 export function setFunctionVariables(variables: Readonly<Record<string, string>>): void {
   Object.assign(process.env, variables);
 }

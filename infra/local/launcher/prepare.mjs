@@ -20,7 +20,10 @@ import { missingPrograms, onPath } from '../programs/testPrograms.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 process.chdir(root);
 
-/** `start`, `test`, `screens` for who runs the server from its sources, or `tools`, for which nothing is built. */
+/**
+ * `start`, `test`, `screens` for running the server from its sources, or `tools`, which builds
+ * nothing.
+ */
 const purpose = process.argv[2] ?? 'start';
 
 requireNode();
@@ -36,7 +39,10 @@ function requireNode() {
   fail(`A loja precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
 }
 
-/** Who opens the shop while it is made ready sees that it waits. The pipe ends with this program, and it by that. */
+/**
+ * Shows a waiting page at the shop's port during preparation. The pipe closes when this program
+ * ends, which ends the other.
+ */
 function answerEarly() {
   const program = 'infra/local/launcher/answerEarly.mjs';
   const early = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'ignore'] });
@@ -45,8 +51,8 @@ function answerEarly() {
 }
 
 /**
- * Installs when the lock file is not the one that was last installed from. To open the shop takes a third of
- * the packages, those of `dependencies`; the tests bring the rest, beside a shop that may be running.
+ * Installs if the lock file differs from the one last installed. Opening the shop needs a third of
+ * the packages, those in `dependencies`; the tests install the rest, even while a shop is running.
  */
 function installPackages() {
   const lock = 'package-lock.json';
@@ -65,7 +71,7 @@ function installPackages() {
   writeFileSync(mark, `${wanted} ${shopAlone ? 'shop' : 'all'}`);
 }
 
-/** What was installed from which lock file. Who installed by hand since has everything. */
+/** What was installed from which lock file. After a manual installation, everything is present. */
 function readInstalled(mark, npmsOwnMark) {
   if (!existsSync(npmsOwnMark)) return {};
   if (changedAt(mark) < changedAt(npmsOwnMark)) return { extent: 'all' };
@@ -75,7 +81,7 @@ function readInstalled(mark, npmsOwnMark) {
 
 function npm(options) {
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // Installing would empty a folder that another project is using.
+    // Installing would empty a folder that another project uses.
     fail('A pasta node_modules é um atalho com outras versões: remova-o e tente de novo.');
   }
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -87,8 +93,8 @@ function changedAt(file) {
 }
 
 /**
- * Builds only when something it is made of changed, so that a start takes no longer than it must. What the
- * screens weigh is judged for tests only: whoever wants to open the shop is not held up by it.
+ * Builds only if an input changed, so that a start is as quick as possible. Budgets of the screens
+ * are only enforced for tests, so that they do not prevent opening the shop.
  */
 function buildSite() {
   const vite = 'node_modules/vite/bin/vite.js';
@@ -118,7 +124,7 @@ async function build({ name, product, sources, command, environment = {}, doing,
   const mark = `.build/${name}.sha256`;
   const digest = digestOf(sources);
   const isBuilt = existsSync(`.build/${name}/${product}`) && existsSync(mark);
-  // What was built with less left out serves as well.
+  // A build that left out less is also sufficient.
   const [built, leftOut] = isBuilt ? readFileSync(mark, 'utf8').split(' ') : [];
   const leavesOut = JSON.stringify(environment);
   if (built === digest && (leftOut === '{}' || leftOut === leavesOut)) return;
@@ -144,7 +150,10 @@ function filesBelow(entry) {
     .flatMap((child) => filesBelow(path.join(entry, child.name)));
 }
 
-/** A browser for the flows, and the programs that read paper and CloudFront's functions, where it may. */
+/**
+ * Installs a browser for the flows, and programs for reading PDFs and CloudFront Functions, where
+ * permitted.
+ */
 function installTestPrograms() {
   const missing = [
     ...(hasHeadless() ? [] : [headlessPackage]),
@@ -154,7 +163,7 @@ function installTestPrograms() {
     console.log(`Instalando ${missing.join(', ')}…`);
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], quiet);
-    // One by one: a distribution that lacks one of them still brings the others.
+    // Individually, so that a distribution that lacks one still provides the others.
     const install = (name) =>
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
     missing.forEach(install);
@@ -179,7 +188,7 @@ function installPlaywrightsChromium() {
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], options);
 }
 
-/** Whoever asks, tests included: what is built is what a customer gets. */
+/** The same for every caller, including tests: what is built is what a customer gets. */
 function howToRun(environment) {
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
   return { stdio: ['ignore', 'inherit', 'inherit'], env };

@@ -28,8 +28,8 @@ const cacheDir = path.resolve('node_modules/.cache');
 type RunningShop = { readonly stop: () => void };
 
 /**
- * The whole product on this machine. `folder` is locked by the caller. Resolves once requests are
- * answered; `onBroken` is called when the database ends by itself.
+ * Runs the whole product on this machine. The caller has locked `folder`. Resolves once requests
+ * are answered; `onBroken` is called if the database ends by itself.
  */
 async function startShop(
   settings: LocalSettings,
@@ -92,7 +92,7 @@ async function startShop(
   return { stop };
 }
 
-/** Only once the variables are set: the functions' configuration is read when they are imported. */
+/** After the variables are set, because functions read their configuration when imported. */
 async function offerDemonstrations(): Promise<void> {
   const { offerEmbeddedProvider } = await import('../payments/offerEmbeddedProvider');
   offerEmbeddedProvider();
@@ -102,7 +102,7 @@ async function offerDemonstrations(): Promise<void> {
   offerEmbeddedCarrier();
 }
 
-/** Only now, as the seed: the tables' names are read when the functions are imported. */
+/** Imported late, like the seed, because functions read the tables' names when imported. */
 async function freeHeld(): Promise<void> {
   const { freeHeldDeliveries } = await import('../running/freeHeldDeliveries');
   await freeHeldDeliveries(new Date());
@@ -129,9 +129,9 @@ async function openDatabase(
   return { endpoint, stop };
 }
 
-/** Written when the first start has finished, seed and all. */
+/** Written when the first start has finished, including the seed. */
 const seededMark = 'seeded';
-/** There while the first start is at work: found later, it was killed half-way. */
+/** Exists while the first start is running; found later, that start was killed. */
 const seedingMark = 'seeding';
 
 const needsSeed = (folder: string) =>
@@ -140,7 +140,7 @@ const needsSeed = (folder: string) =>
 
 async function seed(kind: LocalSettings['seed'], folder: string): Promise<void> {
   if (kind === 'demo') {
-    // Only now: the handlers' configuration is read when they are imported.
+    // Imported late, because handlers read their configuration when imported.
     const { seedDemo } = await import('../seed/seedDemo');
     await seedDemo(new Date());
   }
@@ -148,7 +148,7 @@ async function seed(kind: LocalSettings['seed'], folder: string): Promise<void> 
   rmSync(path.join(folder, seedingMark));
 }
 
-/** A first start begins from nothing, also after another one that was killed. */
+/** A first start begins with an empty folder, even after another one was killed. */
 function dropUnfinishedSeed(folder: string): void {
   writeFileSync(path.join(folder, seedingMark), '');
   for (const name of ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm']) {
@@ -189,7 +189,7 @@ try {
   process.exit(1);
 }
 
-/** From here on what handlers and the SDK print goes to the log; the terminal stays quiet. */
+/** From here on, output of handlers and the SDK goes to the log; the terminal stays quiet. */
 function writersToLog(file: string) {
   const say = process.stdout.write.bind(process.stdout);
   const error = process.stderr.write.bind(process.stderr);
@@ -208,7 +208,10 @@ function messageOf(error: unknown): string {
   return `A loja não abriu: ${error instanceof Error ? (error.stack ?? error.message) : ''}`;
 }
 
-/** A killed npm cannot pass the signal on; it shows in who our parents are, npm's shell among them. */
+/**
+ * A killed npm cannot pass the signal on; it is noticed when a parent, such as npm's shell,
+ * changes.
+ */
 function whenOrphaned(stop: () => void): void {
   setInterval(() => {
     if (ancestors() !== startedBy) stop();

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can act on: its message is the only line they see. */
+/** An error that the person at the keyboard can resolve: they only see its message. */
 export class LocalError extends Error {
   override readonly name = 'LocalError';
 }

@@ -20,7 +20,7 @@ const style = `
 
 export const cardPagePolicy = `default-src 'none'; style-src ${styleSource(style)}; form-action 'self'; frame-ancestors 'none'`;
 
-/** What may become of a card on the demonstration's page. */
+/** The possible outcomes of a card payment on the demonstration's page. */
 const acts = {
   approve: 'Aprovar',
   refuse: 'Recusar o cartão',
@@ -33,7 +33,7 @@ export const cardActs = Object.keys(acts);
 
 export type OpenPage = { readonly order: number; readonly page: CardPageRecord };
 
-/** The page that an order has now; none for one that was replaced, paid or never was. */
+/** The current card page of an order; undefined if it was replaced, paid or never existed. */
 export async function findCardPage(id: string): Promise<OpenPage | undefined> {
   const [, order = ''] = /^demo-card-([1-9]\d{0,14})-\d+$/.exec(id) ?? [];
   if (order === '') return undefined;
@@ -42,7 +42,7 @@ export async function findCardPage(id: string): Promise<OpenPage | undefined> {
   return page?.id === id ? { order: Number(order), page } : undefined;
 }
 
-/** Stands in for the provider's own page: no card is typed here, only what becomes of it is chosen. */
+/** Stands in for the provider's page: no card is typed here, only the outcome is chosen. */
 export function cardPage(found: OpenPage | undefined): string {
   const body = found
     ? openPage(found)
@@ -66,13 +66,13 @@ function openPage({ order, page }: OpenPage): string {
   );
 }
 
-/** What cards cost at the demonstration: 3.9 % and 49 centavos. */
+/** The demonstration's card fee: 3.9 % plus 49 centavos. */
 const feeOf = (amount: number) => Math.round(amount * 0.039) + 49;
 
-/** Days between two installments' transfers, of which each waits for a banking day. */
+/** Days between the transfers of installments, each moved to a banking day. */
 const transferEvery = 30;
 
-/** The fee of the whole, shared by the installments; what does not divide evenly stands with the last. */
+/** Splits the total fee over the installments; the last one includes the remainder. */
 function transfersOf(amount: Centavos, times: number) {
   const fees = installmentAmounts(centavos(feeOf(amount)), times);
   const today = todayInSaoPaulo(new Date());
@@ -83,7 +83,10 @@ function transfersOf(amount: Centavos, times: number) {
   }));
 }
 
-/** Has the provider tell the shop what became of the card; answers where the buyer is led then. */
+/**
+ * Lets the provider report the outcome of the card to the shop; answers where to redirect the
+ * buyer.
+ */
 export async function playCard(
   shop: EmbeddedShop,
   { order, page }: OpenPage,

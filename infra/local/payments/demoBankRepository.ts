@@ -27,7 +27,7 @@ const storedAuthorization = v.object({
 export type DemoAuthorization = v.InferOutput<typeof storedAuthorization>;
 export type DemoCharge = DemoAuthorization['charges'][number];
 
-/** What the demonstration's bank knows of authorisations and what is charged on them. */
+/** The demonstration bank's authorisations and their charges. */
 export const saveAuthorization = (kept: DemoAuthorization): Promise<void> => {
   const expires_at = epochSeconds(new Date()) + keptDays * 86_400;
   return commit([putItem({ table, item: { pk, sk: kept.id, ...kept, expires_at } })]);
@@ -43,7 +43,7 @@ export async function demoAuthorizations(): Promise<DemoAuthorization[]> {
   return items.map((item) => v.parse(storedAuthorization, item));
 }
 
-/** A charge with the authorisation that it is of. */
+/** A charge and its authorisation. */
 export async function demoCharge(id: string) {
   for (const authorization of await demoAuthorizations()) {
     const charge = authorization.charges.find((one) => one.id === id);

@@ -21,7 +21,9 @@ const storedPayment = v.object({
 });
 export type BookedPayment = v.InferOutput<typeof storedPayment>;
 
-/** What the demonstration's provider says was paid; a bank would know by itself. */
+/**
+ * Stores a payment for the demonstration's provider; a real provider would know it from the bank.
+ */
 export const bookPayment = (payment: BookedPayment, now: Date): Promise<void> => {
   const expires_at = epochSeconds(now) + keptDays * 86_400;
   return commit([putItem({ table, item: { pk, sk: payment.id, ...payment, expires_at } })]);

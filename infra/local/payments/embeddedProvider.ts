@@ -43,15 +43,18 @@ import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { refused } from '#platform/domainErrors';
 
-/** True of the charges of Pix Automático among what the embedded provider made. */
+/** Whether a charge of the embedded provider is one of Pix Automático. */
 const isAutomaticCharge = (id: string | null | undefined) => id?.startsWith('demo-pix-') === true;
 
-/** The earliest banking day before its own on which a charge is taken on. */
+/** How many banking days before its date a charge is first accepted. */
 const earliestBankingDays = 10;
 
 const denied = (why: string) => refused(paymentRefusals.automatic_pix_refused(why));
 
-/** Pix Automático without a bank: what a bank would do is said under `/_local/`. It refuses what Asaas refuses. */
+/**
+ * Pix Automático without a bank, whose actions are triggered under `/_local/`. It refuses what
+ * Asaas refuses.
+ */
 const embeddedAutomaticPix: AutomaticPix = {
   authorize: async ({ reference }) => {
     const known = (await demoAuthorizations()).find(
@@ -59,7 +62,7 @@ const embeddedAutomaticPix: AutomaticPix = {
     );
     if (known) return known;
     const id = `demo-aut-${randomUUID()}`;
-    // Not a code that a bank could read: a demonstration must not be payable.
+    // Not a code that a bank can read: a demonstration must not be payable.
     const qr = `00020101021226580014br.gov.bcb.pix2536demonstracao.example.com/${id}`;
     await saveAuthorization({ id, reference, qr, state: 'waiting', charges: [] });
     return { id, qr };
@@ -88,13 +91,13 @@ const pixKey = 'demonstracao@example.com';
 
 const idShape = /^demo-(?:card-)?[1-9]\d*-[1-9]\d*$/;
 
-/** Small, so that a demonstration turns pages. */
+/** Small, so that a demonstration has several pages. */
 const pageSize = 20;
 
 /**
- * Makes boletos that look right in every digit and that cannot be paid, without a network. Of boletos it
- * keeps nothing: one follows from its order and sequence, and stays open until an event says otherwise.
- * What was paid stands in its book.
+ * Makes boletos that look correct in every digit but cannot be paid, without a network. Boletos are
+ * not stored: each is derived from its order and sequence, and stays open until an event. Payments
+ * are stored in the provider's book.
  */
 export const embeddedProvider = (
   company: Company,
@@ -139,7 +142,7 @@ export const embeddedProvider = (
   parseWebhook: parseEmbeddedWebhook(secret),
 });
 
-/** The state of an automatic charge until it is paid, which the demo bank's book says. */
+/** The state of an automatic charge before payment, from the demonstration bank. */
 async function automaticState(id: string): Promise<BoletoState> {
   const { charge } = (await demoCharge(id)) ?? {};
   const state = charge?.state === 'open' ? 'open' : 'cancelled';
@@ -180,7 +183,7 @@ function makeBoleto({ order, sequence }: BoletoRequest, company: Company): Bolet
   };
 }
 
-/** The event of a call that carries the shared secret. */
+/** The event of a call with the shared secret. */
 const parseEmbeddedWebhook = (name: ProviderSecret): PaymentProvider['parseWebhook'] =>
   tokenWebhook({
     header: embeddedTokenHeader,

@@ -8,18 +8,20 @@ import {
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos, parseMoney, toWire } from '#shared/values/money';
 
-/** The address to which the embedded provider sends its events, and the secret that it shares with the shop. */
+/**
+ * The address to which the embedded provider sends its events, and the secret shared with the shop.
+ */
 export type EmbeddedShop = { readonly site: string; readonly secret: string };
 
 type Payment = EmbeddedShop & {
   readonly order: number;
-  /** What was paid, in reais; without it the exact amount of the slip. */
+  /** The amount paid in reais; the exact amount of the slip if undefined. */
   readonly amount: string | number | undefined;
 };
 
-/** Sends the embedded provider's own event for a paid slip through the real webhook. */
+/** Sends the embedded provider's event for a paid slip through the real webhook. */
 export async function payOrder({ order, amount, ...shop }: Payment): Promise<Response | null> {
-  // Only now: the functions' configuration is read when they are imported.
+  // Imported late, because functions read their configuration when imported.
   const { findOrder } = await import('#functions/orders/orderRepository');
   const { amountDue } = await import('#functions/orders/orderRecord');
   const found = await findOrder(order);
@@ -32,7 +34,7 @@ export async function payOrder({ order, amount, ...shop }: Payment): Promise<Res
   return reportPaid(shop, 'PAYMENT_RECEIVED', payment);
 }
 
-/** Books a payment as the bank of the demonstration would and sends its event to the shop. */
+/** Books a payment as the demonstration's bank would, and sends its event to the shop. */
 export async function reportPaid(
   shop: EmbeddedShop,
   name: string,

@@ -14,7 +14,10 @@ import type { DemoAuthorization, DemoCharge } from './demoBankRepository';
 
 const acts = ['authorize', 'refuse', 'end', 'pay', 'pay_twice', 'refuse_charge', 'year'] as const;
 
-/** What the bank does with a subscription's Pix Automático; of a whole year, how it meets the charge. */
+/**
+ * The bank's action on a subscription's Pix Automático; for a whole year, how it handles the
+ * charge.
+ */
 export const bankBody = v.object({
   act: v.picklist(acts),
   charge: v.optional(v.picklist(['pays', 'twice', 'late', 'refuses', 'silent']), 'pays'),
@@ -24,13 +27,13 @@ type Act = v.InferOutput<typeof bankBody>;
 
 type Bank = {
   readonly site: string;
-  /** The secret that the provider and the shop share. */
+  /** The secret shared by the provider and the shop. */
   readonly secret: string;
-  /** Carries out what was queued. */
+  /** Delivers queued effects. */
   readonly deliver: () => Promise<unknown>;
 };
 
-/** Plays the bank of a subscription's holder; null where it knows no authorisation of it. */
+/** Plays the bank of a subscription's holder; null if it knows no authorisation for it. */
 export async function playBank(signature: number, act: Act, bank: Bank) {
   const known = await authorizationOf(signature);
   if (!known) return null;
@@ -97,7 +100,7 @@ async function pay(known: DemoAuthorization, charge: DemoCharge, bank: Bank): Pr
   await payment(bank, charge);
 }
 
-/** Books what was paid, and reports it like any payment of the order. */
+/** Books a payment and reports it like any payment of the order. */
 async function payment(bank: Bank, { id, order, amount }: DemoCharge): Promise<void> {
   const { bookPayment } = await import('./demoBookRepository');
   const now = new Date();
@@ -119,7 +122,7 @@ async function tell({ site, secret }: Bank, event: object): Promise<void> {
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
 }
 
-/** Plays a day at a time from the announcement to the day after the end, for this subscription and no other. */
+/** Plays day by day from the announcement to the day after the end, for this subscription only. */
 async function playYear(signature: number, { charge, why }: Act, bank: Bank): Promise<void> {
   const { signatures } = await import('#functions/signatures/signatureRepository');
   const { followAuthorization, momentOf } =
@@ -143,7 +146,7 @@ async function meetCharge(signature: number, { day, charge: how, why }: Meeting,
   const known = await authorizationOf(signature);
   const charge = known?.charges.at(-1);
   if (!known || !charge) return;
-  // Late: after the shop has taken the charge back and sent a slip.
+  // Late: after the shop has cancelled the charge and sent a slip.
   const late = addDays(calendarDate(charge.day), 2);
   if (how === 'late' && day === late) return payment(bank, charge);
   if (day !== charge.day || charge.state !== 'open') return;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Debian's package of Chromium without a window: the same engine, with two thirds of the work. */
+/** Debian's package of headless Chromium: the same engine with two thirds of the work. */
 export const headlessPackage = 'chromium-headless-shell';
 const headless = `/usr/lib/chromium/${headlessPackage}`;
 
@@ -15,7 +15,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** An installed Chrome or Chromium: CHROME_PATH, the one without a window, the path, the usual places, Playwright's own. */
+/**
+ * An installed Chrome or Chromium: CHROME_PATH, the headless one, the path, the usual places,
+ * Playwright's own.
+ */
 export function findChromium() {
   const given = process.env.CHROME_PATH;
   if (given && existsSync(given)) return given;

@@ -1,4 +1,4 @@
-// Plain Node, read before anything is installed: outside programs that tests look at the product with.
+// Plain Node, imported before anything is installed: external programs needed by tests.
 import { spawnSync } from 'node:child_process';
 
 const programs = [

@@ -7,8 +7,9 @@ import { changeEntry } from '#platform/outbox/outboxEntry';
 const waiting = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
 
 /**
- * Makes due now whatever an earlier process had taken up or put off. A data folder is open in one
- * process only, so at its start no other one works on these; they need not wait for their lease's end.
+ * Makes everything due now that an earlier process had leased or postponed. A data folder is open
+ * in one process only, so at its start nothing else works on these, and waiting for their lease is
+ * unnecessary.
  */
 export async function freeHeldDeliveries(now: Date): Promise<void> {
   const due = now.toISOString();

@@ -4,7 +4,10 @@ import type { LocalSecrets } from '../emulators/secrets/localSecrets';
 
 type Endpoints = { readonly dynamo: string; readonly internal: string; readonly site: string };
 
-/** The variables of functions/platform/config/config.ts, and the SDK's for the stand-ins of this machine. */
+/**
+ * The variables of functions/platform/config/config.ts, and the SDK's for the stand-ins on this
+ * machine.
+ */
 export function functionVariables(
   { dynamo, internal, site }: Endpoints,
   { tokenPublicKey, addressKey }: LocalSecrets,
@@ -24,8 +27,8 @@ export function functionVariables(
   };
 }
 
-/** Known to everybody: what they protect is reachable from this machine only. */
+/** Public knowledge: what they protect is only reachable from this machine. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
-/** Files are served on the site's own origin, so that one port is enough. */
+/** Files are served from the site's own origin, so that one port is enough. */
 export const s3Prefix = '/_local/s3';

@@ -9,8 +9,8 @@ const followers = [
 ] as const;
 
 /**
- * Stands in for the tables' streams: runs the outbox job as soon as something may have been written,
- * and every few seconds for retries. One run at a time.
+ * Stands in for the tables' streams: runs the outbox job as soon as something may have been
+ * written, and every few seconds for retries. One run at a time.
  */
 export class OutboxLoop {
   #running: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export class OutboxLoop {
     }, idleMs);
   }
 
-  /** For good: nothing else begins. Resolves when what runs is finished. */
+  /** Stops for good; resolves when the current run has finished. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isOver = true;
@@ -60,7 +60,7 @@ export class OutboxLoop {
     if (!this.#isOver) for (const job of followers) this.#follow(job);
   }
 
-  /** By the clock elsewhere; whoever waits for what was delivered does not wait for it. */
+  /** Runs a job that is scheduled elsewhere, without making callers of `deliverNow` wait for it. */
   #follow(job: string): void {
     if (this.#atWork.has(job)) return;
     const work = perform(job).finally(() => this.#atWork.delete(job));
@@ -68,7 +68,7 @@ export class OutboxLoop {
   }
 }
 
-/** A job that fails says so, and the loop goes on. */
+/** A failing job is reported, and the loop continues. */
 async function perform(job: string): Promise<unknown> {
   try {
     return await runJob(job, {});

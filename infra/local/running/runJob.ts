@@ -4,7 +4,7 @@ import { loadHandler } from '../emulators/gateway/loadHandler';
 
 const jobTimeoutMs = 5 * 60_000;
 
-/** Runs a scheduled job's Lambda now; undefined when there is no job of that name. */
+/** Runs a scheduled job's Lambda now; undefined if there is no job of that name. */
 export function runJob(name: string, event: object): Promise<unknown> | undefined {
   const job = new Map(Object.entries(jobs)).get(name);
   if (!job) return undefined;

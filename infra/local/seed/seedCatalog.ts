@@ -20,7 +20,9 @@ const models = ['AG-201', 'AG-201A', 'AG-202', 'AG-203'] as const;
 
 type Kind = { title: string; price: number; grams: number; about?: string };
 
-/** What is published of each model, with its price in reais and its weight in grams when printed. */
+/**
+ * What is published for each model, with its price in reais and, if printed, its weight in grams.
+ */
 const kinds: readonly Kind[] = [
   {
     title: 'Manual de Serviços',
@@ -76,10 +78,10 @@ const flagsOf = (combination: number): Flags => ({
   is_sent_immediately: (combination & 16) !== 0,
 });
 
-/** The shop has sold for so many days: what is bought has its revision by then. */
+/** Days for which the shop has been selling, so that purchases have a revision from that time. */
 export const daysOfSales = 740;
 
-/** Every combination of flags at least once; the first ones sell without photos, as most do. */
+/** Every combination of flags at least once; the first ones need no photo, like most. */
 function demoPublications(today: CalendarDate): NewPublication[] {
   return models.flatMap((model, series) =>
     kinds.map((kind, position) => {
@@ -105,7 +107,10 @@ const inBothFormats: readonly string[] = kinds
   .filter((_, position) => position < 6 && position !== 4)
   .map(({ title }) => `${title} ${models[3]}`);
 
-/** Some titles in the other format besides: who has the printed one may want the file, and the reverse. */
+/**
+ * Some titles in the other format, too: owners of the printed one may want the file, and vice
+ * versa.
+ */
 const demoCounterparts = (today: CalendarDate): NewPublication[] =>
   demoPublications(today)
     .filter(({ name }) => inBothFormats.includes(name))
@@ -123,7 +128,7 @@ const demoCounterparts = (today: CalendarDate): NewPublication[] =>
 
 const reais = (amount: number): Centavos => centavos(Math.round(amount * 100));
 
-/** Now and then there is no renewal: such a subscription is bought anew. */
+/** A few titles cannot be renewed: their subscription is bought again. */
 const renewalPrice = (price: number, serial: number): Centavos | null =>
   serial % 16 === 13 ? null : reais(price * 0.6);
 
@@ -142,7 +147,7 @@ const versionOf = (serial: number): string =>
 
 type Making = { readonly actor: Actor; readonly now: Date };
 
-/** The whole catalogue; whatever is sold as a download has a small PDF. */
+/** The whole catalogue; everything sold as a download has a small PDF. */
 export async function seedCatalog(today: CalendarDate, making: Making) {
   const catalog = await addAll(demoPublications(today), making);
   const newest = await addAll(demoCounterparts(today), making);
@@ -160,7 +165,7 @@ async function addAll(titles: readonly NewPublication[], making: Making) {
   return made;
 }
 
-/** A page of it for anyone, as staff would send it. */
+/** Adds a sample page, like staff would. */
 async function addSample(id: number, making: Making) {
   const publication = await findPublication(id);
   const { name, revision: version } = publication;

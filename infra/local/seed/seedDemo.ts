@@ -72,7 +72,9 @@ const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 const hour = 60 * 60_000;
 
-/** The newest e-mail about a shipment as one that was given up, so that 'Para hoje' has something to try again. */
+/**
+ * Marks the newest e-mail about a shipment as given up, so that 'Para hoje' has something to retry.
+ */
 async function seedFailure(now: Date): Promise<void> {
   const keys = await queryItems({ table, index: 'outbox', pk: pending, newestFirst: true });
   for (const key of keys) {
@@ -116,7 +118,7 @@ export async function seedDemo(now: Date): Promise<void> {
     const client = others[place % others.length];
     return client ? group.map((story) => ({ ...story, client })) : [];
   });
-  // What happened lately takes nothing from the variety of the rest.
+  // Recent stories do not reduce the variety of the others.
   const all = [inOrder(stories), recent].flatMap((some) =>
     some.map((story, variety) => ({ ...story, variety })),
   );
@@ -139,17 +141,17 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedTransfer(people.company, people.customer, { today, now });
   await seedTeam(people.company, people.team, { today, now });
   await seedOffice(people, { today, now });
-  // What ended long ago was noticed then, and its mail is as old.
+  // Subscriptions that ended long ago were settled then, so their e-mails are as old.
   await settleOverdue(now);
   await seedMailLog([people.customer.email, people.company.email]);
   await seedFailure(now);
   await dropPendingEffects();
   await fillWaiting(now);
-  // So that the first look at Números finds them settled.
+  // So that the figures are complete when Números is first opened.
   await countEverything();
 }
 
-/** Marks all effects as delivered: a made-up past sends no mail. */
+/** Marks all effects as delivered: a made-up past sends no e-mails. */
 async function dropPendingEffects(): Promise<void> {
   const names = Object.keys(tables).filter((name): name is TableName => name in tables);
   await Promise.all(names.map(dropOf));
@@ -213,7 +215,7 @@ type Office = {
 
 const invoiced = 8;
 
-/** What staff do by hand: invoices, an internal order, a gift, a parcel without an order. */
+/** Manual work of staff: invoices, an internal order, a gift, a parcel without an order. */
 async function seedOfficeWork(orders: readonly SeededOrder[], office: Office) {
   const { people, catalog, today, now } = office;
   const actor: Actor = { id: people.staff.id, name: people.staff.name };

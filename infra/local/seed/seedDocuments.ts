@@ -21,15 +21,18 @@ type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly n
 type Story = Pick<DocumentInput, 'kind' | 'title' | 'mandatory' | 'amends' | 'link'> & {
   readonly number: string;
   readonly ago: number;
-  /** Serial numbers from the holder's own, both ways; null is every aircraft of the manual. */
+  /**
+   * Serial numbers relative to the holder's, in both directions; null means every aircraft of the
+   * manual.
+   */
   readonly range: readonly [below: number, above: number] | null;
   readonly lines: readonly string[];
 };
 
-/** A revision of nine days ago takes this one in. */
+/** Incorporated by a revision of nine days ago. */
 const incorporated = 'TR 2-01';
 
-/** They are about pages that the demonstration's manuals have. */
+/** They concern pages that the demonstration's manuals have. */
 const stories: readonly Story[] = [
   {
     ...{ kind: 'temporary', number: incorporated, ago: 160, mandatory: false, amends: '2, 3' },
@@ -52,17 +55,18 @@ const stories: readonly Story[] = [
     lines: ['1. Soltar o respiro do tanque da asa.', '2. Procurar corrosão e obstrução.'],
   },
   {
-    // For later aircraft than its holders have: in sight in the office and on the page, never in their fleet.
+    // For later aircraft than its holders have: visible in the back office and on the page, never
+    // in their fleet.
     ...{ kind: 'bulletin', number: 'BS-61-004', ago: 20, mandatory: false, amends: '8' },
     ...{ title: 'Torque da hélice de três pás', range: [-400, 900], link: null },
     lines: ['Torque dos parafusos da hélice de três pás: 82 N·m.'],
   },
 ];
 
-/** So many manuals of each account, those that were revised lately among them. */
+/** Manuals per account, including those revised recently. */
 const manualsEach = 2;
 
-/** What amends some manuals that the demonstration's accounts have for an aircraft. */
+/** Adds documents to some manuals that the demonstration's accounts have for an aircraft. */
 export async function seedDocuments(
   holders: readonly ProfileRow[],
   { actor, today, now }: Seeding,
@@ -122,11 +126,14 @@ function effectivityAround(
   return [{ model: model.model, from: String(number - below), to: String(number + above) }];
 }
 
-/** The numbers of the documents of a title that the newest revision of the demonstration takes in. */
+/** Ids of a title's documents that the demonstration's newest revision incorporates. */
 export const takenIn = (documents: readonly DocumentRecord[]): number[] =>
   documents.filter(({ number }) => number === incorporated).map(({ id }) => id);
 
-/** The directive was complied with and the bulletin read for each manual's first aircraft. */
+/**
+ * Records compliance with the directive and reading of the bulletin for each manual's first
+ * aircraft.
+ */
 export async function seedDocumentStates(
   { id, name }: ProfileRow,
   { today, now }: Omit<Seeding, 'actor'>,

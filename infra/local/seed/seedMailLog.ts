@@ -30,7 +30,7 @@ const templates: ReadonlyMap<string, (data: unknown) => Mail> = new Map(
 );
 const second = 1000;
 
-/** The e-mails of the demonstration's past to some people, as if they had been sent and had arrived. */
+/** Logs the e-mails of the demonstration's past to some people as sent and delivered. */
 export async function seedMailLog(addresses: readonly string[]): Promise<void> {
   for (const table of tableNames) {
     const keys = await queryItems({ table, index: 'outbox', pk: pending });

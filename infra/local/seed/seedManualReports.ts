@@ -9,7 +9,7 @@ import { momentOf } from './seedOrders';
 
 type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };
 
-/** Errors in the demonstration's manuals, on pages that have the words quoted. */
+/** Errors in the demonstration's manuals, on pages that contain the quoted words. */
 const found = [
   {
     ago: 6,
@@ -49,7 +49,7 @@ const found = [
   },
 ] as const;
 
-/** What readers reported lately, and what staff answered to some of it. */
+/** Recent reports from readers, some of them answered by staff. */
 export async function seedManualReports(
   readers: readonly ProfileRow[],
   { actor, today, now }: Seeding,

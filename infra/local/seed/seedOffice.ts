@@ -7,7 +7,7 @@ import type { DemoPeople } from './seedPeople';
 
 type Seeding = { readonly today: CalendarDate; readonly now: Date };
 
-/** What waits for the clerk of the demonstration: named by a colleague, something to do, and two reminders. */
+/** Fills the clerk's inbox: a mention by a colleague, an assignment, and two reminders. */
 export async function seedOffice(people: DemoPeople, { today, now }: Seeding): Promise<void> {
   const { admin, staff, company, customer } = people;
   const [order] = await latestOrdersOf(company.id);

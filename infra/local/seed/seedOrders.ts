@@ -30,7 +30,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type ClientStory = Story & {
   readonly client: ProfileRow;
-  /** Chooses the aircraft, service and titles. */
+  /** Selects the aircraft, service and titles. */
   readonly variety: number;
 };
 export type SeededOrder = ClientStory & { readonly order: OrderRecord };
@@ -42,7 +42,7 @@ type Shop = {
   readonly now: Date;
 };
 
-/** Places the orders in the order of their days and takes each as far as its story goes. */
+/** Places the orders in chronological order and takes each as far as its story goes. */
 export async function seedOrders(stories: readonly ClientStory[], shop: Shop) {
   const seeded: SeededOrder[] = [];
   const finishing: Promise<unknown>[] = [];
@@ -52,7 +52,7 @@ export async function seedOrders(stories: readonly ClientStory[], shop: Shop) {
       order,
       client: story.client,
       staff: shop.staff,
-      // What is left is given back by who took the payment.
+      // A withdrawal is refunded by the provider that took the payment.
       bySlip: story.leaving !== undefined,
       placed: momentOf(story.date, shop.now),
       nextDay: momentOf(addDays(story.date, 1), shop.now),
@@ -64,7 +64,7 @@ export async function seedOrders(stories: readonly ClientStory[], shop: Shop) {
   return seeded;
 }
 
-/** Sorts by day, which is the order of real purchases. */
+/** Sorts by day, the order of real purchases. */
 export const inOrder = <S extends Story>(stories: readonly S[]): S[] =>
   stories.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
@@ -152,7 +152,7 @@ type Finish = (finishing: Finishing) => Promise<unknown>;
 
 const nothing: Finish = () => Promise.resolve();
 
-/** Staff confirm what was paid outside the slip, e.g. by transfer. */
+/** Staff confirm payments made without the slip, e.g. by transfer. */
 const confirm: Finish = async ({ order, staff, placed: now }) => {
   const after = await changeOrderStatus(order, { actor: staff, now, to: orderStatus.confirmed });
   await makeSignatures(after, { now });
@@ -171,7 +171,7 @@ const paySlip: Finish = async ({ order, client, placed: now }) => {
 const pay: Finish = (finishing) =>
   finishing.bySlip || finishing.order.id % 4 === 0 ? paySlip(finishing) : confirm(finishing);
 
-/** The money went back, and with it what the order had brought about. */
+/** The order was refunded and its effects undone. */
 const refund: Finish = async ({ order: { id }, staff: actor, nextDay: now }) => {
   const paid = await findOrder(id);
   if (!paid) return;
@@ -211,7 +211,7 @@ const finishers: Readonly<Record<Story['ending'], Finish>> = {
 
 const actorOf = ({ id, name }: ProfileRow): Actor => ({ id, name });
 
-/** Noon in São Paulo of a day, but never later than now. */
+/** Noon in São Paulo on a day, but never later than now. */
 export function momentOf(date: CalendarDate, now: Date): Date {
   const noon = new Date(`${date}T15:00:00.000Z`);
   return noon < now ? noon : now;
@@ -220,7 +220,7 @@ export function momentOf(date: CalendarDate, now: Date): Date {
 const width = 320;
 const height = 200;
 
-/** A PNG with a sky, a field and the dark shape of a wing: enough to see that a photo is shown. */
+/** A PNG with sky, field and the dark shape of a wing: enough to see that a photo is shown. */
 function aircraftPhoto(shade: number): Buffer {
   const rows: Buffer[] = [];
   for (let y = 0; y < height; y += 1) {

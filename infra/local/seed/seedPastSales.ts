@@ -20,12 +20,17 @@ type Shop = {
   readonly now: Date;
 };
 
-/** Months of sales before the demonstration's own stories, so that 'Números' has a past to compare with. */
+/**
+ * Months of sales before the demonstration's own stories, so that 'Números' has a past to compare
+ * with.
+ */
 const months = 23;
-/** Sold in a month, the next ones after it: the year has its season. */
+/** Sales per month, in cycles of a year with its seasons. */
 const perMonth = [1, 1, 2, 1, 2, 3, 2, 3, 2, 1, 2, 1] as const;
 
-/** Downloads only: nothing of it waits for a parcel. Most subscriptions are renewed when they end. */
+/**
+ * Downloads only, so that nothing waits for a parcel. Most subscriptions are renewed when they end.
+ */
 export async function seedPastSales({ clients, catalog, staff, today, now }: Shop): Promise<void> {
   const sold = catalog.filter(
     ({ is_download, has_photo_upload }) => is_download && !has_photo_upload,
@@ -50,12 +55,12 @@ type Selling = {
   readonly client: ProfileRow;
   readonly title: PublicationRecord;
   readonly staff: Actor;
-  /** The subscription that is renewed. */
+  /** The subscription to renew. */
   readonly renews: number | null;
   readonly now: Date;
 };
 
-/** An order placed and paid on the same day; answers what it made. */
+/** Places an order and pays it the same day; answers its purchase. */
 async function sell({ client, title, staff, renews, now }: Selling) {
   const craft = aircraftFor(title, client.id);
   const aircraft = {

@@ -10,7 +10,7 @@ const lately = 9;
 const missing = centavos(10_000);
 
 /**
- * What the demonstration's provider says was paid: what the slips say, a newer one less R$ 100, and a
+ * Payments at the demonstration's provider: those of the slips, a recent one less R$ 100, and a
  * charge that staff made there by hand. "Conferência" then has something to settle.
  */
 export async function seedPayments(orders: readonly SeededOrder[], now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function seedPayments(orders: readonly SeededOrder[], now: Date): P
   await checkAgainstProviders({ today, now, ...untilDone });
 }
 
-/** What the provider says of a charge by now. */
+/** The state of a charge at the provider today. */
 function stateAfter(ending: Ending | undefined): BookedPayment['state'] {
   if (ending === 'refundDone') return 'returned';
   return ending === 'disputed' ? 'disputed' : 'paid';

@@ -121,7 +121,7 @@ const clerk: Person = {
 
 const santoAngelo = { zip_code: '98804680', city: 'Santo Ângelo', state: 'RS' } as const;
 
-/** Who acts for the company of the demonstration. */
+/** The team of the demonstration's company. */
 const members = {
   buyer: {
     email: 'compras@example.com',
@@ -240,7 +240,7 @@ export async function seedPeople(now: Date): Promise<DemoPeople> {
       { ...person, user: { email, password: demoPassword } },
       { flags: { ...customerFlags, ...role }, now },
     );
-  // First and alone, so that the customer of the demonstration always has the number 1.
+  // First and alone, so that the demonstration's customer always has id 1.
   const customer = await account(demoAccounts.customer);
   const [admin, staff, partner, company, ...others] = await Promise.all([
     account(demoAccounts.admin, roles.admin),

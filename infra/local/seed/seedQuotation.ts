@@ -4,7 +4,7 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { momentOf } from './seedOrders';
 
-/** What a company asked the prices of two days ago: three titles, one of them twice. */
+/** A company's quotation of two days ago: three titles, one of them twice. */
 export async function seedQuotation(
   { id }: ProfileRow,
   titles: readonly PublicationRecord[],

@@ -10,9 +10,9 @@ import type { Ending } from './demo/demoStories';
 import { momentOf, type SeededOrder } from './seedOrders';
 
 type Story = {
-  /** Why staff asked for the money to go back; absent where they did not. */
+  /** Why staff requested the refund; absent if they did not. */
   readonly reason?: string;
-  /** The notice that the provider sends then. */
+  /** The notice that the provider then sends. */
   readonly kind: ProviderNoticeKind;
 };
 
@@ -25,7 +25,7 @@ const stories: Readonly<Partial<Record<Ending, Story>>> = {
 
 type Desk = { readonly actor: Actor; readonly now: Date };
 
-/** Refunds in each state, and a payment that its payer contests. */
+/** Refunds in each state, and a disputed payment. */
 export async function seedRefunds(orders: readonly SeededOrder[], desk: Desk): Promise<void> {
   for (const seeded of orders) {
     const story = stories[seeded.ending];

@@ -36,7 +36,7 @@ const news = [
   },
 ] as const;
 
-/** Two of three titles that are old enough were revised twice since. */
+/** Revises two of three titles that are old enough twice. */
 export async function seedRevisions(
   titles: readonly PublicationRecord[],
   { actor, today, now }: Seeding,
@@ -72,7 +72,7 @@ async function addManual(
 const nextVersion = (version: string): string =>
   `Rev. ${Number(/\d+/.exec(version)?.[0] ?? 0) + 1}`;
 
-/** Every other revision in force of what a customer holds was read. */
+/** Marks every second current revision that a customer holds as read. */
 export async function seedAcknowledgements(
   { id, name }: ProfileRow,
   { today, now }: Omit<Seeding, 'actor'>,
@@ -82,7 +82,7 @@ export async function seedAcknowledgements(
   );
   for (const row of rows.filter((_, place) => place % 2 === 1)) {
     const publication = await publications.get(row.publication.id);
-    // Only what was sent is confirmed.
+    // Only revisions that were sent are confirmed.
     if (!publication || isOwedRevision(row, publication, today)) continue;
     const read = addDays(today, -2);
     await acknowledgeRevision(row, publication.revision, {

@@ -27,7 +27,9 @@ import type { DemoTeam } from './seedPeople';
 
 type Seeding = { readonly today: CalendarDate; readonly now: Date };
 
-/** Three people of a company, one invited, what they have read, and the programs of its maintenance. */
+/**
+ * Three people of a company, one invited; what they have read, and the programs of its maintenance.
+ */
 export async function seedTeam(
   company: ProfileRow,
   team: DemoTeam,
@@ -55,7 +57,10 @@ export async function seedTeam(
 
 type By = Seeding & { readonly actor: { readonly id: number; readonly name: string } };
 
-/** Quality asks three people to confirm the first subscriptions; the reader has not read them yet. */
+/**
+ * The quality manager requires three people to confirm the first subscriptions; the reader has not
+ * done so yet.
+ */
 async function seedReading(company: ProfileRow, team: DemoTeam, by: By): Promise<void> {
   const { quality, reader } = team;
   const held = (await everySignatureOf(company.id)).filter(
@@ -64,7 +69,7 @@ async function seedReading(company: ProfileRow, team: DemoTeam, by: By): Promise
   const asked = [];
   for (const row of held) {
     const publication = await publications.get(row.publication.id);
-    // Only what was sent is confirmed.
+    // Only revisions that were sent are confirmed.
     if (publication && !isOwedRevision(row, publication, by.today)) {
       asked.push({ row, publication });
     }

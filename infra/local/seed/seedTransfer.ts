@@ -5,7 +5,7 @@ import { offerTransfer } from '#functions/signatures/transferring/offerTransfer'
 import { transferObstacle } from '#functions/signatures/listing/transferObstacle';
 import { momentOf } from './seedOrders';
 
-/** An aircraft that was sold five days ago: what is in force for it waits for its new owner. */
+/** An aircraft sold five days ago, whose active purchases are offered to its new owner. */
 export async function seedTransfer(
   giver: ProfileRow,
   receiver: ProfileRow,

@@ -12,7 +12,7 @@ import { momentOf, type SeededOrder } from './seedOrders';
 
 type Desk = { readonly actor: Actor; readonly now: Date };
 
-/** Purchases that their clients leave, as far as the story of each goes. */
+/** Withdrawals from purchases, as far as the story of each goes. */
 export async function seedWithdrawals(orders: readonly SeededOrder[], desk: Desk): Promise<void> {
   for (const { order, client, leaving } of orders) {
     if (!leaving) continue;
@@ -48,7 +48,7 @@ async function decide(left: OrderRecord, leaving: Leaving, { actor, now }: Desk)
 
 type Travel = { readonly posted: CalendarDate; readonly now: Date };
 
-/** What the carrier says of the parcel that comes back. */
+/** The carrier's events about the returned parcel. */
 async function arrive(order: OrderRecord, { posted, now }: Travel): Promise<OrderRecord> {
   if (!order.withdrawal) return order;
   const news = {

@@ -13,7 +13,7 @@ const style = `
 
 export const apiPagePolicy = `default-src 'none'; style-src ${styleSource(style)}; frame-ancestors 'none'`;
 
-/** The API by noun, each call with who may make it and the schemas of what goes in and out. */
+/** The API by noun, each call with its access and the schemas of input and output. */
 export function apiPage(): string {
   const { paths, tags } = openApi();
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

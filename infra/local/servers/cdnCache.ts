@@ -6,7 +6,10 @@ const maxKept = 500;
 
 type Kept = { readonly sent: Sent; readonly at: number; readonly until: number };
 
-/** The CDN's policy: path, query, who asks for which company, and coding; undefined for what it never keeps. */
+/**
+ * The CDN's cache key: path, query, company acted for, and encoding; undefined for what is never
+ * cached.
+ */
 export function cdnKey({ method, headers }: IncomingMessage, url: URL): string | undefined {
   if (method !== 'GET') return undefined;
   const coding = acceptedCoding(headers['accept-encoding']) ?? 'plain';
@@ -15,14 +18,14 @@ export function cdnKey({ method, headers }: IncomingMessage, url: URL): string |
 }
 
 /**
- * Keeps answers for as long as their own header allows, as the CDN does. Unlike there a write drops them at
- * once, so that what is tried here by hand is never a few seconds old.
+ * Caches answers as long as their own header allows, like the CDN. Unlike there, a write clears the
+ * cache, so that manual tests never see outdated answers.
  */
 export class CdnCache {
   readonly #kept = new Map<string, Kept>();
   #drops = 0;
 
-  /** Whether it was answered from what is kept. */
+  /** Whether it was answered from the cache. */
   answer(key: string, response: ServerResponse): boolean {
     const found = this.#kept.get(key);
     const now = performance.now();
@@ -35,7 +38,7 @@ export class CdnCache {
     return true;
   }
 
-  /** Taken before an answer is made: one that was made while something was written is not kept. */
+  /** Call this before making an answer: one made during a write is not cached. */
   ask(): { readonly keep: (key: string, sent: Sent) => void } {
     const [drops, at] = [this.#drops, performance.now()];
     return {

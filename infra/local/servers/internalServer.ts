@@ -19,7 +19,7 @@ type Parts = {
   readonly secrets: Readonly<Record<string, string>>;
 };
 
-/** SES and Secrets Manager for the handlers only, on a port of its own. */
+/** SES and Secrets Manager for the handlers only, on a separate port. */
 export function createInternalServer({ mails, secrets }: Parts): Server {
   const failures: FailureCounts = new Map();
   const answer = (request: IncomingMessage, response: ServerResponse) =>

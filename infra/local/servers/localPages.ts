@@ -33,7 +33,10 @@ const cardBody = v.object({
 });
 const paymentBody = v.object({ amount: v.optional(v.union([v.string(), v.number()])) });
 
-/** What only the local environment has: the mailbox, what comes back, paying, the jobs by hand, the API to read. */
+/**
+ * Pages of the local environment only: mailbox, returned e-mails, payments, manual jobs, API
+ * documentation.
+ */
 export async function localPages(
   request: IncomingMessage,
   response: ServerResponse,
@@ -63,7 +66,7 @@ export async function localPages(
   }
 }
 
-/** Says of a file what it is and how large, not what is in it. */
+/** Shows the type and size of an attachment, not its content. */
 const shownMail = ({ attachments = [], headers = {}, ...message }: Message) => ({
   ...message,
   headers,
@@ -102,7 +105,7 @@ async function readPages(response: ServerResponse, { page, name, mails }: Page):
   }
 }
 
-/** Takes JSON, or the form of the mailbox page, which is then shown again. */
+/** Accepts JSON, or the form of the mailbox page, which is then shown again. */
 async function bounces(
   request: IncomingMessage,
   response: ServerResponse,
@@ -120,7 +123,10 @@ async function bounces(
   response.end();
 }
 
-/** How the next notes fare at the demonstration's issuer: refused, slow, or made with their answer lost. */
+/**
+ * Sets the outcome of the next notes of the demonstration's issuer: refused, slow, or made with a
+ * lost answer.
+ */
 async function invoices(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { demoWill, setDemoWill } = await import('../invoices/demoNotes');
   const will = await bodyOf(request, response, demoWill);
@@ -129,7 +135,7 @@ async function invoices(request: IncomingMessage, response: ServerResponse): Pro
   sendJson(response, will);
 }
 
-/** What becomes of a card on the demonstration's page, after which its buyer is led on. */
+/** Sets the outcome of a card payment on the demonstration's page, then redirects its buyer. */
 async function card(
   request: IncomingMessage,
   response: ServerResponse,
@@ -165,7 +171,7 @@ async function payments(
   response.end(await answer.text());
 }
 
-/** The bank of a subscription that renews by itself: authorises, refuses, ends, pays, or plays a whole year. */
+/** The bank of an automatic renewal: authorises, refuses, ends, pays, or plays a whole year. */
 async function autoRenewals(
   request: IncomingMessage,
   response: ServerResponse,
@@ -236,7 +242,10 @@ function sendMessage(response: ServerResponse, mails: MailStore, number: string)
   sendHtml(response, messagePage(message), messagePolicy);
 }
 
-/** Under the shop's `no-referrer` a browser sends a page's own forms with `Origin: null`, which `isForeign` refuses. */
+/**
+ * With the shop's `no-referrer`, a browser would send a page's own forms with `Origin: null`, which
+ * `isForeign` refuses.
+ */
 function sendHtml(response: ServerResponse, html: string, policy: string): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

@@ -40,10 +40,10 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-// Signed links and forms lead to this same origin here.
+// Signed links and forms use this same origin here.
 const sitePolicy = contentSecurityPolicy(environments.local, []);
 
-/** What a deployment writes from its environment; null for what is a file of the build. */
+/** Files that a deployment generates from its environment; null for files of the build. */
 function madeFor({ headers: { host } }: IncomingMessage, target: string): Buffer | null {
   const { local } = environments;
   const siteOrigin = host === undefined ? local.siteOrigin : `http://${host}`;
@@ -52,7 +52,7 @@ function madeFor({ headers: { host } }: IncomingMessage, target: string): Buffer
   return Buffer.from(JSON.stringify(siteConfig('local', local)));
 }
 
-/** The built SPA, by the same path rules, with the same headers and compression as at the CDN. */
+/** The built SPA, with the same path rules, headers and compression as at the CDN. */
 export async function staticSite(
   folder: string,
   request: IncomingMessage,
@@ -71,7 +71,7 @@ export async function staticSite(
   else response.writeHead(404, { 'content-type': types['.txt'] }).end('Não encontrado');
 }
 
-/** Any other path is answered with the shop's own page for it, as the CDN does. */
+/** Any other path is answered with the shop's own 404 page, like at the CDN. */
 const isScreenOrFile = (pathname: string, target: string): boolean =>
   pathname === target || isScreen(pathname);
 
@@ -86,7 +86,7 @@ async function send(
   const digest = createHash('sha256').update(content).digest('base64url');
   const compressible = isCompressible(type, content.length);
   const coding = compressible ? acceptedCoding(request.headers['accept-encoding']) : undefined;
-  // Weak once compressed: the same content in other bytes.
+  // Weak if compressed: the same content in other bytes.
   const etag = coding ? `W/"${digest}"` : `"${digest}"`;
   response.setHeader('etag', etag);
   response.setHeader('cache-control', cacheControl(target));
@@ -134,12 +134,13 @@ const route = createRouter(operations);
 const isApiPath = matcherOf(apiPatterns());
 
 /**
- * Node ends an idle connection after five seconds. While a large manual is licensed on this process's only thread, a
- * caller's next request would be on its way on one that is about to end, and be reset.
+ * Node closes idle connections after five seconds. While a large manual is licensed on this
+ * process's only thread, a caller's next request could be sent on a connection about to close, and
+ * be reset.
  */
 const keepAliveTimeout = 65_000;
 
-/** The one public port: what the CDN, the API and the buckets are in the cloud. */
+/** The only public port, for what CDN, API and buckets are in the cloud. */
 export function createPublicServer(parts: Parts): Server {
   return createServer({ keepAliveTimeout }, (request, response) => {
     answer(request, response, parts).catch((error: unknown) => {
@@ -177,7 +178,10 @@ type Routed = {
   readonly replaced?: Readonly<Record<string, string>>;
 };
 
-/** Answers from what is kept, else from the function; what may be kept is, and any write ends that. */
+/**
+ * Answers from the cache or the function; caches what may be cached, and any write clears the
+ * cache.
+ */
 async function throughCdn(
   { request, response }: Exchange,
   url: URL,
@@ -215,7 +219,10 @@ async function answerTool(
   }
 }
 
-/** A page asked for by the machine's number: signed links, passkeys and what a browser keeps are of `localhost`. */
+/**
+ * Whether a page was requested by IP address: signed links, passkeys and browser storage belong to
+ * `localhost`.
+ */
 const isOtherName = ({ method, headers: { host, accept } }: IncomingMessage) =>
   method === 'GET' &&
   (accept ?? '').includes('text/html') &&
@@ -235,12 +242,12 @@ function askToWait(
 
 function urlOf(request: IncomingMessage): URL | undefined {
   const target = request.url ?? '/';
-  // A target such as "//host" would be read as another host.
+  // A target such as "//host" would be parsed as another host.
   const address = `http://localhost${target}`;
   return target.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** CloudFront's path patterns, of which only the `*` at the end occurs. */
+/** Matches CloudFront's path patterns, which here only use a final `*`. */
 function matcherOf(patterns: readonly string[]): (path: string) => boolean {
   return (path) =>
     patterns.some((pattern) =>

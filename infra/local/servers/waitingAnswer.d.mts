@@ -1,4 +1,4 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a browser shows while the shop opens: it looks again by itself, also without scripts. */
+/** Sends the page shown while the shop starts, which reloads by itself, even without scripts. */
 export function sendWaitingPage(response: ServerResponse): void;

@@ -6,7 +6,8 @@ const style = `
   body { font: 18px/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 90vh; margin: 0 1rem; text-align: center }
 `;
 
-// By a call of its own: between two programs that hold the port a reload would meet nothing, and stay there.
+// Polls with a separate call: while the port passes from one program to the next, a reload would
+// fail and stay failed.
 const script = `
   const look = async () => {
     try {
@@ -31,7 +32,7 @@ const page = `<!doctype html>
 <body><main><h1>A loja está abrindo…</h1><p>Esta página se atualiza sozinha em instantes.</p></main><script>${script}</script></body>
 </html>`;
 
-/** What a browser shows while the shop opens: it looks again by itself, also without scripts. */
+/** Sends the page shown while the shop starts, which reloads by itself, even without scripts. */
 export function sendWaitingPage(response) {
   response.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',

@@ -8,7 +8,7 @@ import { company } from '#platform/config/company';
 import type { Carrier, CarrierNews, LabelledPosting } from '#functions/shipping/carriers/carrier';
 
 const prefix = 'demo-';
-/** The format of a carrier's label, in millimetres. */
+/** The size of a carrier's label, in millimetres. */
 const paper = { width: 100, height: 150 };
 
 const said = {
@@ -18,8 +18,8 @@ const said = {
 } as const;
 
 /**
- * Gives codes that are right in every digit and that no carrier knows, without a network and without keeping
- * anything: a code follows from its parcel, and what became of it from its code.
+ * Issues codes that look correct in every digit but belong to no carrier, without network or
+ * storage: a code is derived from its parcel, and its events from the code.
  */
 const embeddedCarrier: Carrier = {
   name: 'Demonstração',
@@ -29,7 +29,7 @@ const embeddedCarrier: Carrier = {
     return Promise.resolve({ id: `${prefix}${serial}`, code });
   },
   takeBack: ({ reference }) => {
-    // "Devolução D-2026-0042": the year before the number is that of many.
+    // "Devolução D-2026-0042": only the last number is used, because many share the year.
     const serial = String(80_000_000 + (Number(reference.split(/\D/).at(-1)) % 10_000_000));
     const code = `LR${serial}${postalCheckDigit(serial)}BR`;
     return Promise.resolve({ id: `${prefix}${serial}`, code });
@@ -41,11 +41,11 @@ const embeddedCarrier: Carrier = {
 
 const numberIn = (reference: string) => Number(/\d+/.exec(reference)?.[0] ?? 0);
 
-/** Answers for codes that it gave out itself. */
+/** Answers only for codes that it issued itself. */
 function newsOf(code: string): CarrierNews[] {
   const isReturn = code.startsWith('LR');
   if (!isReturn && !code.startsWith('DM')) return [];
-  // Material that comes back is on its way or here.
+  // Returned material is either in transit or delivered.
   const states = isReturn ? parcelStates.slice(0, 2) : parcelStates;
   const [state] = states.slice(Number(code.slice(9, 10)) % states.length);
   return state ? [{ code, state, text: said[state], at: new Date().toISOString() }] : [];
@@ -78,7 +78,7 @@ async function drawLabels(postings: readonly LabelledPosting[]): Promise<Uint8Ar
   return draft.finish();
 }
 
-/** Lets the functions find the demonstration's carrier under the name that the configuration gives it. */
+/** Registers the demonstration's carrier under its name in the configuration. */
 export const offerEmbeddedCarrier = (): void => {
   offerCarrier('embedded', embeddedCarrier);
 };

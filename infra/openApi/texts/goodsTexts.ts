@@ -1,7 +1,7 @@
 import type { DeployedOperation } from '#shared/api/endpoints';
 import type { Text } from './text';
 
-/** Calls about what is sold, and what became of it once it was. */
+/** Calls about goods and purchases. */
 export const goodsTexts = {
   // Publications
   listPublications: ['List the catalogue', 'Newest first unless `ordering` says otherwise.'],

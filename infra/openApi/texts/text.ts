@@ -1,2 +1,2 @@
-/** What a call does in a line, and more where the line is not enough. */
+/** A one-line summary of a call, optionally with a description. */
 export type Text = string | readonly [summary: string, description: string];

@@ -14,7 +14,7 @@ type Report = {
   readonly skipped: readonly { readonly line: number; readonly problem: keyof typeof problems }[];
 };
 
-/** What an import did, with the lines it left out. */
+/** What an import did, with the lines it skipped. */
 export function importSummary(report: Report, milliseconds: number): string {
   const { added, changed, cancelled, unchanged, skipped } = report;
   const seconds = (milliseconds / 1000).toFixed(1).replace('.', ',');

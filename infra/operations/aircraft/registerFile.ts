@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { parse } from 'csv-parse';
 import * as v from 'valibot';
 
-/** The columns that are read. The file also says who owns an aircraft, which never leaves this file. */
+/** The columns used. The file also names the owners of aircraft, which are never read from it. */
 const columns = {
   marks: 'MARCAS',
   serial: 'NR_SERIE',
@@ -13,7 +13,7 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-/** It is not ANAC's open file of aircraft, or not there. */
+/** The file is missing or not ANAC's open file of aircraft. */
 export class WrongFile extends Error {
   override readonly name = 'WrongFile';
 }
@@ -23,7 +23,7 @@ const parsed = v.object({
   info: v.object({ lines: v.number() }),
 });
 
-/** The records of the file with the line each ends on; only one is held at a time. */
+/** The records of the file with their last line number; only one is in memory at a time. */
 async function* recordsOf(file: string) {
   if (!existsSync(file)) throw new WrongFile(`O arquivo ${file} não foi encontrado.`);
   const parser = createReadStream(file).pipe(
@@ -39,7 +39,7 @@ async function* recordsOf(file: string) {
   for await (const read of parser) yield v.parse(parsed, read);
 }
 
-/** Every row of the file; it is refused before the first one when its head is another. */
+/** Every row of the file; refused before the first one if its header differs. */
 export async function* registerRows(file: string) {
   let header: readonly string[] | undefined;
   let place: Record<Column, number> | undefined;
@@ -98,7 +98,7 @@ function rowOf(record: readonly string[], place: Record<Column, number>, line: n
   };
 }
 
-/** The marks that are in force, after the whole file was looked through. */
+/** The marks in force, after reading the whole file. */
 export async function marksInForce(file: string): Promise<ReadonlySet<string>> {
   const marks = new Set<string>();
   for await (const row of registerRows(file)) {

@@ -4,7 +4,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { DeployedEnvironment } from '#infra/environments';
 import type { Check } from './check';
 
-/** What an account needs before anything is deployed to it. */
+/** What an account needs before the first deployment. */
 export function accountChecks(
   environment: DeployedEnvironment,
   placeholders: readonly string[],
@@ -66,12 +66,12 @@ async function lookAtSandbox({ region }: DeployedEnvironment) {
   return `${only} e ninguém pediu para sair: ${askAccess}.`;
 }
 
-/** The largest revision goes out within a day, beside what the shop sends anyway. */
+/** The largest mailing of a revision must fit in a day's quota, in addition to other e-mails. */
 async function lookAtQuota({ region, largestMailing }: DeployedEnvironment) {
   const { SendQuota } = await new SESv2Client({ region }).send(new GetAccountCommand());
   const { Max24HourSend: quota = 0, SentLast24Hours: sent = 0 } = SendQuota ?? {};
   const beside = `${quota} por dia, ${sent} nas últimas 24 horas; a maior revisão são ${largestMailing} (largestMailing)`;
-  // SES says -1 where there is none.
+  // SES reports -1 for no limit.
   return quota === -1 || quota - sent >= largestMailing
     ? { seen: beside }
     : `${beside}: peça mais em Service Quotas (SES, "Sending quota", L-804C8AE8).`;

@@ -1,10 +1,12 @@
-/** What is worth saying of a thing that is in order. */
+/** A remark on something that is in order. */
 export type Seen = { readonly seen: string };
 
-/** One thing an environment needs; `look` answers what to do, or what it saw, or null, where nothing is. */
+/**
+ * One requirement of an environment; `look` answers what to do, a remark, or null if all is well.
+ */
 export type Check = { readonly name: string; readonly look: () => Promise<string | Seen | null> };
 
-/** Looks at each, one after the other, and prints a line for it. Answers whether all of them hold. */
+/** Runs the checks one after the other and prints a line for each. Answers whether all passed. */
 export async function runChecks(
   checks: readonly Check[],
   print: (line: string) => void,

@@ -13,7 +13,7 @@ const usage = 'Uso: npm run check-aws -- --env <production|test>';
 const options = v.object({ env: v.picklist(['production', 'test']) });
 const stages = { production: 'Production', test: 'Test' } as const;
 
-/** Checks before a deployment what it needs, and after it whether everything works. */
+/** Checks the requirements before a deployment, and afterwards whether everything works. */
 async function check({ env }: v.InferOutput<typeof options>): Promise<boolean> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const environment = environments[env];

@@ -12,16 +12,16 @@ import type { Check } from './check';
 
 type Shop = {
   readonly origin: string;
-  /** Of a member of staff with a complete address; without it only what visitors see is looked at. */
+  /** A member of staff with a complete address; without one, only what visitors see is checked. */
   readonly email: string | undefined;
   readonly password: string | undefined;
-  /** What the app of their second factor shows at this moment. */
+  /** The current code of their authenticator app. */
   readonly code?: string | undefined;
 };
 
 type Call = ReturnType<typeof caller>;
 
-/** What customers do, done once: one upload, quote, order, and its cancellation. */
+/** Does once what customers do: upload, quote, order, and cancellation. */
 export function shopChecks({ origin, email, password, code }: Shop): Check[] {
   let token: string | undefined;
   let order: number | undefined;
@@ -69,7 +69,7 @@ export function shopChecks({ origin, email, password, code }: Shop): Check[] {
 }
 
 const visitorChecks = (call: Call): Check[] => [
-  // Any other answer than 'ok' is none of those declared.
+  // Any answer other than 'ok' is not declared and fails.
   { name: 'a loja responde', look: () => call(health).then(() => null) },
   { name: 'catálogo', look: () => call(listPublications).then(() => null) },
   {
@@ -85,7 +85,10 @@ const visitorChecks = (call: Call): Check[] => [
   },
 ];
 
-/** Orders the first publication that can be had without shipping and photo; without one there is no order. */
+/**
+ * Orders the first publication that needs neither shipping nor photo; without one there is no
+ * order.
+ */
 async function placeOrder(call: Call): Promise<number | undefined> {
   const { results } = await call(listPublications);
   const bought = results.find((one) => one.is_download && !one.has_photo_upload);
@@ -103,7 +106,7 @@ async function placeOrder(call: Call): Promise<number | undefined> {
 
 type Sent = { readonly json?: object; readonly file?: Blob };
 
-/** Calls of the shop's own table, with answers as it declares them. */
+/** Calls of the shop's endpoint table, with validated answers. */
 const caller =
   (origin: string, token: () => string | undefined) =>
   async <Schema extends v.GenericSchema>(

@@ -16,26 +16,26 @@ import { edgeFunctionName } from '#infra/constructs/edge/edgeFunctionName';
 import type { DeployedEnvironment } from '#infra/environments';
 import type { Check } from './check';
 
-/** Whether the environment's first stack is there. */
+/** Whether the environment's first stack exists. */
 export async function isDeployed({ region }: DeployedEnvironment, stage: string): Promise<boolean> {
   const { Stacks = [] } = await new CloudFormationClient({ region })
     .send(new DescribeStacksCommand({ StackName: `${stage}-Data` }))
     .catch((error: unknown) => {
-      // CloudFormation's only word for a stack it does not know.
+      // How CloudFormation reports a stack it does not know.
       if (error instanceof Error && error.name === 'ValidationError') return { Stacks: [] };
       throw error;
     });
   return Stacks.length > 0;
 }
 
-/** What is asked for, and what each function makes of it. */
+/** An example request for each edge function, and its expected target. */
 const addressesOf: Readonly<Record<EdgeRule, Omit<EdgeExample, 'rule'>>> = {
   spaHistory: { uri: '/orders/', target: '/orders.html' },
   stripTrailingSlash: { uri: '/order/7/', target: '/order/7' },
   drawnPages: { uri: '/publications', target: '/api/catalogue_page' },
 };
 
-/** These checks cover what the stacks cannot do by themselves. */
+/** Checks of what the stacks cannot do by themselves. */
 export function stackChecks(environment: DeployedEnvironment, stage: string): Check[] {
   const { region } = environment;
   return [
@@ -93,7 +93,7 @@ async function lookAtSubscription(StackName: string, region: string, address: st
 
 type EdgeExample = { readonly rule: EdgeRule; readonly uri: string; readonly target: string };
 
-/** One for each function: a broken one is a 503 for every page it stands before. */
+/** One for each function: a broken one answers 503 for all of its pages. */
 const edgeExamples = edgeRules.map((rule): EdgeExample => ({ rule, ...addressesOf[rule] }));
 
 const answered = v.pipe(

@@ -15,13 +15,13 @@ import { harmOfRegions, type Template, type Templates } from './updateRules';
 type Deployed = {
   readonly environment: DeployedEnvironment;
   readonly stage: string;
-  /** Where `npm run synth` leaves what is to be deployed. */
+  /** The output of `npm run synth`, which is to be deployed. */
   readonly assembly?: string;
-  /** Runs CDK's own command and answers what it prints. */
+  /** Runs the CDK command and answers what it prints. */
   readonly cdk?: (args: readonly string[]) => Promise<string>;
 };
 
-/** What stands between what is deployed and the next deployment. */
+/** Checks what prevents or harms the next deployment. */
 export const updateChecks = ({
   environment,
   stage,
@@ -94,7 +94,7 @@ const template = v.object({
 const parsed = (text: string): Template =>
   v.parse(v.pipe(v.string(), v.parseJson(), template), text);
 
-/** Templates by region: what one stack exports another of its region reads. */
+/** Templates by region, because stacks read exports of other stacks in their region. */
 function templatesIn(folder: string): ReadonlyMap<string, Templates> | undefined {
   const file = path.join(folder, 'manifest.json');
   if (!existsSync(file)) return undefined;
@@ -143,7 +143,7 @@ async function lookAtDrift(stage: string, assembly: string, cdk: NonNullable<Dep
 
 const runCdk = (args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    // Into a pipe it prints no colours.
+    // It prints no colours into a pipe.
     const child = spawn(process.execPath, ['node_modules/aws-cdk/bin/cdk', ...args]);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {

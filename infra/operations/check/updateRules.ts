@@ -5,16 +5,16 @@ type Resource = {
   readonly Properties?: Readonly<Record<string, unknown>>;
 };
 
-/** A template as CloudFormation has it, or is about to get it. */
+/** A template that CloudFormation has, or is about to get. */
 export type Template = {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Outputs?: Readonly<Record<string, { readonly Export?: { readonly Name: unknown } }>>;
 };
 
-/** An environment's stacks by their names, of one region. */
+/** An environment's stacks in one region, by their names. */
 export type Templates = ReadonlyMap<string, Template>;
 
-/** The property by which AWS knows a resource, and refuses another of the same. */
+/** The property that identifies a resource for AWS, which refuses a duplicate. */
 const identities: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Route': 'RouteKey',
   'AWS::CloudFront::Function': 'Name',
@@ -26,7 +26,7 @@ const identities: Readonly<Record<string, string>> = {
   'AWS::SES::ConfigurationSet': 'Name',
   'AWS::SES::EmailIdentity': 'EmailIdentity',
 };
-/** Those that hold data, or whose address others have written down. */
+/** Resources that hold data, or whose address others have stored. */
 const lasting = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SES::EmailIdentity'] as const;
 
 type Placed = Resource & { readonly stack: string; readonly id: string; readonly name: string };
@@ -41,9 +41,9 @@ const placedIn = (templates: Templates): Placed[] =>
   );
 
 /**
- * What CloudFormation refuses of an update, or does with harm, although each template is good by itself. Stacks
- * are updated one after the other, and within one everything new is made before anything old is taken away.
- * What to do about each: docs/operations.md, "Updates that hurt".
+ * What CloudFormation would refuse in an update, or do with harm, although each template is valid.
+ * Stacks are updated one after the other, and within one everything new is created before anything
+ * old is deleted. What to do about each: docs/operations.md, "Updates that hurt".
  */
 export function harmOf(before: Templates, after: Templates): string[] {
   const [was, is] = [placedIn(before), placedIn(after)];
@@ -60,7 +60,10 @@ export function harmOf(before: Templates, after: Templates): string[] {
   ];
 }
 
-/** Tables and buckets in a region where nothing stands, although the shop is deployed: they are new there, and empty. */
+/**
+ * Tables and buckets in a region without stacks although the shop is deployed: they would be new
+ * and empty.
+ */
 export function harmOfRegions(
   before: ReadonlyMap<string, Templates>,
   after: ReadonlyMap<string, Templates>,
@@ -77,7 +80,10 @@ export function harmOfRegions(
 
 const isSame = (one: Placed, other: Placed) => one.stack === other.stack && one.id === other.id;
 
-/** A new resource by the name of one that is still there, in another stack or under another logical id. */
+/**
+ * New resources with the name of one that still exists in another stack or under another logical
+ * id.
+ */
 const takenNames = (was: readonly Placed[], is: readonly Placed[]): string[] =>
   is.flatMap((one) =>
     was
@@ -86,7 +92,7 @@ const takenNames = (was: readonly Placed[], is: readonly Placed[]): string[] =>
       .map((other) => `${one.stack}: ${one.name} already exists, in ${other.stack}`),
   );
 
-/** Another name is another table or bucket, and an empty one. */
+/** Another name means another, empty table or bucket. */
 const lostData = (was: readonly Placed[], is: readonly Placed[]): string[] =>
   was
     .filter(({ Type }) => lasting.some((kind) => kind === Type))
@@ -98,7 +104,10 @@ const limitsOf = (placed: readonly Placed[]): string[] =>
     .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage')
     .flatMap(({ Properties }) => Object.keys(Properties?.RouteSettings ?? {}));
 
-/** A stage that limits a route which is gone, or goes before the stage is updated, can be updated no more. */
+/**
+ * A stage that limits a missing route, or one deleted before the stage is updated, can no longer be
+ * updated.
+ */
 function limitsWithoutRoute(was: readonly Placed[], is: readonly Placed[]): string[] {
   const routes = new Set(
     is.filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route').map(({ name }) => name),
@@ -113,7 +122,7 @@ const exportsOf = ({ Outputs = {} }: Template): string[] =>
     Export === undefined ? [] : [JSON.stringify(Export.Name)],
   );
 
-/** Whoever exports is updated first, when those who read are still as they were. */
+/** The exporting stack is updated first, while its readers are still unchanged. */
 const exportsInUse = (before: Templates, after: Templates): string[] =>
   [...before].flatMap(([stack, template]) => {
     const kept = new Set(exportsOf(after.get(stack) ?? template));
@@ -128,7 +137,7 @@ const exportsInUse = (before: Templates, after: Templates): string[] =>
 
 const named = v.array(v.looseObject({ IndexName: v.string() }));
 
-/** DynamoDB makes or drops one index of a table at a time. */
+/** DynamoDB creates or deletes one index of a table at a time. */
 const indexesAtOnce = (was: readonly Placed[], is: readonly Placed[]): string[] =>
   was.flatMap((one) => {
     const same = is.find((other) => isSame(one, other));
@@ -151,7 +160,10 @@ const indexesOf = ({ Properties }: Placed): ReadonlyMap<string, string> =>
 
 const target = v.object({ Arn: v.unknown() });
 
-/** What starts a function has to follow it: a name that is written out starts what is gone. */
+/**
+ * Triggers must refer to a function: one that names it as text would keep calling a deleted
+ * function.
+ */
 const targetsByName = (is: readonly Placed[]): string[] =>
   is.flatMap((one) => {
     const starts = startedBy(one);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { withoutMark } from './formulaMark';
 import { createReadStream } from 'node:fs';
 
-/** A file is not the one its name says. */
+/** The file's content does not match its name. */
 export class WrongFile extends Error {
   override readonly name = 'WrongFile';
 }
@@ -23,7 +23,7 @@ const parsed = v.object({
   info: v.object({ lines: v.number() }),
 });
 
-/** The rows of a CSV file by their columns, with `;` or `,`; only one is held at a time. */
+/** The rows of a CSV file by column, with `;` or `,`; only one is in memory at a time. */
 export async function* csvRows(file: string, form: Form): AsyncGenerator<Row> {
   let header: readonly string[] | undefined;
   for await (const { record, line } of recordsOf(file)) {
@@ -59,7 +59,7 @@ async function* recordsOf(file: string) {
   }
 }
 
-/** That of the header, whose names hold neither. */
+/** The delimiter of the header, whose names contain neither. */
 async function delimiterOf(text: AsyncIterable<string>): Promise<string> {
   let head = '';
   for await (const part of text) {
@@ -89,7 +89,7 @@ const problem = (what: string, columns: readonly string[]) =>
 
 type Encoding = 'utf-8' | 'windows-1252';
 
-/** UTF-8 if every byte of it is, else what older Windows programs write. */
+/** UTF-8 if the whole file is valid, otherwise what older Windows programs write. */
 async function encodingOf(file: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -102,7 +102,7 @@ async function encodingOf(file: string): Promise<Encoding> {
   }
 }
 
-/** A file as text, a part at a time, without its byte order mark. */
+/** A file as text, in parts, without its byte order mark. */
 async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of bytesOf(file)) {
@@ -115,7 +115,10 @@ async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(file)) if (chunk instanceof Buffer) yield chunk;
 }
 
-/** What Windows-1252 has where Latin-1 has control characters; Node 20 decodes it as Latin-1. */
+/**
+ * Characters that Windows-1252 has in place of Latin-1's control characters; Node 20 decodes it as
+ * Latin-1.
+ */
 const windowsOnly = '€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ';
 
 const fromWindows = (bytes: Buffer): string =>

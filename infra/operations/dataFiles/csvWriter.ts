@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { withMark } from './formulaMark';
 
-/** Excel takes a file without it for Windows-1252. */
+/** Without it, Excel reads the file as Windows-1252. */
 const byteOrderMark = '\u{FEFF}';
 const ownerOnly = 0o600;
 
@@ -13,7 +13,7 @@ export type CsvWriter = {
   readonly close: () => Promise<void>;
 };
 
-/** A file that only its owner reads; one that is there is never written over. */
+/** Writes a file that only its owner can read; never overwrites an existing one. */
 export async function csvWriter(file: string, columns: readonly string[]): Promise<CsvWriter> {
   const unfinished = `${file}.parte`;
   const stream = createWriteStream(unfinished, { flags: 'wx', mode: ownerOnly });

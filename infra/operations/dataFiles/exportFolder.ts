@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { csvWriter } from './csvWriter';
 
-/** Something is in the folder that would be mixed with what is written. */
+/** The folder has content that would be mixed with what is written. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
@@ -11,7 +11,7 @@ const ownerOnly = 0o700;
 
 type Row<File> = { readonly file: File; readonly cells: Readonly<Record<string, string>> };
 
-/** Writes rows to the files of a new or empty folder as they come; answers how many went into each. */
+/** Writes rows to the files of a new or empty folder as they come; answers the number per file. */
 export async function exportFolder<File extends string>(
   folder: string,
   forms: Readonly<Record<File, { readonly columns: readonly string[] }>>,

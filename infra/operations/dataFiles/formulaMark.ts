@@ -1,9 +1,12 @@
 import { beginsFormula } from '#shared/values/beginsFormula';
 
-/** What a spreadsheet would run as a formula, after any number of the apostrophes that keep it from that. */
+/** Text that a spreadsheet would run as a formula without its leading apostrophes. */
 const isRisky = (text: string) => beginsFormula(text.replace(/^'+/, ''));
 
-/** An apostrophe before it makes a formula text; one that was there gets another, so that it comes back. */
+/**
+ * Adds an apostrophe, which makes a formula text; an existing one gets another, so that it can be
+ * restored.
+ */
 export const withMark = (text: string): string => (isRisky(text) ? `'${text}` : text);
 
 export const withoutMark = (text: string): string =>

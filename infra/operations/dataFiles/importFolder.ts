@@ -6,7 +6,7 @@ type Forms<File extends string> = Readonly<
   Record<File, { readonly columns: readonly string[]; readonly required: readonly string[] }>
 >;
 
-/** The data files of a folder. A shop may be brought over in parts, so not all have to be there. */
+/** The data files of a folder. A shop may be imported in parts, so some may be missing. */
 export function importFolder<File extends string>(folder: string, forms: Forms<File>) {
   const at = (file: File) => path.join(folder, file);
   const isThere = (file: File) => existsSync(at(file));

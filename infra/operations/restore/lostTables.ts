@@ -15,17 +15,17 @@ import { tableInput } from '../../settings/tableInput';
 
 type Restoring = {
   readonly client: DynamoDBClient;
-  /** Beginning of the names of the tables to be made. */
+  /** Prefix of the tables to be created. */
   readonly from: string;
-  /** Beginning of the names of the shop's own. */
+  /** Prefix of the shop's own tables. */
   readonly to: string;
-  /** The moment gone back to. */
+  /** The moment to restore. */
   readonly at: Date;
 };
 
 /**
- * Has AWS restore every table beside the shop's own, to one moment; of one that was deleted the backup that
- * DynamoDB made of it then, which it keeps for 35 days. Answers what each comes from.
+ * Lets AWS restore every table beside the shop's own, as of one moment; for a deleted table, from
+ * the backup that DynamoDB made at its deletion and keeps for 35 days. Answers the source of each.
  */
 export async function beginRestore(restoring: Restoring): Promise<Map<TableName, string>> {
   const sources = new Map<TableName, string>();
@@ -82,13 +82,13 @@ export async function untilRestored({ client, from }: Restoring): Promise<void> 
 type Remaking = {
   readonly client: DynamoDBClient;
   readonly prefix: string;
-  /** As the shop on AWS has them: the local engine knows neither protection nor backups. */
+  /** As in the shop on AWS: the local engine has neither deletion protection nor backups. */
   readonly isProtected: boolean;
 };
 
 /**
- * Makes the shop's tables that are gone anew, empty, with keys, indexes, stream, time to live and protection.
- * Alarms know a table by its name and need nothing. Answers which were made.
+ * Recreates the shop's missing tables, empty, with keys, indexes, stream, time to live and
+ * protection. Alarms refer to tables by name and need no change. Answers which were created.
  */
 export async function remakeTables({
   client,
@@ -138,7 +138,7 @@ async function isThere(client: DynamoDBClient, TableName: string): Promise<boole
   }
 }
 
-/** A large table takes hours to be restored. */
+/** Restoring a large table takes hours. */
 const untilThere = (client: DynamoDBClient, TableName: string) =>
   waitUntilTableExists(
     { client, maxWaitTime: 24 * 3600, minDelay: 1, maxDelay: 30 },

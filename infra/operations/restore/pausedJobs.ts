@@ -20,7 +20,7 @@ import { jobs } from '#shared/api/jobs';
 
 const trigger = v.object({
   uuid: v.string(),
-  /** Of the stream it reads: a table made anew has another. */
+  /** ARN of the stream it reads; a recreated table has another one. */
   source: v.string(),
   settings: v.record(v.string(), v.unknown()),
 });
@@ -30,7 +30,7 @@ const pausedJob = v.object({
   failures: v.nullable(v.object({ destination: v.string(), age: v.number(), retries: v.number() })),
   triggers: v.array(trigger),
 });
-/** How the jobs were set up before they were paused. */
+/** The configuration of the jobs before they were paused. */
 export const pausedJobs = v.array(pausedJob);
 type PausedJob = v.InferOutput<typeof pausedJob>;
 type Trigger = v.InferOutput<typeof trigger>;
@@ -40,7 +40,9 @@ type Clients = { readonly lambda: LambdaClient; readonly pollMs?: number };
 const jobNames = (prefix: string) =>
   Object.values(jobs).map(({ handler }) => `${prefix}-job-${handler}`);
 
-/** How the environment's jobs are set up: read, and kept, before any of them is paused. */
+/**
+ * The configuration of the environment's jobs, to be read and stored before any of them is paused.
+ */
 export const jobsOf = async ({ lambda }: Clients, prefix: string): Promise<PausedJob[]> => {
   const found: PausedJob[] = [];
   for (const FunctionName of jobNames(prefix)) {
@@ -55,8 +57,8 @@ export const jobsOf = async ({ lambda }: Clients, prefix: string): Promise<Pause
 };
 
 /**
- * No job starts and no trigger reads any more. What the clock calls meanwhile is dropped after a minute and
- * counts as no failure: the jobs look for themselves what there is to do.
+ * Stops all jobs and triggers. Scheduled runs meanwhile are dropped after a minute without counting
+ * as failures, because jobs find their work themselves.
  */
 export async function pauseJobs(clients: Clients, paused: readonly PausedJob[]): Promise<void> {
   const { lambda } = clients;
@@ -81,7 +83,7 @@ export async function pauseJobs(clients: Clients, paused: readonly PausedJob[]):
   }
 }
 
-/** A trigger goes on for a moment with what it has read. */
+/** Waits until a trigger has processed what it had already read. */
 async function untilQuiet({ lambda, pollMs = 2000 }: Clients, name: string): Promise<void> {
   for (;;) {
     const { EventSourceMappings = [] } = await lambda.send(
@@ -92,7 +94,10 @@ async function untilQuiet({ lambda, pollMs = 2000 }: Clients, name: string): Pro
   }
 }
 
-/** Lets them run as they did. A trigger of a table made anew follows the new stream, from what is written now. */
+/**
+ * Restores the jobs' configuration. A trigger of a recreated table reads the new stream, from now
+ * on.
+ */
 export async function resumeJobs(
   clients: Clients & { readonly dynamo: DynamoDBClient },
   paused: readonly PausedJob[],
@@ -147,7 +152,7 @@ async function follow(
   await unlessDone(lambda.send(new DeleteEventSourceMappingCommand({ UUID })));
 }
 
-/** A restore that broke off while it gave triggers back finds some of it done. */
+/** A restore interrupted while resuming triggers finds some of them resumed. */
 async function unlessDone(asked: Promise<unknown>): Promise<void> {
   try {
     await asked;
@@ -158,7 +163,10 @@ async function unlessDone(asked: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The stream of the table that has the name now: `arn:aws:dynamodb:<region>:<account>:table/<name>/stream/<label>`. */
+/**
+ * The stream of the current table with this name:
+ * `arn:aws:dynamodb:<region>:<account>:table/<name>/stream/<label>`.
+ */
 async function streamOf(dynamo: DynamoDBClient, source: string): Promise<string> {
   const [, TableName] = source.split('/');
   const { Table } = await dynamo.send(new DescribeTableCommand({ TableName }));

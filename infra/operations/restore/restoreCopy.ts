@@ -14,12 +14,12 @@ import { dead, pending } from '#platform/history/outboxKeys';
 
 type Item = Record<string, AttributeValue>;
 
-/** How far a restore came, so that one that broke off goes on from there. */
+/** The progress of a restore, so that an interrupted one can continue. */
 export type Progress = {
   readonly read: () => Place | undefined;
   readonly write: (place: Place) => void;
 };
-/** `step` is the next to be done, `after` the last key of it that was. */
+/** `step` is the next step, `after` the last key it has processed. */
 export type Place = { readonly step: string; readonly after?: Item | undefined };
 
 export type Restore = {
@@ -27,13 +27,13 @@ export type Restore = {
   readonly from: string;
   readonly to: string;
   readonly progress: Progress;
-  /** Added to a sequence of which the shop's own table no longer says how far it went. */
+  /** Added to a sequence whose last number is lost with the shop's own table. */
   readonly headroom: number;
   readonly pauseMs?: number;
 };
 
 type Step = { readonly name: string; readonly page: Page };
-/** The table's name at `of`, what is done with each of its pages. */
+/** The table name is at `of`; the function handles each of its pages. */
 type Page = {
   readonly of: string;
   readonly keysOnly: boolean;
@@ -41,8 +41,8 @@ type Page = {
 };
 
 /**
- * Makes the tables hold what the restored ones hold, page by page: copies, then deletes what came since.
- * Numbers are never given twice: a sequence stays where it was, or goes beyond.
+ * Makes the tables equal to the restored ones, page by page: copies, then deletes what was added
+ * since. Numbers are never issued twice: a sequence keeps its value or increases.
  */
 export async function restoreCopy(restore: Restore): Promise<void> {
   const steps = Object.keys(tables).flatMap((table) => stepsOf(restore, table));
@@ -100,8 +100,8 @@ function stepsOf(restore: Restore, table: string): Step[] {
 }
 
 /**
- * What waited to be mailed or done at that moment was most likely done since: it is set aside, and
- * done again when a person asks for it (`npm run redrive`).
+ * E-mails and jobs waiting at that moment were most likely done since: they are set aside, and only
+ * repeated on request (`npm run redrive`).
  */
 const asRestored = (item: Item): Item =>
   item.outbox_pk?.S === pending ? { ...item, outbox_pk: { S: dead } } : item;
@@ -109,7 +109,7 @@ const asRestored = (item: Item): Item =>
 const isSequence = ({ pk }: Item) => pk?.S === 'SEQ';
 const keyOf = ({ pk, sk }: Item) => JSON.stringify([pk?.S, sk?.S]);
 
-/** Raises it at least as far as it was at the moment gone back to, and never behind what was given since. */
+/** Raises a sequence to its value at the restored moment, and never below what was issued since. */
 async function raise({ client, headroom }: Restore, table: string, item: Item): Promise<void> {
   const { pk, sk, n } = item;
   if (!pk || !sk || n?.N === undefined) throw new Error('a sequence without its number');
@@ -188,14 +188,14 @@ function onlyKey(pk: AttributeValue | undefined, sk: AttributeValue | undefined)
   return { pk, sk };
 }
 
-/** What the table could not take gets longer and longer, so that it catches up. */
+/** Waits increasingly longer after throttling, so that the table can catch up. */
 async function rested({ pauseMs = 100 }: Calls, tries: number): Promise<void> {
   if (tries > 0) await wait(Math.min(longestPauseMs, pauseMs * 2 ** Math.min(tries - 1, 12)));
 }
 
 export type Equality = { readonly equal: number; readonly of: number };
 
-/** How many items are alike in both, of those in either; a sequence may have gone on. */
+/** How many items are equal in both, of those in either; a sequence may have increased. */
 export async function compareTables(restore: Restore): Promise<Equality> {
   let [equal, restored, own] = [0, 0, 0];
   for (const table of Object.keys(tables)) {
@@ -230,7 +230,7 @@ async function eachPage(
   } while (after);
 }
 
-/** The order of attributes means nothing, that of a list does. */
+/** The order of attributes has no meaning, that of lists does. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null &&

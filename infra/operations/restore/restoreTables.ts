@@ -29,8 +29,8 @@ const options = v.object({
 });
 
 /**
- * Makes an environment's tables hold exactly what the restored ones beside them hold. Those that are gone are
- * made anew, and what woke the jobs follows them.
+ * Makes an environment's tables equal to the restored ones beside them. Missing tables are
+ * recreated, and the jobs' triggers moved to them.
  */
 async function restore({
   env,
@@ -66,7 +66,7 @@ async function restoreBeside(restoring: Parameters<typeof beginRestore>[0]): Pro
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** How the jobs were before a restore that broke off paused them is known from its file alone. */
+/** If an interrupted restore already paused the jobs, their configuration is only in its file. */
 async function pausedIn(file: string, clients: { readonly lambda: LambdaClient }, prefix: string) {
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -87,7 +87,7 @@ function isKey(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'pk' in value && 'sk' in value;
 }
 
-/** Kept in a file: a restore that broke off goes on with the same command. */
+/** Stored in a file: running the same command again continues an interrupted restore. */
 function progressIn(file: string): Progress {
   return {
     read: () =>

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { makeSecrets, randomKey } from './makeSecrets';
 
-/** Where an environment's secrets are; names come with the environment's prefix. */
+/** Where an environment's secrets are stored; names include the environment's prefix. */
 export type SecretStore = {
-  /** False when it is there already. */
+  /** False if it already exists. */
   readonly create: (name: string, value: string) => Promise<boolean>;
   readonly read: (name: string) => Promise<string>;
   readonly write: (name: string, value: string) => Promise<void>;
-  /** Undefined when there is none. */
+  /** Undefined if there is none. */
   readonly readParameter: (name: string) => Promise<string | undefined>;
   readonly putParameter: (name: string, value: string) => Promise<void>;
 };
 
 type Place = { readonly store: SecretStore; readonly prefix: string };
 
-/** The keys the shop makes itself, and can make anew. */
+/** The keys that the shop generates itself and can replace. */
 export const ownKeys = [
   'tokenSigningKey',
   'recoveryKey',
@@ -25,7 +25,10 @@ export const ownKeys = [
 ] as const;
 export type OwnKey = (typeof ownKeys)[number];
 
-/** What is missing is made; what a provider gives is left to fill in. Answers the names made. */
+/**
+ * Generates missing secrets; those from providers are left to be filled in. Answers the names
+ * created.
+ */
 export async function createMissing({ store, prefix }: Place): Promise<string[]> {
   const values = {
     ...makeSecrets().secrets,
@@ -48,8 +51,8 @@ export async function createMissing({ store, prefix }: Place): Promise<string[]>
 }
 
 /**
- * A new value. The CDN and the functions learn of `originVerify` one after the other, so the old value
- * counts until `dropOld`.
+ * Replaces a key. The CDN and the functions get `originVerify` one after the other, so the old
+ * value stays valid until `dropOld`.
  */
 export async function renew(key: OwnKey, { store, prefix }: Place): Promise<void> {
   const name = `${prefix}/${key}`;
@@ -69,7 +72,10 @@ export async function renew(key: OwnKey, { store, prefix }: Place): Promise<void
   await store.write(name, makeSecrets().secrets[key]);
 }
 
-/** The functions first learn of the new key, and sign with it only once all of them know it. */
+/**
+ * Publishes the new key to the functions first; it is used for signing only once all of them have
+ * it.
+ */
 async function prepareTokenKey({ store, prefix }: Place): Promise<void> {
   const { secrets } = makeSecrets();
   const waiting = `${prefix}/${nextSigningKey}`;
@@ -81,19 +87,19 @@ async function prepareTokenKey({ store, prefix }: Place): Promise<void> {
   await publish({ store, prefix }, tokenPublicKey, JSON.stringify({ keys }));
 }
 
-/** Called after the deployment that made both keys known: from now on tokens are signed by the new one. */
+/** Call this after deploying both public keys: from now on the new key signs tokens. */
 export async function useNewTokenKey({ store, prefix }: Place): Promise<void> {
   await store.write(`${prefix}/tokenSigningKey`, await store.read(`${prefix}/${nextSigningKey}`));
 }
 
-/** A day later no token of the old key is good any more: only the new one is published. */
+/** A day later no token of the old key is valid: only the new key is published. */
 export async function dropOldTokenKey({ store, prefix }: Place): Promise<void> {
   await publishTokenKey({ store, prefix });
 }
 
 const nextSigningKey = 'nextTokenSigningKey';
 
-/** Runs after both sides know the new value. */
+/** Call this after both sides have the new value. */
 export async function dropOld({ store, prefix }: Place): Promise<void> {
   const name = `${prefix}/originVerify`;
   await store.write(name, newestOf(await store.read(name)));
@@ -108,7 +114,7 @@ const privateKey = v.pipe(
   v.object({ kty: v.literal('OKP'), crv: v.string(), x: v.string() }),
 );
 
-/** The public half is taken from the private one, so that the two always fit. */
+/** The public half is derived from the private one, so that they always match. */
 async function publishTokenKey({ store, prefix }: Place): Promise<void> {
   const published = publicHalf(await store.read(`${prefix}/tokenSigningKey`));
   await publish({ store, prefix }, tokenPublicKey, JSON.stringify(published));
@@ -121,7 +127,7 @@ const publishedKeys = v.pipe(
   v.union([v.object({ keys: v.array(publishedKey) }), publishedKey]),
 );
 
-/** While the key is changed two are published: what fits the key in use stays as it is. */
+/** During a rotation two keys are published: a set that contains the key in use stays unchanged. */
 async function publishMissingTokenKey({ store, prefix }: Place): Promise<void> {
   const published = v.safeParse(
     publishedKeys,
@@ -140,7 +146,7 @@ const publicHalf = (secretKey: string) => ({
   ...{ alg: 'EdDSA', use: 'sig' },
 });
 
-/** The functions only compare: what they hold opens nothing. */
+/** Digests only: the functions compare, and cannot reveal the secret. */
 async function publishDigests({ store, prefix }: Place): Promise<void> {
   const values = await store.read(`${prefix}/originVerify`);
   const digests = values
@@ -149,13 +155,16 @@ async function publishDigests({ store, prefix }: Place): Promise<void> {
   await publish({ store, prefix }, originVerifyDigests, digests.join(','));
 }
 
-/** Puts it into the functions' settings: most count by address, and none could wait for a secret to do so. */
+/**
+ * Stored in the functions' settings: most of them count by address, and none could wait for a
+ * secret.
+ */
 const publishAddressKey = ({ store, prefix }: Place): Promise<void> =>
   publish({ store, prefix }, addressKey, randomKey());
 
 /**
- * What functions are set up with at their next deployment. A version of a function is kept as it is until
- * something in its template changes, which another value of a parameter is not: so the revision changes, too.
+ * Settings of functions for their next deployment. A function's version only changes with its
+ * template, which a new parameter value does not change: therefore the revision changes, too.
  */
 async function publish(
   { store, prefix }: Place,
@@ -168,7 +177,7 @@ async function publish(
 
 type Prefixed = { readonly prefix: string };
 
-/** Parameters the functions' settings are taken from. */
+/** Names of the parameters for the functions' settings. */
 export const tokenPublicKey = ({ prefix }: Prefixed): string => `/${prefix}/token-public-key`;
 export const originVerifyDigests = ({ prefix }: Prefixed): string =>
   `/${prefix}/origin-verify-digests`;

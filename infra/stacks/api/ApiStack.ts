@@ -13,7 +13,10 @@ type ApiStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
 };
 
-/** The API itself, which the distribution points at, and its default route; the others are FunctionsStack's. */
+/**
+ * The API to which the distribution points, and its default route; other routes are in
+ * FunctionsStack.
+ */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
 
@@ -22,12 +25,13 @@ export class ApiStack extends Stack {
     acknowledgeOpenRoutes(this);
     this.api = new HttpApi(this, 'Http', {
       apiName: environment.prefix,
-      // Made once its routes are there (GatewayStack).
+      // Created once its routes exist (GatewayStack).
       createDefaultStage: false,
     });
-    // Exported whoever reads it: an export that its last reader leaves would go before that reader's update.
+    // Exported regardless of readers: otherwise the export would disappear before its last reader's
+    // update.
     this.exportValue(this.api.apiId);
-    // HTTP API's own 404 has another body and it knows no 405.
+    // HTTP API's own 404 has another body, and it has no 405.
     const unmatched = new ShopFunction(this, 'SystemUnmatched', {
       environment,
       variables: functionVariables(this, name, environment),

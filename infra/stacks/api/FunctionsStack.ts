@@ -27,8 +27,8 @@ type FunctionsStackProps = StackProps & {
 };
 
 /**
- * One route and one Lambda for each of a noun's entries in the endpoint table. All nouns together would
- * come near the 500 resources a stack takes; nothing here holds data.
+ * One route and one Lambda for each of a noun's entries in the endpoint table. All nouns together
+ * would approach a stack's limit of 500 resources; nothing here holds data.
  */
 export class FunctionsStack extends Stack {
   constructor(scope: Construct, id: string, props: FunctionsStackProps) {
@@ -72,7 +72,7 @@ export class FunctionsStack extends Stack {
       bundle: bundleOf(folder, 'endpoints', name),
       grants: grantsOf(endpoint),
       memorySize: memoryOf(noun, endpoint),
-      // Of the others no version is made: a template that asks and does not use it is warned about.
+      // Other functions have no versions: a template warns about an unused parameter.
       ...(isGradual(operation)
         ? { settings: StringParameter.valueForStringParameter(this, settingsRevision(environment)) }
         : {}),
@@ -85,7 +85,7 @@ const functionNameOf =
   ({ noun, name }: PublishedOperation): string =>
     `${prefix}-${noun}-${name}`;
 
-/** They ask by HEAD first, which API Gateway does not take for GET. */
+/** Crawlers send HEAD first, which API Gateway does not map to GET. */
 const isSeenByCrawlers = ({ answer }: Endpoint): boolean =>
   answer === 'page' || answer === 'xml' || answer === 'picture';
 
@@ -99,5 +99,5 @@ export function acknowledgeOpenRoutes(stack: Stack): void {
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The stack a noun's functions are in. */
+/** Name of the stack with a noun's functions. */
 export const functionsStackOf = (noun: string): string => `${capitalised(noun)}Functions`;

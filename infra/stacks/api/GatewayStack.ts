@@ -18,8 +18,8 @@ type GatewayStackProps = StackProps & {
 };
 
 /**
- * What of the API is open, how often it may be called and what is written down of it. After all its routes:
- * a limit for a route that is not there yet is refused.
+ * The public stage of the API: its rate limits and access log. Created after all routes, because a
+ * limit for a missing route is refused.
  */
 export class GatewayStack extends Stack {
   constructor(
@@ -46,12 +46,13 @@ export class GatewayStack extends Stack {
       ),
       accessLogSettings: {
         destinationArn: log.logGroupArn,
-        // No query string and no path parameters beyond ids: neither e-mails nor tokens reach the log.
+        // No query string and no path parameters except ids: neither e-mails nor tokens reach the
+        // log.
         format: JSON.stringify({
           requestId: '$context.requestId',
           route: '$context.routeKey',
           status: '$context.status',
-          // A dash where no function was asked: the gateway itself refused.
+          // A dash if no function was called, because the gateway itself refused.
           integration: '$context.integrationStatus',
           ms: '$context.responseLatency',
         }),
@@ -65,8 +66,9 @@ export const accessLogOf = ({ prefix }: DeployedEnvironment): string => `/aws/ap
 type LimitedRoute = RouteLimit & { readonly name: string; readonly route: string };
 
 /**
- * Limits for everybody together. The login and its second step get what the functions can bear, or whoever
- * guesses from thirty addresses would lock out all others; guesses are counted by account and address.
+ * Limits for all callers together. Login and its second step get as much as the functions can
+ * handle; otherwise guessing from thirty addresses would lock out everyone else. Guesses are
+ * counted by account and address.
  */
 export function limitedRoutes(environment: DeployedEnvironment): LimitedRoute[] {
   const { sensitiveRoutes } = environment.capacity;

@@ -9,7 +9,10 @@ import {
 } from '#infra/settings/secrets/environmentSecrets';
 import { environmentVariables } from '#infra/settings/environmentVariables';
 
-/** The environment variables every function reads at cold start (functions/platform/config/config.ts). */
+/**
+ * The environment variables every function reads at cold start
+ * (functions/platform/config/config.ts).
+ */
 export function functionVariables(
   scope: Construct,
   name: DeployedName,
@@ -17,10 +20,10 @@ export function functionVariables(
 ): Readonly<Record<string, string>> {
   return {
     ...environmentVariables(name, environment),
-    // The public half of the token key; the private half is a secret only the token Lambda reads.
+    // The public half of the token key; only the token Lambda can read the private half.
     TOKEN_PUBLIC_KEY: StringParameter.valueForStringParameter(scope, tokenPublicKey(environment)),
-    // Digests, in one parameter: a template takes 60 references to secrets, and a function's settings are
-    // read by more people than its secrets.
+    // Digests in one parameter: a template may contain 60 references to secrets, and more people
+    // can read a function's settings than its secrets.
     ORIGIN_VERIFY_DIGESTS: StringParameter.valueForStringParameter(
       scope,
       originVerifyDigests(environment),
@@ -29,6 +32,6 @@ export function functionVariables(
   };
 }
 
-/** What CloudFront sends with each request to the API. */
+/** The secret that CloudFront sends with each request to the API. */
 export const originVerify = ({ prefix }: DeployedEnvironment): string =>
   SecretValue.secretsManager(`${prefix}/originVerify`).unsafeUnwrap();

@@ -17,12 +17,14 @@ import { copyVaultName, shopVault } from './VaultStack';
 type BackupStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
 /**
- * What the documents bucket holds is made again when it is wanted, and lists that name people, which go after
- * two days, must not be kept for years.
+ * The documents bucket contains what can be made again, and lists that name people, which expire
+ * after two days and must not be kept for years.
  */
 const madeAgain: readonly BucketName[] = ['documents'];
 
-/** A second copy of everything that is kept, away from the tables and buckets themselves. */
+/**
+ * A second copy of everything that must be kept, separate from the tables and buckets themselves.
+ */
 export class BackupStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: BackupStackProps) {
     super(scope, id, props);
@@ -43,7 +45,7 @@ export class BackupStack extends Stack {
       kept({
         ruleName: 'monthly',
         scheduleExpression: Schedule.cron({ day: '1', hour: '4', minute: '0' }),
-        // Of tables only; files know no colder place and stay where they are.
+        // For tables only; backups of files have no cold storage.
         moveToColdStorageAfter: Duration.days(backup.days),
         deleteAfter: Duration.days(backup.years * 366),
       });
@@ -101,12 +103,12 @@ const backingUp = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',
 ];
-/** The rights of whoever restores, handed to AWS Backup with the command (docs/operations.md). */
+/** Permissions for restoring, passed to AWS Backup by the command (docs/operations.md). */
 const restoring = [
   'service-role/AWSBackupServiceRolePolicyForRestores',
   'AWSBackupServiceRolePolicyForS3Restore',
 ];
 
-/** A bucket without versions, as test has them, cannot be backed up. */
+/** A bucket without versions, as in test, cannot be backed up. */
 const bucketsOf = ({ protectData }: DeployedEnvironment): BucketName[] =>
   protectData ? buckets.filter((name) => !madeAgain.includes(name)) : [];

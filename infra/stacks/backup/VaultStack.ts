@@ -7,11 +7,11 @@ import type { DeployedEnvironment } from '#infra/environments';
 
 type VaultStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
-  /** Another account than the environment's, from which it takes copies. */
+  /** Another account from which the vault accepts copies. */
   readonly takesFrom?: string;
 };
 
-/** Where the second copies are: in another region and, where the settings name one, in another account. */
+/** The vault of the second copies: in another region and, if configured, in another account. */
 export class VaultStack extends Stack {
   constructor(scope: Construct, id: string, props: VaultStackProps) {
     const { environment, takesFrom, ...rest } = props;
@@ -40,8 +40,8 @@ export const shopVault = (
   });
 
 /**
- * Nothing in it can be deleted before its days are over. Until the first deployment has succeeded whoever may
- * change the vault may take the lock away; two weeks later no one can any more, AWS included.
+ * Nothing in the vault can be deleted before its time. Until the first deployment has succeeded,
+ * the lock can still be removed; two weeks later nobody can, not even AWS.
  */
 function lockOf({ backup, protectData, isEstablished }: DeployedEnvironment): {
   lockConfiguration?: LockConfiguration;
@@ -59,7 +59,7 @@ const takingFrom = (account: string) =>
       new PolicyStatement({
         principals: [new AccountPrincipal(account)],
         actions: ['backup:CopyIntoBackupVault'],
-        // A vault's policy speaks of that vault.
+        // A vault's policy applies to that vault only.
         resources: ['*'],
       }),
     ],

@@ -11,7 +11,7 @@ type CdnLogStackProps = StackProps & {
   readonly distribution: Distribution;
 };
 
-/** What the CDN writes down of each request; set up in us-east-1, kept beside the rest. */
+/** The CDN's request log; configured in us-east-1, stored with the others. */
 export class CdnLogStack extends Stack {
   constructor(scope: Construct, id: string, props: CdnLogStackProps) {
     const { environment, distribution, ...rest } = props;
@@ -39,8 +39,8 @@ export class CdnLogStack extends Stack {
 }
 
 /**
- * Neither path nor query: those of recovery links, searches and certificates name people or open
- * accounts. Which route was called the API's own log says.
+ * Neither path nor query: those of recovery links, searches and certificates contain names or open
+ * accounts. The API's own log has the route.
  */
 const recordFields = [
   'date',

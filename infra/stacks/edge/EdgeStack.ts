@@ -57,7 +57,10 @@ type EdgeStackProps = StackProps & {
   readonly certificate: ICertificate;
 };
 
-/** One origin for browser and API: the SPA's files, and the API under the table's path patterns. */
+/**
+ * One origin for browser and API: the SPA's files, and the API under the path patterns of the
+ * endpoint table.
+ */
 export class EdgeStack extends Stack {
   readonly distribution: Distribution;
 
@@ -86,7 +89,7 @@ export class EdgeStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: this.#spa(environment, site, policy),
       additionalBehaviors: Object.fromEntries([
-        // Before the API's own pattern, which would match it too.
+        // Before the API's own pattern, which would match it, too.
         ['/api/cover/*', { ...apiBehavior, cachePolicy: this.#coverCache() }] as const,
         ...apiPatterns().map((pattern) => [pattern, apiBehavior] as const),
         ...this.#drawn(environment, apiBehavior, policy),
@@ -106,9 +109,9 @@ export class EdgeStack extends Stack {
     this.#point(environment);
   }
 
-  /** The domain's records; where its DNS is elsewhere, the operator points it at the output. */
+  /** Writes the domain's records; if its DNS is elsewhere, the operator points it to the output. */
   #point({ dns, domain }: DeployedEnvironment): void {
-    // Whoever puts screens there (DataStack).
+    // Exported for the deployment of screens; see DataStack.
     this.exportValue(this.distribution.distributionId);
     new CfnOutput(this, 'DomainName', { value: this.distribution.distributionDomainName });
     const zone = hostedZone(this, dns);
@@ -176,7 +179,7 @@ export class EdgeStack extends Stack {
     };
   }
 
-  /** What a function draws stands at the address of a screen, with the headers of one. */
+  /** A page rendered by a function has a screen's address and headers. */
   #drawn(
     environment: DeployedEnvironment,
     api: BehaviorOptions,
@@ -199,7 +202,7 @@ export class EdgeStack extends Stack {
 
   #api(environment: DeployedEnvironment, api: HttpApi): BehaviorOptions {
     return {
-      // By its id: what comes from another stack cannot be taken apart in a template.
+      // Built from the id: a template cannot split a value from another stack.
       origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.amazonaws.com`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
@@ -221,9 +224,9 @@ export class EdgeStack extends Stack {
   }
 
   /**
-   * Keeps what an answer allows to be kept: a visitor's, whose key holds no `Authorization`, for seconds. The
-   * header reaches an origin only as part of the key, and answers to who sends it are `no-store`. A call for a
-   * company is not the person's own, though both have the same token: one is never answered by the other.
+   * Caches what an answer allows: answers to visitors, whose key has no `Authorization`, for
+   * seconds. The header only reaches an origin as part of the key, and answers to its sender are
+   * `no-store`. Calls for a company and for oneself have the same token but different keys.
    */
   #visitorCache(): CachePolicy {
     return new CachePolicy(this, 'ApiCache', {
@@ -233,13 +236,16 @@ export class EdgeStack extends Stack {
       headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'X-Acting-For'),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       cookieBehavior: CacheCookieBehavior.none(),
-      // Without these two CloudFront sends a list's 25 kB as they are.
+      // Without these two CloudFront would send a list's 25 kB uncompressed.
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
     });
   }
 
-  /** Of pictures whose name says what they show: nothing else of a request matters, and they last for a year. */
+  /**
+   * For pictures whose name identifies their content: nothing else in a request matters, and they
+   * last for a year.
+   */
   #coverCache(): CachePolicy {
     return new CachePolicy(this, 'CoverCache', {
       minTtl: Duration.seconds(0),
@@ -268,12 +274,12 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** Named, because who writes there is set up in another region. */
+/** A fixed name, because its writer is configured in another region. */
 export const cdnLogBucket = ({ prefix }: DeployedEnvironment): string => `${prefix}-cdn-logs`;
 
 /**
- * Errors are asked for anew each time: CloudFront keeps those of an origin for ten seconds, whatever their
- * `no-store` says. No page is put in their place: the API's own bodies pass.
+ * Errors are never cached: by default CloudFront caches them for ten seconds, despite `no-store`.
+ * No error page replaces them, so that the API's own bodies pass.
  */
 const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),

@@ -15,7 +15,9 @@ type EdgeWatchStackProps = StackProps & {
   readonly certificateArn: string;
 };
 
-/** What stands before the API never reaches its figures: CloudFront and the firewall measure in us-east-1. */
+/**
+ * Alarms on what the API's metrics cannot show: CloudFront and the firewall report in us-east-1.
+ */
 export class EdgeWatchStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeWatchStackProps) {
     const { environment, distributionId, certificateArn, ...rest } = props;
@@ -55,7 +57,7 @@ export class EdgeWatchStack extends Stack {
           statistic: 'Minimum',
           period: Duration.days(1),
         }),
-        // AWS renews sixty days before.
+        // AWS renews it sixty days before its end.
         above: 30,
         isLeast: true,
         silence: 'isWell',
@@ -78,7 +80,7 @@ function firewallThresholds(environment: DeployedEnvironment) {
   const silence = 'isWell' as const;
   return {
     firewallBlocks: { metric: blocked({ Rule: 'ALL' }), above: 500, silence },
-    // Of people who are signed in, not of whoever tries addresses.
+    // Only people who are logged in, not scans of addresses.
     firewallBlocksCustomers: {
       metric: blocked({
         LabelNamespace: `awswaf:${account}:webacl:${WebACL}:${sessionLabel.namespace}`,

@@ -7,14 +7,14 @@ import type { Capacity, DeployedEnvironment } from '#infra/environments';
 
 type FirewallStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
-/** The firewall in front of CloudFront, which asks for it in us-east-1. */
+/** The firewall in front of CloudFront, which requires it in us-east-1. */
 export class FirewallStack extends Stack {
   readonly webAclArn: string;
 
   constructor(scope: Construct, id: string, { environment, ...props }: FirewallStackProps) {
     super(scope, id, props);
     const acl = new CfnWebACL(this, 'WebAcl', {
-      // Figures of labels name it.
+      // Metrics of labels refer to this name.
       name: firewallMetric(environment),
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
@@ -43,20 +43,20 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** The name of the firewall's metric in CloudWatch. */
+/** Name of the firewall's metric in CloudWatch. */
 export const firewallMetric = ({ prefix }: DeployedEnvironment): string => `${prefix}-all`;
 
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // The runbook looks at them; what opens accounts is left out of them (`dataProtectionConfig`).
+  // The runbook uses samples; secrets are removed from them (`dataProtectionConfig`).
   sampledRequestsEnabled: true,
 });
 
-/** Every call that carries a session has it; what is blocked of them has a figure of its own. */
+/** Labels every call with a session, so that blocked ones have their own metric. */
 export const sessionLabel = { namespace: 'caller', name: 'session' } as const;
 
-/** First, because a rule that blocks is the last one a call meets. */
+/** First, because a blocking rule ends the evaluation of a call. */
 const callsWithSession: CfnWebACL.RuleProperty = {
   name: 'calls-with-session',
   priority: 0,
@@ -75,7 +75,7 @@ const callsWithSession: CfnWebACL.RuleProperty = {
 
 type Guarded = { readonly name: keyof Capacity['firewall']; readonly path: string };
 
-/** What an address may not call without end; the functions count more finely, by person. */
+/** Paths with a limit per address; the functions count more precisely, per person. */
 const guarded: readonly Guarded[] = [
   { name: 'token', path: '/api/token' },
   { name: 'recovery', path: '/api/user/change_password' },
@@ -106,9 +106,9 @@ function rateRule(
 }
 
 /**
- * What e-mails link to by a path that is a secret of one person, and the calls that carry the same secret. A path
- * cannot be left out of samples as a header can, so these requests are let through, to a page that does nothing with
- * it or to a function that compares it, and never sampled.
+ * Paths in e-mails that contain a person's secret, and calls with the same secret. Unlike a header,
+ * a path cannot be removed from samples, so these requests are allowed (to a page that does nothing
+ * with it, or a function that compares it) and never sampled.
  */
 const secretPaths: readonly string[] = [
   ...['/change_pass/', '/confirm_email/'],
@@ -127,9 +127,9 @@ const linksInMails = (priority: number): CfnWebACL.RuleProperty => ({
 type Managed = {
   readonly name: string;
   readonly namespace: string;
-  /** Its rules about bodies, which only count; each leaves a label `<rule>_Body`. */
+  /** Rules about bodies, which only count; each adds a label `<rule>_Body`. */
   readonly bodies: readonly string[];
-  /** These rules only count as well, whatever part of a request they look at. */
+  /** Further rules that only count, whatever part of a request they inspect. */
   readonly counted?: readonly string[];
 };
 
@@ -144,7 +144,7 @@ const managed: readonly Managed[] = [
       'GenericRFI',
       'EC2MetaDataSSRF',
     ],
-    // Programs with a key and the payment provider's own need not say what they are.
+    // Programs with a key, and the payment provider's, need no User-Agent.
     counted: ['NoUserAgent_HEADER'],
   },
   {
@@ -156,8 +156,8 @@ const managed: readonly Managed[] = [
 ];
 
 /**
- * Where files come in, which look like script to the rules about bodies: PDFs and JPEGs by the XMP that they carry, the
- * XML of an invoice, which comes within JSON, by how it begins.
+ * Calls that take files, which rules about bodies mistake for scripts: PDFs and JPEGs because of
+ * their XMP, the XML of an invoice (inside JSON) because of its beginning.
  */
 const uploads: readonly string[] = [
   ...deployedOperations
@@ -166,10 +166,10 @@ const uploads: readonly string[] = [
   importInvoice.path,
 ];
 
-/** What the managed rules found in a body is refused, but not in a file. */
+/** Blocks what the managed rules found in a body, except in files. */
 function suspiciousBodies(priority: number): CfnWebACL.RuleProperty {
   const labels = managed.flatMap(({ namespace, bodies }) =>
-    // Each endpoint has a limit of its own for the size of bodies; 8 KB is less than an order may have.
+    // Each endpoint limits its own body size; an order may exceed 8 KB.
     bodies
       .filter((rule) => rule !== 'SizeRestrictions')
       .map((rule) => `awswaf:managed:aws:${namespace}:${rule}_Body`),

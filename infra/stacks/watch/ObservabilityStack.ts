@@ -14,7 +14,7 @@ import { orderingFigures, refusalCodes } from './orderingFigures';
 
 type ObservabilityStackProps = StackProps & Watched;
 
-/** Who is woken by what, and one page that shows how the shop is. */
+/** The alarms with their recipients, and a dashboard of the shop's state. */
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
     super(scope, id, props);
@@ -32,7 +32,7 @@ export class ObservabilityStack extends Stack {
     };
   }
 
-  /** Builds alarms on what the functions log. */
+  /** Alarms on what the functions log. */
   #fromLogs(environment: DeployedEnvironment) {
     const logged = (name: AlarmName, log: string, lines: string) =>
       loggedFigure(this, environment, { name, logs: logOf(environment, log), lines });
@@ -67,7 +67,8 @@ export class ObservabilityStack extends Stack {
       },
       paymentWebhook: {
         metric: logged('paymentWebhook', 'payments-receivePaymentEvent', refused),
-        // Anybody may post nonsense there; the provider stops only after several refusals in a row.
+        // Anybody can post nonsense there; the provider stops only after several consecutive
+        // refusals.
         above: 2,
         silence,
       },
@@ -93,7 +94,7 @@ export class ObservabilityStack extends Stack {
     };
   }
 
-  /** Records that whatever reads many of them came upon and could not read. */
+  /** Records that a read of many found unreadable. */
   #unreadable(environment: DeployedEnvironment): IMetric {
     const lists = deployedOperations.filter(({ noun, endpoint }) => {
       return noun === 'reports' || isPagedList(endpoint.answer);
@@ -115,7 +116,7 @@ export class ObservabilityStack extends Stack {
     return metric;
   }
 
-  /** Callers refused because their budget is used up, by whichever function spends of it. */
+  /** Callers refused by a budget, in any function that uses it. */
   #usedUp(environment: DeployedEnvironment, name: BudgetName): IMetric {
     const spending = deployedOperations.filter(
       ({ endpoint: { budget, spends = [] } }) => budget === name || spends.includes(name),
@@ -128,7 +129,7 @@ export class ObservabilityStack extends Stack {
         lines: `$.event = "budget.usedUp" && $.budget = "${name}"`,
       }),
     );
-    // Filters of several logs add to one figure.
+    // Filters of several logs add to one metric.
     const [metric] = metrics;
     if (!metric) throw new Error(`no call spends of the budget ${name}`);
     return metric;

@@ -8,23 +8,23 @@ import { fiveMinutes } from './measuredFigures';
 
 type LoggedFigure = {
   readonly name: AlarmName | `answered-${string}` | `refusalCodes-${string}`;
-  /** One figure of several of that name, from one log of several. */
+  /** Distinguishes several figures of the same name from several logs. */
   readonly suffix?: string;
-  /** A log group's name. */
+  /** Name of a log group. */
   readonly logs: string;
-  /** Of the lines that count, as CloudWatch Logs writes conditions. */
+  /** Which lines count, as a filter pattern of CloudWatch Logs. */
   readonly lines: string;
   readonly value?: string;
   readonly statistic?: string;
-  /** A figure for each value of a field, beside which there is none of all together. */
+  /** Makes a figure for each value of a field, but none for all together. */
   readonly by?: string;
 };
 
-/** The log of a function, by its name without the environment's prefix. */
+/** The log group of a function, by its name without the environment's prefix. */
 export const logOf = ({ prefix }: DeployedEnvironment, name: string): string =>
   `/aws/lambda/${prefix}-${name}`;
 
-/** A figure from the JSON lines of a log: a count, or the value a line carries. */
+/** A figure from the JSON lines of a log: a count, or a value in each line. */
 export function loggedFigure(
   stack: Stack,
   environment: DeployedEnvironment,

@@ -37,7 +37,7 @@ const tableMetric = (metricName: string, dimensionsMap: Record<string, string>) 
     period: fiveMinutes,
   });
 
-/** A figure of AWS Backup, counted over the tables: every environment backs them up. */
+/** A metric of AWS Backup, limited to tables, which every environment backs up. */
 const backupMetric = (metricName: string) =>
   new Metric({
     namespace: 'AWS/Backup',
@@ -47,7 +47,7 @@ const backupMetric = (metricName: string) =>
     period: Duration.days(1),
   });
 
-/** A figure of the shop's e-mails alone; SES publishes it a few times a day. */
+/** A metric of the shop's e-mails only; SES publishes it a few times a day. */
 const reputation = (environment: DeployedEnvironment, metricName: string) =>
   new Metric({
     namespace: 'AWS/SES',
@@ -57,7 +57,7 @@ const reputation = (environment: DeployedEnvironment, metricName: string) =>
     period: Duration.hours(1),
   });
 
-/** Sums figures that are not all there at a time: a plain sum with one that is missing would be none. */
+/** Adds metrics of which some may have no data: a plain sum with a missing one would have none. */
 export function sumOf(metrics: readonly Metric[], name = 'm'): MathExpression {
   const usingMetrics = Object.fromEntries(
     metrics.map((metric, index) => [`${name}${index}`, metric]),
@@ -71,7 +71,7 @@ export function sumOf(metrics: readonly Metric[], name = 'm'): MathExpression {
   });
 }
 
-/** Those of an index hold up its table, which counts them too. */
+/** Throttled writes of an index throttle its table, which counts them, too. */
 const writeThrottles = (prefix: string) =>
   sumOf(
     Object.keys(tables).map((table) =>
@@ -79,7 +79,7 @@ const writeThrottles = (prefix: string) =>
     ),
   );
 
-/** Sums each table with its indexes. */
+/** Adds up each table with its indexes. */
 const readThrottles = (prefix: string) =>
   Object.fromEntries(
     Object.entries<{ indexes: Readonly<Record<string, TableIndex>> }>(tables).map(
@@ -90,7 +90,7 @@ const readThrottles = (prefix: string) =>
           ...Object.keys(indexes).map((index) => ({ TableName, GlobalSecondaryIndexName: index })),
         ];
         const metrics = places.map((place) => tableMetric('ReadThrottleEvents', place));
-        // On the dashboard they stand side by side.
+        // The dashboard shows them side by side.
         return [table, sumOf(metrics, table)];
       },
     ),
@@ -102,7 +102,7 @@ export type Watched = {
   readonly deadLetterQueue: string;
 };
 
-/** Builds alarms on metrics that AWS measures by itself. */
+/** Alarms on metrics that AWS provides by itself. */
 export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   const { prefix } = environment;
   const silence = 'isWell' as const;
@@ -125,7 +125,7 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
       silence,
     },
     canary: {
-      // Published with each look, a zero too: none means that it does not look.
+      // Published at every run, zeros included: missing data means that it does not run.
       metric: functionMetric(jobName(jobs.canary), 'Errors'),
       above: 0,
       periods: 2,
@@ -148,7 +148,7 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
       periods: 2,
       silence: 'isHarm' as const,
     },
-    // Shares of one, as SES publishes them.
+    // As fractions of one, like SES publishes them.
     bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04, silence },
     complaintRate: {
       metric: reputation(environment, 'Reputation.ComplaintRate'),
@@ -171,7 +171,7 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   };
 }
 
-/** Three figures: one sums ten at most. The canary's failures are the shop's. */
+/** Three figures, because one can add at most ten. The canary's failures have their own alarm. */
 function jobsByRhythm() {
   const own = Object.values<ScheduledJob>(jobs).filter((job) => job !== jobs.canary);
   const isDaily = (job: ScheduledJob) => 'clock' in job && 'hours' in job.clock;

@@ -10,7 +10,7 @@ import { functionMetric } from './measuredFigures';
 const hour = Duration.hours(1);
 const silence = 'isWell' as const;
 
-/** Watches the calls by which people buy: refusals answer 400, which no count of errors shows. */
+/** Monitors the calls with which people buy: refusals answer 400, which no error metric counts. */
 export function orderingFigures(stack: Stack, environment: DeployedEnvironment) {
   const share = (call: WatchedCall) => refusedShare(stack, environment, call);
   return {
@@ -30,21 +30,21 @@ export function orderingFigures(stack: Stack, environment: DeployedEnvironment) 
   };
 }
 
-/** `least`: fewer refusals within an hour are single people's mistakes. */
+/** `least`: fewer refusals within an hour are mistakes of individuals. */
 const watchedCalls = {
   order: { log: 'orders-createOrder', least: 5 },
   freight: { log: 'shipping-getShippingPrice', least: 10 },
   upload: { log: 'orders-uploadOrderPhoto', least: 5 },
-  // Those of the canary are wrong on purpose.
+  // The canary's failed logins are intentional.
   login: { log: 'accounts-createToken', least: 10 + 60 / jobs.canary.clock.everyMinutes },
 } as const;
 
 type WatchedCall = keyof typeof watchedCalls;
 
-/** Who lacks a session or a second factor is asked for it; that is no refusal of what was asked. */
+/** Asking for a session or a second factor is not counted as a refusal. */
 const answered = '$.event = "request.done" && $.status != 401 && $.status != 403';
 
-/** How many of a hundred calls of an hour were refused, or none where there were few. */
+/** The percentage of refused calls in an hour, or 0 if there were few. */
 function refusedShare(stack: Stack, environment: DeployedEnvironment, call: WatchedCall): IMetric {
   const { log, least } = watchedCalls[call];
   const logs = logOf(environment, log);
@@ -62,9 +62,9 @@ function refusedShare(stack: Stack, environment: DeployedEnvironment, call: Watc
   const hourly = (figure: (typeof figures)[keyof typeof figures]) =>
     loggedFigure(stack, environment, { ...figure, logs }).with({ period: hour });
   return new MathExpression({
-    // Where nothing was refused there is no figure.
+    // Without refusals the metric has no data.
     expression: `IF(${call}Refused >= ${least}, 100 * ${call}Refused / ${call}All, 0)`,
-    // Named for the dashboard, where they stand side by side.
+    // Named for the dashboard, which shows them side by side.
     usingMetrics: {
       [`${call}Refused`]: hourly(figures.refused),
       [`${call}All`]: hourly(figures.all),
@@ -73,7 +73,7 @@ function refusedShare(stack: Stack, environment: DeployedEnvironment, call: Watc
   });
 }
 
-/** What the refusals of each call were called, for the dashboard. */
+/** The codes of each call's refusals, for the dashboard. */
 export const refusalCodes = (environment: DeployedEnvironment): IMetric[] =>
   Object.keys(watchedCalls).map(
     (call) =>
@@ -84,7 +84,7 @@ export const refusalCodes = (environment: DeployedEnvironment): IMetric[] =>
       }),
   );
 
-/** Calls that no function was asked for, because the gateway's own limit of a route was used up. */
+/** Calls refused by the gateway because a route's limit was used up, before any function. */
 function throttledRoutes(
   stack: Stack,
   environment: DeployedEnvironment,
@@ -109,7 +109,7 @@ function throttledRoutes(
   );
 }
 
-/** Orders of each hour; outside nine to six, Monday to Friday, as if there had been one. */
+/** Orders per hour; outside nine to six, Monday to Friday, a constant one. */
 const noOrders = (stack: Stack, environment: DeployedEnvironment): Threshold => ({
   metric: inWorkingHours(stack, environment, {
     name: 'noOrders',
@@ -124,7 +124,7 @@ const noOrders = (stack: Stack, environment: DeployedEnvironment): Threshold => 
 
 const workingDay = { from: 12, to: 21 } as const;
 
-/** Not one event that was taken from the first hour of a working day to its last. */
+/** No event accepted between the first and last hour of a working day. */
 const webhookSilent = (stack: Stack, environment: DeployedEnvironment): Threshold => ({
   metric: inWorkingHours(stack, environment, {
     name: 'webhookSilent',
@@ -144,8 +144,8 @@ type Counted = {
 };
 
 /**
- * The outbox, which runs all the time, tells the hours. It also writes a zero each minute, or there would be
- * nothing to fill in where nothing was ever counted.
+ * The outbox runs all the time and so provides the clock. It also writes a zero each minute,
+ * because a metric that was never counted cannot be filled in.
  */
 function inWorkingHours(
   stack: Stack,

@@ -8,9 +8,9 @@ export const factor = v.object({
   id: v.number(),
   kind: factorKind,
   name: v.string(),
-  /** What a passkey was made on: 'Chrome no Windows'. */
+  /** The device on which a passkey was made: 'Chrome no Windows'. */
   device: v.optional(v.string()),
-  /** ISO moments. */
+  /** ISO timestamps. */
   created: v.string(),
   last_used: v.nullable(v.string()),
 });
@@ -22,7 +22,7 @@ export const recoveryCodeCount = 10;
 /** Six digits of the app or a recovery code, with or without blanks and hyphen. */
 export const factorCode = text(20);
 
-/** What its owner calls a factor; without one it is named by its kind. */
+/** The owner's name for a factor; without one, the name of its kind is shown. */
 export const factorName = v.optional(text(60));
 
 const encoded = (max: number) =>
@@ -48,7 +48,7 @@ export const registrationResponse = object({
   }),
 });
 
-/** The same after `navigator.credentials.get`. */
+/** A browser's `PublicKeyCredential.toJSON()` after `navigator.credentials.get`. */
 export const assertionResponse = object({
   id: credentialId,
   rawId: credentialId,
@@ -62,7 +62,7 @@ export const assertionResponse = object({
 });
 export type AssertionResponse = v.InferOutput<typeof assertionResponse>;
 
-/** A code or an assertion; a code counts where both are sent. */
+/** A code or an assertion; the code is used if both are sent. */
 export const proof = {
   code: v.optional(factorCode),
   assertion: v.optional(assertionResponse),

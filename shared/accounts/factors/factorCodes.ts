@@ -1,8 +1,8 @@
-/** Why a call is refused with 403 (`codes.detail`) to who may make it otherwise. */
+/** Why a caller who is otherwise allowed gets a 403 (`codes.detail`). */
 export const factorCodes = {
-  /** Asked again: `confirmFresh` first, then the same call. */
+  /** Call `confirmFresh` first, then repeat the call. */
   required: 'factor_required',
-  /** Staff without a factor, where it is mandatory: only enrolling is open. */
+  /** Staff without a required factor, who may only enrol one. */
   enrolment: 'factor_enrolment_required',
 } as const;
 export type FactorCode = (typeof factorCodes)[keyof typeof factorCodes];

@@ -15,18 +15,19 @@ import {
 } from './factor';
 import { factorKind, nextStep } from './factorKind';
 
-// Apart from the other calls of accounts, whose schemas the shop's first pages carry.
+// Separate from the other account calls, whose schemas the shop's first pages load.
 //
 // Login: `createToken` answers `{factor: {challenge, kinds}}` for an account with a factor. Then
-// `createFactorToken` with that challenge and a code, or an assertion for the options that
-// `createLoginOptions` answers. Challenge unknown, used or over (five minutes): 400 `challenge`. Wrong
-// code: 400 `code` with how many tries are left; then 429.
+// `createFactorToken` takes that challenge and a code, or an assertion for the options from
+// `createLoginOptions`. Challenge unknown, used or expired (five minutes): 400 `challenge`. Wrong
+// code: 400 `code` with the number of tries left; then 429.
 //
-// Login by passkey alone: `createPasskeyToken` with an assertion for what `createEntryOptions` answers, by a
-// passkey that names its account itself. No password, no second step.
+// Login by passkey alone: `createPasskeyToken` takes an assertion for the options from
+// `createEntryOptions`; the passkey itself identifies the account. No password, no second step.
 //
-// Asked again: a call answers 403 with `codes.detail` 'factor_required'. `createFreshOptions` says by
-// which kinds, `confirmFresh` takes the proof, and for five minutes this session's calls go through.
+// Fresh proof: a call answers 403 with `codes.detail` 'factor_required'. `createFreshOptions` lists
+// the possible kinds, `confirmFresh` takes the proof, and for five minutes this session's calls are
+// allowed.
 
 const writesAccounts = { accounts: 'write' } as const;
 const proves = { accounts: 'write', system: 'write', secrets: ['factorKey'] } as const;
@@ -40,7 +41,7 @@ export const listFactors = endpoint({
   grants: {},
 });
 
-/** The secret is shown here and never again; the factor counts once `confirmTotp` has seen a code. */
+/** The secret is shown only here; the factor is active once `confirmTotp` has received a code. */
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/user/factors/totp',
@@ -51,7 +52,7 @@ export const startTotp = endpoint({
   grants: { accounts: 'write', secrets: ['factorKey'] },
 });
 
-/** Recovery codes come with the first factor and are shown once; with a further one there are none. */
+/** Recovery codes come with the first factor and are shown once; a further factor brings none. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/user/factors/totp/confirm',
@@ -74,7 +75,7 @@ export const createPasskeyOptions = endpoint({
   grants: writesAccounts,
 });
 
-/** Answers as `confirmTotp` does. */
+/** Has the same answer as `confirmTotp`. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/user/factors/passkey',
@@ -97,7 +98,7 @@ export const removeFactor = endpoint({
   grants: writesAccounts,
 });
 
-/** `created` is null where there are none, because there is no factor. */
+/** `created` is null if there are no codes, because there is no factor. */
 export const getRecoveryCodes = endpoint({
   method: 'GET',
   path: '/api/user/factors/recovery_codes',
@@ -106,7 +107,7 @@ export const getRecoveryCodes = endpoint({
   grants: {},
 });
 
-/** New ones in the place of those before, which are worth nothing any more. */
+/** Makes new codes, which invalidate the previous ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/user/factors/recovery_codes',
@@ -117,7 +118,7 @@ export const renewRecoveryCodes = endpoint({
   grants: { accounts: 'write', secrets: ['factorKey'] },
 });
 
-/** What the caller can prove themself by; `passkey` is null without one. */
+/** The kinds of proof available to the caller; `passkey` is null without one. */
 export const createFreshOptions = endpoint({
   method: 'POST',
   path: '/api/user/factors/fresh/options',
@@ -126,7 +127,7 @@ export const createFreshOptions = endpoint({
   grants: writesAccounts,
 });
 
-/** Good for five minutes and for the session it was made in. */
+/** Valid for five minutes and for this session only. */
 export const confirmFresh = endpoint({
   method: 'POST',
   path: '/api/user/factors/fresh',
@@ -145,7 +146,10 @@ export const createEntryOptions = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** A whole login: the device has the key and verified the person. Options over or used: 400 `challenge`. */
+/**
+ * A complete login: the device has the key and verified the person. Options used or expired: 400
+ * `challenge`.
+ */
 export const createPasskeyToken = endpoint({
   method: 'POST',
   path: '/api/token/passkey',
@@ -194,7 +198,10 @@ export const createFactorToken = endpoint({
   },
 });
 
-/** Superusers do it for a person who lost theirs, never for themself; it is announced by e-mail. */
+/**
+ * For a superuser, for a person who lost their factors, never for themself; the person is told by
+ * e-mail.
+ */
 export const resetFactors = endpoint({
   method: 'DELETE',
   path: '/profile/{id}/factors',

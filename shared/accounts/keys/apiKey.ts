@@ -3,13 +3,13 @@ import { choice, dateField, listField, object, text } from '../../api/fields';
 import { integrationInputRefusals } from '../../messages/input/integrationInputRefusals';
 import { scopes } from './scopes';
 
-/** A holder's limit, in which one whose last day has passed counts as long as it stands in the list. */
+/** Keys per holder; an expired key counts while it is still listed. */
 export const maxKeys = 20;
-/** Days for which a key that has ended still stands in the list. */
+/** Days for which an ended key is still listed. */
 export const shownAfterEnd = 30;
-/** Days until a key's end in which its row warns. */
+/** Days before a key's end from which its row shows a warning. */
 export const warnsBefore = 30;
-/** The most days to a key's end, where it has one. */
+/** The most days until a key's end, if it has one. */
 export const longestKey = 731;
 
 export const keyName = text(60);
@@ -21,11 +21,11 @@ export const newKey = object({
     v.minLength(1, integrationInputRefusals.no_scope),
     v.transform((chosen) => [...new Set(chosen)]),
   ),
-  /** Its last day; a year from now where nothing is sent. Null is for the shop's own keys: no end. */
+  /** Its last day; one year from now if omitted. Null (no end) is for the shop's own keys only. */
   expires: v.optional(v.nullable(dateField)),
 });
 
-/** A key as its holder sees it: never the key itself. */
+/** A key as shown to its holder, without the key itself. */
 export const apiKey = v.object({
   id: v.number(),
   name: v.string(),

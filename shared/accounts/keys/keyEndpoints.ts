@@ -3,7 +3,7 @@ import { endpoint } from '../../api/endpoint';
 import { object } from '../../api/fields';
 import { apiKey, keyName, newKey } from './apiKey';
 
-// A superuser's call is about the keys of the shop, everybody else's about their own. No key opens these.
+// Superusers manage the keys of the shop, everybody else their own. Keys cannot call these.
 
 export const listKeys = endpoint({
   method: 'GET',
@@ -13,7 +13,7 @@ export const listKeys = endpoint({
   grants: {},
 });
 
-/** The key is in this answer and nowhere else. */
+/** The key itself is only in this answer. */
 export const createKey = endpoint({
   method: 'POST',
   path: '/api/keys',

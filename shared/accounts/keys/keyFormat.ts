@@ -1,6 +1,6 @@
 /**
- * A key is `apk_`, 34 random signs and 6 of a checksum, so that a scanner of published code knows one without
- * asking the shop, and a key that was mistyped costs no read.
+ * A key is `apk_`, 34 random characters and a checksum of 6, so that scanners of published code
+ * recognise one without asking the shop, and a mistyped key costs no read.
  */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 export const keyPrefix = 'apk_';
@@ -9,7 +9,10 @@ const checkSigns = 6;
 
 const shape = /^apk_[0-9A-Za-z]{40}$/;
 
-/** Signs for random bytes; those of the last, incomplete run of the alphabet are left out, so that each is as likely. */
+/**
+ * Random bytes as characters; bytes beyond the last full run of the alphabet are dropped, so that
+ * all characters are equally likely.
+ */
 export function signsOf(bytes: Iterable<number>): string {
   const evenly = 256 - (256 % alphabet.length);
   return [...bytes]
@@ -23,7 +26,7 @@ export const keyOf = (random: string): string => `${keyPrefix}${random}${checksu
 export const isKey = (text: string): boolean =>
   shape.test(text) && text === keyOf(text.slice(keyPrefix.length, -checkSigns));
 
-/** CRC-32 (IEEE 802.3) of the random signs, in base 62, six signs wide. */
+/** CRC-32 (IEEE 802.3) of the random characters, in base 62, six characters wide. */
 function checksum(text: string): string {
   let left = crc32(text);
   let signs = '';

@@ -1,4 +1,4 @@
-/** What a key of a customer may do, by the name under which a call of the endpoint table asks for it. */
+/** Permissions of a customer's key, by the names used in the endpoint table. */
 export const customerScopes = [
   'fleet:read',
   'subscriptions:read',
@@ -7,7 +7,7 @@ export const customerScopes = [
   'manuals:read',
 ] as const;
 
-/** What a key of the shop itself may do, which a superuser makes. */
+/** Permissions of a key of the shop itself, made by a superuser. */
 export const shopScopes = [
   'orders:read',
   'invoices:write',

@@ -1,7 +1,7 @@
 /**
- * Words that guessers begin with, folded to plain letters: what remains of the most common passwords
- * without their digits, the most common words of Brazilian Portuguese, first and last names (chosen from
- * the dictionaries of zxcvbn-ts 4.1, MIT), places, months and words of this trade.
+ * Words that guessers try first, folded to plain letters: the most common passwords without digits,
+ * the most common words of Brazilian Portuguese, first and last names (chosen from the dictionaries
+ * of zxcvbn-ts 4.1, MIT), places, months and words of this trade.
  */
 const text = `
 aabbcc aaliyah aardvark aaron aassdd aatech abacab abacus abaixe abaixo abandonado abandonar abandonou abbey abbott abby abcabc abcd abcdefg abcdefgh abcdefghi abdullah abel abencoe aberdeen aberta aberto abertos abertura abgrtyu abigail abimael abner abnormal abra abraao abracadabra abracar abraco abraham abrakadabra abram abrao abraxas abre abreu abrigo abril abrindo abrir abriu absolut absolutamente absolute absolutely abstr absurdo abuso acaba acabado acabam acabamos acabando acabar acabara acabaram acabe acabei acabo acabou academia acalmar acalme acampamento acao acapulco acaso accept access acclaim accord account acdc aceita aceitar aceite aceito aceitou aceman acertar acertou acesso acha achado acham achamos achando achar acharam achava ache achei achilles acho achou achtung acid acidburn acidente acima acmilan acoes acompanhar aconteca acontece acontecem acontecendo acontecer acontecera aconteceria acontecesse aconteceu acontecido acorda acordada acordado acordar acorde
@@ -129,6 +129,6 @@ yandra yane yang yankee yankees yann yara yaroslav yasmi yasmim yasmin ybrbnf yb
 
 let words: ReadonlySet<string> | undefined;
 
-/** Made a set of when the first password is judged. */
+/** Built when the first password is checked. */
 export const guessableWords = (): ReadonlySet<string> =>
   (words ??= new Set(text.trim().split(/\s+/)));

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { flag, text } from '../../api/fields';
 import { listRefusals } from '../../messages/input/listRefusals';
 
-/** The limit counts per person and list, and for those of everybody per list. */
+/** The limit per person and list, and for shared views per list. */
 export const maxViews = 20;
 export const longestViewName = 60;
 const longestQuery = 1000;
 
 const refused = listRefusals.invalid_filter;
 
-/** A list's search, filters and order as its address has them, without "?" and page. */
+/** A list's search, filters and order as in its address, without "?" and page. */
 const viewQuery = v.pipe(
   v.string(refused),
   v.nonEmpty(refused),
@@ -19,7 +19,7 @@ const viewQuery = v.pipe(
 );
 
 export const newView = v.object({ name: text(longestViewName), query: viewQuery });
-/** A new view is its maker's own unless `shared` offers it to all staff. */
+/** A new view belongs to its author unless `shared` offers it to all staff. */
 export const createdView = { ...newView.entries, shared: v.optional(flag) };
 export type NewView = v.InferOutput<typeof newView>;
 
@@ -28,9 +28,9 @@ export const savedView = v.object({
   name: v.string(),
   query: v.string(),
   row_version: v.string(),
-  /** Everybody of the staff has it; whoever made it and superusers change it. */
+  /** Whether all staff see it; only its author and superusers can change it. */
   shared: v.boolean(),
-  /** The profile of the person who made it. */
+  /** Profile id of its author. */
   by: v.number(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;

@@ -3,7 +3,9 @@ import { endpoint } from '../../api/endpoint';
 import { object, rowVersion } from '../../api/fields';
 import { createdView, newView, savedView } from './savedView';
 
-/** The caller's own of one list (`deskLists`), then everybody's, in the order they were saved in. */
+/**
+ * The caller's own views of one list (`deskLists`), then shared ones, in the order they were saved.
+ */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/views/{list}',
@@ -24,7 +26,7 @@ export const createView = endpoint({
   grants: { accounts: 'write' },
 });
 
-/** Another name, or other filters under the same one. */
+/** Changes a view's name or its filters. */
 export const updateView = endpoint({
   method: 'PUT',
   path: '/api/views/{list}/{view}',

@@ -3,7 +3,7 @@ import { choice, listField, object, text } from '../../api/fields';
 import { pagedList } from '../../api/pagedList';
 import { integrationInputRefusals } from '../../messages/input/integrationInputRefusals';
 
-/** What happens in the shop that a program can be sent; names are those of the wire. */
+/** Events that a program can receive; the names are used on the wire. */
 export const webhookEvents = [
   'revision.published',
   'document.published',
@@ -18,9 +18,9 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The limit of a holder. */
+/** Webhooks per holder. */
 export const maxWebhooks = 10;
-/** Days of failures without one success, after which nothing more is sent. */
+/** After so many days of failures without a success, the webhook is stopped. */
 export const failingDays = 5;
 /** Days for which a delivery is kept. */
 export const deliveryDays = 30;
@@ -40,18 +40,18 @@ export const webhook = v.object({
   events: v.array(v.picklist(webhookEvents)),
   created: v.string(),
   state: v.picklist(['active', 'failing', 'stopped']),
-  /** The moment since which the receiver took nothing. */
+  /** The time since which no delivery has succeeded. */
   failing_since: v.nullable(v.string()),
   last_delivery: v.nullable(v.string()),
 });
 export type Webhook = v.InferOutput<typeof webhook>;
 
-/** One try, as the receiver answered it; `status` is null where it did not. */
+/** One try and the receiver's answer; `status` is null without an answer. */
 export const deliveryAnswer = v.object({
   at: v.string(),
   status: v.nullable(v.number()),
   ms: v.number(),
-  /** The reason why there was no answer. */
+  /** Why there was no answer. */
   why: v.nullable(v.picklist(['address', 'name', 'connection', 'time'])),
   /** The first 2 KB of the answer. */
   body: v.string(),
@@ -61,12 +61,12 @@ export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswer>;
 export const delivery = v.object({
   id: v.string(),
   event: v.picklist(webhookEvents),
-  /** The thing it is about, such as 'Pedido 1044'. */
+  /** What it is about, such as 'Pedido 1044'. */
   about: v.string(),
   created: v.string(),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   tries: v.number(),
-  /** The moment of the next try. */
+  /** The time of the next try. */
   next_try: v.nullable(v.string()),
   /** The body that was sent. */
   payload: v.string(),

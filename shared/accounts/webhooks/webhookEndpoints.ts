@@ -4,7 +4,7 @@ import { object } from '../../api/fields';
 import { pageField } from '../../api/pagedList';
 import { delivery, deliveryPage, newWebhook, webhook } from './webhook';
 
-// A superuser's call is about the webhooks of the shop, everybody else's about their own. No key opens these.
+// Superusers manage the webhooks of the shop, everybody else their own. Keys cannot call these.
 
 export const listWebhooks = endpoint({
   method: 'GET',
@@ -14,7 +14,7 @@ export const listWebhooks = endpoint({
   grants: { system: 'read' },
 });
 
-/** The secret by which a receiver checks signatures is in this answer and nowhere else. */
+/** The secret with which a receiver checks signatures is only in this answer. */
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
@@ -36,7 +36,7 @@ export const endWebhook = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Starts a webhook again that was stopped after days of failures. */
+/** Restarts a webhook that was stopped after days of failures. */
 export const restartWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/restart',
@@ -66,7 +66,7 @@ export const testWebhook = endpoint({
   grants: { system: 'write', secrets: ['webhookKey'] },
 });
 
-/** Sends one again under the same id, at once, and answers what the receiver said. */
+/** Sends a delivery again at once, with the same id, and answers what the receiver said. */
 export const replayDelivery = endpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/deliveries/{delivery}/replay',

@@ -4,7 +4,10 @@ import { isUf } from '../uf';
 
 const exempt = 'ISENTO';
 
-/** The check digits of the state do not match: only a warning, because states keep old formats alive. */
+/**
+ * Warns when the state's check digits do not match; never blocks, because states still accept old
+ * formats.
+ */
 export function ieWarning(text: string, uf: string | null): string | null {
   const ie = normaliseIe(text);
   if (ie === '' || ie === exempt || uf === null || !isUf(uf)) return null;

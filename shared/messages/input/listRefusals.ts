@@ -1,4 +1,4 @@
-/** What may be wrong with what a list is asked for. */
+/** What may be wrong with a list's query. */
 export const listRefusals = {
   invalid_page: 'Página inválida.',
   search_too_long: 'Busca muito longa.',

@@ -4,16 +4,16 @@ import { apiMessages } from '../messages';
 
 type Part = string | number;
 
-/** What is said of a call as a whole, with `detail`. */
+/** Refusals of a call as a whole, under `detail`. */
 export const callRefusals = {
   unreadable: (why: Part) => `JSON parse error - ${why}` as const,
   not_authenticated: 'As credenciais de autenticação não foram fornecidas.',
   token_not_valid: 'O token informado não é válido para qualquer tipo de token',
   session_expired: 'A sessão terminou por tempo. Entre de novo.',
   forbidden: 'Você não tem permissão para executar essa ação.',
-  /** Tells who acts for a company why the call is refused and who can make it. */
+  /** Says why a call for a company is refused and who can make it. */
   role_required: (why: Part) => `Sem acesso por esta empresa. ${why}` as const,
-  /** Names the area, or the areas any of which opens it, and who gives them. */
+  /** Names the area (or alternative areas) that opens it, and who grants them. */
   area_required: (which: Part) =>
     `Isto é da área ${which}. Peça a área a um superusuário.` as const,
   not_found: apiMessages.notFound,

@@ -1,4 +1,4 @@
-/** Each also stands in the row of what cannot be transferred. */
+/** Each is also shown in the row of a purchase that cannot be transferred. */
 export const transferRefusals = {
   transfer_renewal_unpaid: (order: number | string) =>
     `Renovação ${order} sem pagamento: pague ou cancele antes.` as const,

@@ -1,6 +1,6 @@
 import type { TermsDay } from './termsVersions';
 
-/** A link where the page has one; on paper its words alone. */
+/** A link on the page; on paper only its label. */
 type TermsLink = { readonly screen: 'contact' | 'privacy'; readonly label: string };
 type TermsSection = {
   readonly title: string;
@@ -50,8 +50,8 @@ const service: TermsSection = {
 };
 
 /**
- * What Decreto 7.962/2013 and the consumer code ask a shop to tell before the purchase. A version that
- * was in force is part of contracts: it is never changed, another one follows it.
+ * What Decreto 7.962/2013 and the consumer code require a shop to state before the purchase.
+ * Versions once in force are part of contracts: never change one, add another.
  */
 export const termsTexts: Readonly<Record<TermsDay, readonly TermsSection[]>> = {
   '2026-03-02': [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An address as it is stored and answered: CEP as eight digits. */
+/** An address as stored and answered: CEP as eight digits. */
 export const address = v.object({
   country: v.literal('Brasil'),
   zip_code: v.string(),

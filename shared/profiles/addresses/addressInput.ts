@@ -19,7 +19,7 @@ const state = v.pipe(
   v.check(isUf, (issue) => apiMessages.choice(issue.input)),
 );
 
-/** An address as it is sent; the country is always Brasil, and the CEP one of its state. */
+/** An address as sent; the country is always Brasil, and the CEP must belong to its state. */
 export const addressInput = v.pipe(
   object({
     zip_code: zipCode,

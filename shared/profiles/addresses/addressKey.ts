@@ -3,7 +3,7 @@ import type { Address } from './address';
 
 type Place = Pick<Address, 'zip_code' | 'street' | 'number' | 'complement' | 'city'>;
 
-/** The same for addresses that a carrier takes for one. */
+/** Equal for addresses that a carrier treats as one. */
 export function addressKey(address: Place | null | undefined): string {
   if (!address) return '';
   const { zip_code, street, number, complement, city } = address;

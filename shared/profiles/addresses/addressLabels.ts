@@ -24,7 +24,7 @@ const plainNumber = v.pipe(
 
 export const maxOffset = 10;
 export const offsetRange = labelRefusals.offset_out_of_range(maxOffset);
-/** Millimetres by which a printer prints off the sheet's grid. */
+/** Millimetres by which a printer is off the sheet's grid. */
 const offset = v.optional(
   v.pipe(plainNumber, v.minValue(-maxOffset, offsetRange), v.maxValue(maxOffset, offsetRange)),
   0,
@@ -50,14 +50,14 @@ export const labelLayout = v.pipe(
 );
 export type LabelLayout = v.InferOutput<typeof labelLayout>;
 
-/** The same, and whose labels. */
+/** Layout and the ids of the people. */
 export const labelRequest = v.pipe(
   object({ users: userIds, ...layoutEntries }),
   v.forward(v.partialCheck([['type'], ['start']], fitsSheet, beyondSheet), ['start']),
 );
 export type LabelRequest = v.InferOutput<typeof labelRequest>;
 
-/** "manual-ag-201 label simple.pdf"; the id stands in for a name without a letter. */
+/** "manual-ag-201 label simple.pdf"; the id replaces a name without letters. */
 export const labelsFilename = (
   subject: { readonly id: number; readonly name: string },
   type: LabelType,

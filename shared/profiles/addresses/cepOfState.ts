@@ -6,7 +6,7 @@ import { cepRefusals } from '../../messages/input/people/cepRefusals';
 type Place = { readonly zip_code: string; readonly state: string };
 
 /**
- * Freight is quoted by one and the parcel sent to the other, so they have to name one state. What is no state
+ * Freight is quoted by CEP and the parcel sent to the state, so both must match. An invalid state
  * has a message of its own.
  */
 export const isCepOfState = ({ zip_code, state }: Place): boolean =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { historyTargets } from '#shared/system/history';
 
-/** From `queued` on; what came back or was called spam stays so, whatever is heard later. */
+/** Starts as `queued`; `returned` and `complained` are final, whatever is reported later. */
 export const mailStates = [
   'queued',
   'sent',
@@ -27,14 +27,17 @@ export const loggedMail = v.object({
   subject: v.string(),
   to: v.string(),
   state: v.picklist(mailStates),
-  /** ISO moments: when it was due, when it was handed over, when its end was known. */
+  /** ISO timestamps: when it was due, when it was sent, when its outcome was known. */
   queued: v.string(),
   sent: v.nullable(v.string()),
   settled: v.nullable(v.string()),
-  /** Why it came back or was not sent, as staff read it. */
+  /** Why it was returned or not sent, in words for staff. */
   reason: v.nullable(v.string()),
   about: v.nullable(v.object({ target: v.picklist(historyTargets), id: v.number() })),
-  /** False of those that open an account (recovery, code, confirmation), which are not kept. */
+  /**
+   * False for e-mails that open an account (recovery, code, confirmation), whose content is not
+   * kept.
+   */
   readable: v.boolean(),
 });
 export type LoggedMail = v.InferOutput<typeof loggedMail>;
@@ -42,9 +45,9 @@ export type LoggedMail = v.InferOutput<typeof loggedMail>;
 export const shownMail = v.object({ ...loggedMail.entries, html: v.nullable(v.string()) });
 export type ShownMail = v.InferOutput<typeof shownMail>;
 
-/** Why an e-mail went to another address than the customer's. */
+/** Longest reason for sending an e-mail to an address other than the customer's. */
 export const maxResendReason = 200;
 
-/** What is about the account itself (its e-mail, password, data) is for its owner alone. */
+/** E-mails about the account itself (its e-mail, password, data) are for its owner only. */
 export const isForOwnerOnly = ({ readable, about }: Pick<LoggedMail, 'readable' | 'about'>) =>
   !readable || about === null || about.target === 'profile';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { profile } from '../profile';
 
-/** `transient` counts from the third time on; the mailbox may be full or its server away. */
+/** `transient` counts from the third time on: the mailbox may be full or its server down. */
 export const mailReturnKinds = ['transient', 'complaint', 'permanent'] as const;
 export type MailReturnKind = (typeof mailReturnKinds)[number];
 
@@ -15,30 +15,30 @@ export const mailReturnReasons = [
 ] as const;
 export type MailReturnReason = (typeof mailReturnReasons)[number];
 
-/** What came back of the e-mails sent to an address. */
+/** The returned e-mails of an address. */
 export const mailReturn = v.object({
   kind: v.picklist(mailReturnKinds),
   reason: v.picklist(mailReturnReasons),
-  /** ISO moments of the first and the last one. */
+  /** ISO timestamps of the first and the last one. */
   since: v.string(),
   last: v.string(),
   times: v.number(),
 });
 export type MailReturn = v.InferOutput<typeof mailReturn>;
 
-/** A profile as staff see it; apart from the others', whom the shop's first load carries. */
+/** A profile for staff; separate from other profiles, which the shop's first load contains. */
 export const deskProfile = v.object({
   ...profile.entries,
-  /** Absent where e-mails arrive, and for everybody but staff. */
+  /** Staff only; absent if e-mails are delivered. */
   mail_return: v.optional(mailReturn),
-  /** Invited, and without a password of their own yet; until when the link holds, null where none is in force. */
+  /** Invited, without a password of their own yet; `expires` is null if no link is valid. */
   invitation: v.optional(v.object({ expires: v.nullable(v.string()) })),
-  /** For superusers, who may take the person's second factors away; absent where there are none. */
+  /** For superusers, who may reset the person's second factors; absent if there are none. */
   has_factor: v.optional(v.literal(true)),
 });
 export type DeskProfile = v.InferOutput<typeof deskProfile>;
 
-/** Why, as staff read it. */
+/** The reason, in words for staff. */
 export const mailReturnText = {
   noMailbox: 'a caixa postal não existe',
   refused: 'o servidor do destinatário recusou a mensagem',

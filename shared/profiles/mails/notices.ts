@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** E-mails a person may do without: what a contract or the law needs is always sent. */
+/** E-mails that a person may switch off; what a contract or the law requires is always sent. */
 export const noticeKinds = ['reminders', 'revisions'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** As Minha conta and the page of an e-mail's link call them. */
+/** The names in Minha conta and on the page for unsubscribing. */
 export const noticeLabels: Readonly<Record<NoticeKind, string>> = {
   reminders: 'Vencimento das assinaturas',
   revisions: 'Nova revisão do que você assina',

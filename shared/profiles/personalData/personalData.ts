@@ -14,7 +14,7 @@ import { transfer } from '#shared/signatures/transfers/transfer';
 import { address } from '../addresses/address';
 import { deskProfile } from '../mails/mailReturn';
 
-/** What a person downloads of themself (LGPD, access and portability). */
+/** The data export of a person about themself (LGPD, access and portability). */
 export const personalData = v.object({
   exported_at: v.string(),
   profile: deskProfile,
@@ -22,18 +22,18 @@ export const personalData = v.object({
   orders: v.array(v.object({ ...order.entries, contract: v.string() })),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
-  /** What the person handed over to others, and what was offered to them. */
+  /** Transfers the person gave or was offered. */
   transfers: v.array(transfer),
   /** The person's declarations about documents on their aircraft. */
   compliance: v.array(complianceEntry),
-  /** The errors in manuals that were reported of the person's purchases. */
+  /** Error reports on manuals that the person purchased. */
   manual_reports: v.array(manualReport),
-  /** What the person wrote in manuals, their own and those of companies they act for. */
+  /** The person's notes in manuals, their own and those of companies they act for. */
   manual_notes: v.array(manualNote),
-  /** The cart that all of the person's devices share. */
+  /** The cart shared by all of the person's devices. */
   cart: v.array(keptCartLine),
   quotations: v.array(keptQuotation),
-  /** What was sent to the person, and where each went, which may be no address of theirs any more. */
+  /** What was sent to the person, with each destination, which may be a former address. */
   parcels: v.array(
     v.object({
       id: v.number(),
@@ -44,13 +44,13 @@ export const personalData = v.object({
       delivered: v.nullable(v.string()),
       returned: v.nullable(v.string()),
       track_code: v.nullable(v.string()),
-      /** Null of one that has not left and goes to the address in the profile. */
+      /** Null for a parcel not sent yet that goes to the address in the profile. */
       address: v.nullable(address),
-      /** Of one that came back and was sent again: where it went first. */
+      /** For a returned parcel sent again: the first destination. */
       returned_from: v.nullable(address),
     }),
   ),
-  /** By the call that opens each; the name of one that no order has taken yet. */
+  /** With the call that opens each; the upload's name if no order uses it yet. */
   photos: v.array(v.object({ order: v.nullable(v.number()), file: v.string(), at: v.string() })),
   certificates: v.array(
     v.object({
@@ -66,13 +66,16 @@ export const personalData = v.object({
       ),
     }),
   ),
-  /** The person's own, with the address each came from. */
+  /** The person's own downloads, with the network address of each. */
   downloads: v.array(
     v.object({ signature: v.number(), what: v.string(), at: v.string(), ip: v.string() }),
   ),
-  /** Sent by the contact form and not delivered yet; delivered ones are e-mails of the shop's mailbox. */
+  /** Contact messages not delivered yet; delivered ones are only in the shop's mailbox. */
   messages: v.array(v.object({ created: v.string(), text: v.string() })),
-  /** The shop's e-mails of the last year to the person; of those that open the account only that they were sent. */
+  /**
+   * The shop's e-mails to the person in the last year; without the content of those that open the
+   * account.
+   */
   mails: v.array(
     v.object({
       subject: v.string(),
@@ -83,11 +86,14 @@ export const personalData = v.object({
     }),
   ),
   sessions: v.array(v.omit(ownSession, ['id', 'current'])),
-  /** Who of the shop opened what of the person, and when; names of staff are theirs. */
+  /**
+   * Who in the shop viewed what of the person, and when; without names of staff, which are their
+   * own data.
+   */
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
-  /** The back office's lists that staff narrowed and kept under a name. */
+  /** Saved views of the back office's lists. */
   views: v.array(v.object({ list: v.string(), name: v.string(), query: v.string() })),
-  /** What waits for a member of staff: comments that name them, what they follow and when they want to be reminded. */
+  /** A staff member's inbox: comments that mention them, what they follow and their reminders. */
   inbox: v.array(
     v.object({
       reason: v.string(),
@@ -99,7 +105,7 @@ export const personalData = v.object({
       done_at: v.nullable(v.string()),
     }),
   ),
-  /** The keys by which programs act for the person, none of them a key itself. */
+  /** The keys with which programs act for the person, without the keys themselves. */
   keys: v.array(apiKey),
   /** The webhooks of the person. */
   webhooks: v.array(webhook),
@@ -112,7 +118,7 @@ export const personalData = v.object({
       last_used: v.nullable(v.string()),
     }),
   ),
-  /** What a partner took of the manuals; a buyer's downloads stand in the history of what was bought. */
+  /** A partner's downloads of manuals; a buyer's are in the history of the purchase. */
   manuals: v.array(v.object({ at: v.string(), publication: v.number(), revision: v.string() })),
   history: v.array(
     v.object({

@@ -1,9 +1,9 @@
 import { endpoint } from '#shared/api/endpoint';
 import { personalData } from './personalData';
 
-// Apart from the other calls of profiles, which the shop's first pages carry.
+// Separate from the other profile calls, which the shop's first pages load.
 
-/** Everything the shop knows of the caller. */
+/** Everything the shop knows about the caller. */
 export const exportProfile = endpoint({
   method: 'GET',
   path: '/api/user/export',

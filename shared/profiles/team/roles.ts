@@ -1,4 +1,7 @@
-/** What a person of a company's team may do for it; a titular may do all, and writes the team. */
+/**
+ * What a member of a company's team may do for it; a titular may do everything, including changing
+ * the team.
+ */
 export const teamRoles = ['buyer', 'quality', 'reader', 'owner'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -9,15 +12,15 @@ export const roleNames = {
   owner: 'Titular',
 } as const satisfies Record<TeamRole, string>;
 
-/** Said to who buys for a company and does not read for it. */
+/** For people who buy for a company but do not read for it. */
 export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNames.quality} ou ${roleNames.reader}.`;
 
 /** Said to who reads for a company and does not buy for it. */
 export const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
 
 /**
- * Whether a call of these `roles` may be made for a company by who has this role there. Nothing stands between
- * people and calls about themselves, for whom `role` is absent; a call without `roles` is of that kind only.
+ * Whether this role may make a call with these `roles` for a company. Without a `role` people act
+ * for themselves, which is always allowed; a call without `roles` cannot be made for a company.
  */
 export const mayCall = (
   { roles }: { readonly roles?: readonly TeamRole[] | undefined },

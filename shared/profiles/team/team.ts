@@ -4,7 +4,7 @@ import { hasLink, linkMessage } from '../../values/nameWithoutLink';
 import { teamRoles } from './roles';
 
 export const maxPeople = 50;
-/** The most invitations of a company on a day. */
+/** The most invitations of a company per day. */
 export const maxInvitations = 20;
 
 const role = v.picklist(teamRoles);
@@ -13,15 +13,17 @@ const role = v.picklist(teamRoles);
 export const actingFor = v.object({ profile: v.number(), name: v.string(), role });
 export type ActingFor = v.InferOutput<typeof actingFor>;
 
-/** Who acts for a company; the first one is whose account it is, a titular for good. */
+/**
+ * A person who acts for a company; the first one is the account's holder, who is always a titular.
+ */
 export const teamPerson = v.object({
-  /** In the team; `profile` is the person's own account. */
+  /** Number in the team; `profile` is the person's own profile id. */
   id: v.number(),
   profile: v.number(),
   name: v.string(),
   email: v.string(),
   role,
-  /** The moment they joined. */
+  /** When they joined. */
   since: v.string(),
   /** The number of other companies for which they act. */
   others: v.number(),
@@ -34,7 +36,7 @@ export const teamInvitation = v.object({
   name: v.string(),
   email: v.string(),
   role,
-  /** Both are ISO moments. */
+  /** ISO timestamps. */
   sent: v.string(),
   expires: v.string(),
   state: v.picklist(['invited', 'expired']),
@@ -44,19 +46,19 @@ export type TeamInvitation = v.InferOutput<typeof teamInvitation>;
 export const team = v.object({
   people: v.array(teamPerson),
   invitations: v.array(teamInvitation),
-  /** The number left for today. */
+  /** How many are left today. */
   invitations_left: v.number(),
 });
 export type TeamAnswer = v.InferOutput<typeof team>;
 
-/** One entry for each person of the team, in the order of the team. */
+/** One entry per team member, in the order of the team. */
 export const teamReading = v.array(
   v.object({
     profile: v.number(),
-    /** The number of revisions in force that they have to confirm, and of those they did. */
+    /** How many current revisions they have to confirm, and how many they did. */
     asked: v.number(),
     given: v.number(),
-    /** When they last acted for the company, to about ten minutes. */
+    /** When they last acted for the company, accurate to about ten minutes. */
     last_access: v.nullable(v.string()),
   }),
 );

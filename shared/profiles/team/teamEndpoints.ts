@@ -5,7 +5,7 @@ import { clientField } from '../../api/pagedList';
 import { password } from '../../accounts/password';
 import { actingFor, invitationInput, roleField, team, teamInvitation, teamPerson } from './team';
 
-/** Staff name the company here; others mean their own. */
+/** Staff name the company here; other callers mean their own. */
 export const ofCompany = object({ profile: clientField });
 
 export const getTeam = endpoint({
@@ -34,7 +34,7 @@ export const inviteToTeam = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Sends an invitation anew, for another seven days; its link of before is void. */
+/** Sends an invitation again, for another seven days; its earlier link becomes invalid. */
 export const renewTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/team/{id}/invitation',
@@ -63,7 +63,7 @@ export const changeTeamRole = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Takes a person out of the team, or an invitation back; anyone may leave. */
+/** Removes a person from the team or withdraws an invitation; anyone may leave. */
 export const leaveTeam = endpoint({
   method: 'DELETE',
   path: '/api/team/{id}',
@@ -76,7 +76,7 @@ export const leaveTeam = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Answers what the link of an invitation leads to. */
+/** Answers what an invitation's link refers to. */
 export const getTeamInvitation = endpoint({
   method: 'GET',
   path: '/api/team_invitation/{code}',
@@ -84,7 +84,7 @@ export const getTeamInvitation = endpoint({
   answer: v.object({
     company: v.string(),
     ...v.pick(teamInvitation, ['email', 'name', 'role', 'expires']).entries,
-    /** True where the invited address has an account, which accepts after its login. */
+    /** True if the invited address has an account, which accepts after logging in. */
     has_account: v.boolean(),
   }),
   grants: { accounts: 'read', secrets: ['recoveryKey'] },
@@ -99,7 +99,7 @@ export const acceptTeamInvitation = endpoint({
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 
-/** An account of the invited person's own; its login then accepts the invitation. */
+/** Creates the invited person's own account; logging in then accepts the invitation. */
 export const createTeamAccount = endpoint({
   method: 'POST',
   path: '/api/team_invitation/{code}/account',

@@ -1,9 +1,9 @@
-/** A range has at most so many pages; more is a typing error. */
+/** More pages in a range are a typing error. */
 const longestRange = 500;
 
 /**
- * The pages that a text names, as they are printed: "5-11, 5-12" and "2-14 a 2-16" (or "2-14 a 16"). Null
- * where it cannot be read.
+ * The page numbers that a text lists, as printed: "5-11, 5-12" and "2-14 a 2-16" (or "2-14 a 16").
+ * Null if it cannot be read.
  */
 export function amendedPages(text: string): string[] | null {
   const parts = text
@@ -38,7 +38,7 @@ function pageParts(page: string) {
   return { chapter, number: number === '' ? null : Number(number) };
 }
 
-/** The pages that both texts name; what cannot be read names none. */
+/** The pages listed in both texts; an unreadable text lists none. */
 export function commonPages(one: string, other: string): string[] {
   const pages = new Set(amendedPages(one));
   return (amendedPages(other) ?? []).filter((page) => pages.has(page));

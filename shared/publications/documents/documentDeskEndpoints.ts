@@ -2,7 +2,10 @@ import { endpoint } from '../../api/endpoint';
 import { publicationDocument } from './document';
 import { documentInput, documentWithdrawal } from './documentInput';
 
-/** What amends a publication until its next revision; its holders hear of it if `notify` says so. */
+/**
+ * Adds a document that amends a publication until its next revision; its holders are notified if
+ * `notify` is set.
+ */
 export const createDocument = endpoint({
   method: 'POST',
   path: '/publication/{id}/documents',
@@ -26,7 +29,7 @@ export const updateDocument = endpoint({
   grants: { catalog: 'write', manuals: 'write' },
 });
 
-/** Takes it back, with the reason that its holders read for thirty days; they hear of it. */
+/** Withdraws a document; its holders are notified and see the reason for thirty days. */
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/publication/{id}/documents/{document}',

@@ -51,7 +51,7 @@ const fileAddress = v.pipe(
   v.check((typed) => !typed || hostOf(typed) !== null, documentInputRefusals.insecure_link),
 );
 
-/** What its e-mail says of a document. */
+/** The fields of a document in its e-mail. */
 const mailed = {
   kind: choice(documentKinds),
   number: text(40),
@@ -68,14 +68,14 @@ const mailed = {
   ),
 };
 
-/** The one that is being corrected. */
+/** The document that is being corrected. */
 const corrected = { document: v.optional(id) };
 
-/** A document that is still being written, for its e-mail. */
+/** A document still being written, for its e-mail. */
 export const documentDraft = object({ ...mailed, ...corrected });
 export type DocumentDraft = v.InferOutput<typeof documentDraft>;
 
-/** A document as staff write it; a `key` that is left out keeps the file it has. */
+/** A document from staff; without `key` it keeps its file. */
 export const documentInput = v.pipe(
   object({
     ...mailed,
@@ -104,13 +104,13 @@ export const documentInput = v.pipe(
 );
 export type DocumentInput = v.InferOutput<typeof documentInput>;
 
-/** The reason for which staff withdraw a document. */
+/** Why staff withdraw a document. */
 export const documentWithdrawal = object({ reason: text(500) });
 
-/** The part of a document in writing that decides for whom it is. */
+/** The fields of a document being written that decide to whom it applies. */
 export const audienceAsked = object({ effectivity: v.optional(effectivity, []), ...corrected });
 
-/** Null where the text is not an https address. */
+/** Null if the text is not an https address. */
 const hostOf = (typed: string): string | null =>
   /^https:\/\/(?<host>[a-z0-9.-]+)(?:[:/?#]|$)/i.exec(typed)?.groups?.host?.toLowerCase() ?? null;
 
@@ -119,11 +119,11 @@ function isOfAuthority(typed: string): boolean {
   return host === 'gov.br' || host?.endsWith('.gov.br') === true;
 }
 
-/** Numbers whose letters differ are of two series, between which nothing lies. */
+/** Numbers with different letters belong to different series, so they form no range. */
 const unlikeLetters = ({ from, to }: Pick<EffectivityRow, 'from' | 'to'>): boolean =>
   from !== null && to !== null && serialLetters(from) !== serialLetters(to);
 
-/** The first row that names serial numbers of a row before it; null where none does. */
+/** The first row that repeats serial numbers of an earlier row; null if there is none. */
 function overlappingRow(
   rows: readonly EffectivityRow[],
 ): { readonly row: number; readonly other: number } | null {
@@ -141,7 +141,7 @@ function overlaps(one: EffectivityRow, other: EffectivityRow): boolean {
   return !isBefore(one, other) && !isBefore(other, one);
 }
 
-/** Null where both ends are open. */
+/** Null if both ends are open. */
 const lettersOf = ({ from, to }: EffectivityRow): string | null => {
   const bound = from ?? to;
   return bound === null ? null : serialLetters(bound);

@@ -1,4 +1,4 @@
-/** What amends a manual between two revisions. */
+/** Kinds of documents that amend a manual between two revisions. */
 export const documentKinds = ['temporary', 'bulletin', 'directive'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -8,17 +8,17 @@ export const documentKindNames = {
   directive: 'Diretriz',
 } as const satisfies Record<DocumentKind, string>;
 
-/** A temporary revision is read; the others are also complied with, on each aircraft. */
+/** A temporary revision is only read; the others must be complied with on each aircraft. */
 export const isComplied = (kind: DocumentKind): boolean => kind !== 'temporary';
 
 type Numbered = { readonly number: string };
 
-/** Spaces and capitals tell no number from another. */
+/** Spaces and capitals make no difference. */
 const plain = ({ number }: Numbered): string => number.replaceAll(/\s+/gu, '').toLowerCase();
 
 export const isSameNumber = (one: Numbered, other: Numbered): boolean =>
   plain(one) === plain(other);
 
-/** The same for a directive or bulletin in whichever manual it stands. */
+/** The same for a directive or bulletin in any manual. */
 export const nameOfDocument = (document: Numbered & { readonly kind: DocumentKind }): string =>
   `${document.kind} ${plain(document)}`;

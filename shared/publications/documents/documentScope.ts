@@ -3,25 +3,26 @@ import { applicabilityTo } from '../applicability';
 import type { EffectivityRow } from '../effectivity';
 import { type DocumentKind, isComplied } from './documentKinds';
 
-/** What decides for which aircraft, and until which revision, a document is shown. */
+/** The fields that decide for which aircraft, and until which revision, a document is shown. */
 export type DocumentScope = {
   readonly effectivity: readonly EffectivityRow[];
-  /** The revision that took its content in; null while none has. */
+  /** The revision that incorporated its content; null if none has. */
   readonly incorporated_by: { readonly number: number } | null;
-  /** The day staff took it back. */
+  /** The day staff withdrew it. */
   readonly withdrawn: { readonly date: CalendarDate } | null;
 };
 
-/** What is known of an aircraft; all null where a manual was bought for none. */
+/** The known facts about an aircraft; all null if a manual was bought for none. */
 export type DocumentAircraft = {
-  /** The model as the public register writes it. */
+  /** The model as written in the public register. */
   readonly model: string | null;
   readonly serial: string | null;
 };
 
 /**
- * Whether a document is for an aircraft, by its model, serial number and the document's effectivity alone.
- * Without an effectivity it is for each aircraft of its manual. `unknown` is shown, with the request to check.
+ * Whether a document applies to an aircraft, by model, serial number and the document's effectivity
+ * alone. Without an effectivity it applies to every aircraft of its manual. `unknown` is shown with
+ * a request to check.
  */
 export const documentMatch = (
   { effectivity }: Pick<DocumentScope, 'effectivity'>,
@@ -31,13 +32,15 @@ export const documentMatch = (
     ? 'applies'
     : applicabilityTo({ effectivity, applicability: null }, aircraft).kind;
 
-/** A withdrawn document is still shown, struck out, for so many days. */
+/** Days for which a withdrawn document is still shown, struck out. */
 const withdrawnDays = 30;
 
 export const isInForce = ({ withdrawn }: Pick<DocumentScope, 'withdrawn'>): boolean =>
   withdrawn === null;
 
-/** Its holder is to check whether it is for their aircraft; of what is withdrawn there is nothing to check. */
+/**
+ * Whether its holder has to check if it applies to their aircraft; never for a withdrawn document.
+ */
 export const isUnsure = (
   document: Pick<DocumentScope, 'effectivity' | 'withdrawn'>,
   aircraft: DocumentAircraft,
@@ -45,12 +48,12 @@ export const isUnsure = (
 
 type Holding = {
   readonly aircraft: DocumentAircraft;
-  /** The number of the revision that its holder has. */
+  /** The number of the holder's revision. */
   readonly revision: number;
   readonly today: CalendarDate;
 };
 
-/** Whether the holder of a manual's revision is shown a document for an aircraft. */
+/** Whether a document is shown to the holder of a revision for an aircraft. */
 export function isShownTo(document: DocumentScope, { aircraft, revision, today }: Holding) {
   const { incorporated_by: closed, withdrawn } = document;
   if (closed !== null && closed.number <= revision) return false;
@@ -65,14 +68,14 @@ type Standing = {
   readonly compliance: unknown;
   readonly acknowledged: unknown;
   readonly date: string;
-  /** Nothing is asked of who withdraws from its manual. */
+  /** Nothing is asked of a holder who is withdrawing from its manual. */
   readonly suspended?: true | undefined;
 };
 
 const isAsked = ({ withdrawn, suspended }: Pick<Standing, 'withdrawn' | 'suspended'>): boolean =>
   withdrawn === null && suspended !== true;
 
-/** Obligatory, and its aircraft's holder has not declared that it was complied with. */
+/** Whether it is mandatory and no compliance was declared. */
 export const isToComply = (document: Omit<Standing, 'date'>): boolean =>
   document.mandatory &&
   isComplied(document.kind) &&
@@ -84,7 +87,7 @@ export const isToAcknowledge = (document: Omit<Standing, 'date' | 'kind'>): bool
 
 type Numbered = Omit<Standing, 'date'> & { readonly id: number; readonly number: string };
 
-/** What is asked of the holder of some documents, by their numbers. */
+/** What the holder still has to do about some documents, by their numbers. */
 export const lackingOf = (documents: readonly Numbered[]) => ({
   to_acknowledge: numbersOf(documents.filter(isToAcknowledge)),
   to_comply: numbersOf(documents.filter(isToComply)),
@@ -93,7 +96,7 @@ export const lackingOf = (documents: readonly Numbered[]) => ({
 const numbersOf = (documents: readonly Numbered[]) =>
   documents.map(({ id, number, kind }) => ({ id, number, kind }));
 
-/** What is to be complied with first, then what is to be acknowledged, then the newest. */
+/** Documents to comply with first, then those to acknowledge, then newest first. */
 export const byNeed = (one: Standing, other: Standing): number =>
   needOf(one) - needOf(other) || other.date.localeCompare(one.date);
 

@@ -3,7 +3,9 @@ import type { DocumentKind } from './documentKinds';
 
 type Written = { readonly kind: DocumentKind; readonly link?: string | null | undefined };
 
-/** What a document needs to be published, at the field that lacks it: its file, or of a directive at least a link. */
+/**
+ * What a document lacks for publication, by field: its file or, for a directive, at least a link.
+ */
 export function lackingFile({ kind, link }: Written, hasFile: boolean) {
   const { document_needs_file: needsFile, directive_needs_link: needsLink } = documentFileRefusals;
   if (hasFile) return null;

@@ -3,30 +3,33 @@ import { fold } from '../../values/text';
 import type { ManualQuery } from './manualQuery';
 import { chapterOf } from './pageTexts';
 
-/** A line on which something was found. */
+/** A line with a match. */
 export const lineFound = v.object({
   page: v.number(),
-  /** "28-10-00", where the page says so. */
+  /** "28-10-00", if the page has one. */
   chapter: v.nullable(v.string()),
-  /** The line in parts; those found are marked. */
+  /** The line in parts, with matches marked. */
   parts: v.array(v.object({ text: v.string(), found: v.boolean() })),
 });
 type LineFound = v.InferOutput<typeof lineFound>;
 
 export type Found = {
-  /** How near to what was asked the best line is; more is nearer. */
+  /** How well the best line matches; higher is better. */
   readonly rank: number;
   readonly count: number;
-  /** The best first. */
+  /** Best match first. */
   readonly lines: LineFound[];
 };
 
-/** A page, composed (NFC) as the job keeps it, as it is searched: the same text without case and accents, character by character. */
+/**
+ * A page (NFC, as the job stores it) and its searched form: the same text without case and accents,
+ * character by character.
+ */
 export type SearchedPage = { readonly text: string; readonly folded: string };
 
 export function searchedPage(text: string): SearchedPage {
-  // By a table and in one piece: a function for each accented letter, or a string for each part, would take most
-  // of the first search's time.
+  // By table and in one piece: a function call per accented letter, or a string per part, would
+  // take most of the first search's time.
   const units = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -36,16 +39,16 @@ export function searchedPage(text: string): SearchedPage {
   return { text, folded: ascii.decode(units) };
 }
 
-/** Has the plain letter of each character; 0 until the character was met once. */
+/** The plain letter of each character; 0 until it first occurs. */
 const plainUnits = new Uint8Array(65_536);
-/** Node and browsers have it; neither's types are read here. */
+/** Available in Node and browsers, whose types shared code does not use. */
 declare const TextDecoder: new () => { decode: (bytes: Uint8Array) => string };
 const ascii = new TextDecoder();
 const sign = '?'.charCodeAt(0);
 
 /**
- * One character for one, so that what is found has its place in the text as it is shown. What is neither letter nor
- * figure without its accent is a sign: no pattern asks for more.
+ * One character for one, so that matches have the same position in the displayed text. What is
+ * neither letter nor digit without its accent counts as a sign, which is all the patterns need.
  */
 function plainUnit(unit: number): number {
   const plain = fold(String.fromCharCode(unit));
@@ -56,7 +59,7 @@ function plainUnit(unit: number): number {
 type Place = readonly [start: number, end: number];
 type Ranked = { readonly rank: number; readonly page: number; readonly places: readonly Place[] };
 
-/** The lines that answer a query best, at most `most` of them. */
+/** The lines that match a query best, at most `most` of them. */
 export function findInPages(
   pages: readonly SearchedPage[],
   query: ManualQuery,
@@ -65,7 +68,7 @@ export function findInPages(
   const found = pages.flatMap((page, index) => linesOn(page.folded, index, query));
   const rank = found.reduce((best, line) => Math.max(best, line.rank), 0);
   if (rank === 0) return null;
-  // Where lines hold all of it, pages that only have the words somewhere are left out.
+  // If some lines contain everything, pages with the words merely scattered are left out.
   const all = query.terms.length;
   const near = found
     .filter((line) => line.rank >= Math.min(rank, all))
@@ -77,7 +80,7 @@ export function findInPages(
   };
 }
 
-/** The lines with most of what is looked for, of a page that has all of it. */
+/** The best lines of a page that contains all terms. */
 function linesOn(folded: string, page: number, { terms, whole }: ManualQuery): Ranked[] {
   const places: Place[][] = [];
   for (const term of terms) {
@@ -117,7 +120,7 @@ const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) +
 const placesOf = (folded: string, pattern: RegExp): Place[] =>
   [...folded.matchAll(pattern)].map(({ 0: text, index }) => [index, index + text.length]);
 
-/** Characters of a line that are shown before what was found, and in all. */
+/** Characters of a line shown before a match, and in total. */
 const before = 60;
 const most = 180;
 
@@ -137,7 +140,7 @@ function shownLine(page: SearchedPage | undefined, { places, ...line }: Ranked):
   };
   let at = from;
   for (const [begin, end] of places) {
-    // Two terms may share letters; what is marked is not marked again.
+    // Two terms may overlap; a marked part is not marked again.
     if (begin < at || end > to) continue;
     add(at, begin, false);
     add(begin, end, true);

@@ -1,30 +1,33 @@
 import { fold } from '../../values/text';
 
-/** What is looked for, as patterns over text without case and accents. */
+/** A query as patterns over text without case and accents. */
 export type ManualQuery = {
-  /** Each has to stand on the page. */
+  /** Each must occur on the page. */
   readonly terms: readonly RegExp[];
-  /** All of it in its order, where it is more than one word. */
+  /** The whole query in order, if it has more than one word. */
   readonly whole: RegExp | null;
 };
 
-/** Words that every page has, and that say nothing of what is looked for. */
+/** Words that occur on every page and say nothing about the query. */
 const little = new Set(
   'a o as os e de da do das dos em na no nas nos um uma para por com ou que ao'.split(' '),
 );
 
 const leastLetters = 3;
 
-/** Words that have to stand on the page; of a sentence that was pasted the others count where all of it stands in order. */
+/**
+ * Words that must occur on the page; of a longer pasted sentence, the rest only counts where all of
+ * it occurs in order.
+ */
 const mostTerms = 12;
 
-/** Null of what is too short to look for: fewer than three letters that are no code. */
+/** Null if it is too short to search: fewer than three letters and no code. */
 export function manualQuery(typed: string): ManualQuery | null {
   const parts = partsOf(fold(typed));
   const letters = parts.join('').replace(/[^a-z0-9]/g, '');
   if (letters.length < (/\d/.test(letters) ? 2 : leastLetters)) return null;
   const telling = parts.filter((part) => !little.has(part));
-  // Said twice, a word is looked for once: each of them is a walk through every manual.
+  // Repeated words are searched once, because each search reads every manual.
   const patterns = new Set((telling.length > 0 ? telling : parts).map(patternOf));
   const terms = [...patterns].slice(0, mostTerms).map(compiled);
   return { terms, whole: parts.length > 1 ? compiled(parts.map(patternOf).join(gap)) : null };
@@ -32,14 +35,14 @@ export function manualQuery(typed: string): ManualQuery | null {
 
 const compiled = (pattern: string) => new RegExp(pattern, 'g');
 
-/** What may stand between two words: a blank, a line's end, signs. */
+/** What may separate two words: a space, a line break, signs. */
 const gap = '[^a-z0-9]+';
-/** What may stand within a code, or be left out. */
+/** Signs that a code may contain or omit. */
 const sign = '[^a-z0-9]{0,2}';
 const start = '(?<![a-z0-9])';
 const end = '(?![a-z0-9])';
 
-/** Phrases in quotes, words and codes; figures with blanks between them are one code. */
+/** Phrases in quotes, words and codes; numbers separated by spaces are one code. */
 function partsOf(folded: string): string[] {
   const parts: string[] = [];
   for (const [, phrase, word = ''] of folded.matchAll(/["“”]([^"“”]+)["“”]?|([^\s"“”]+)/g)) {
@@ -64,10 +67,13 @@ function patternOf(part: string): string {
 
 const wordsOf = (text: string): string[] => text.match(/[a-z0-9]+/g) ?? [];
 
-/** A code of so many characters is looked for with signs anywhere in it. */
+/** Codes of at least this length may contain signs anywhere. */
 const longCode = 6;
 
-/** "27-30-01" is "273001" and "27 30 01", "MS24665-132" is "MS24665132"; the beginning of a code finds it. */
+/**
+ * "27-30-01" matches "273001" and "27 30 01", "MS24665-132" matches "MS24665132"; the beginning of
+ * a code matches, too.
+ */
 function codePattern(code: string): string {
   const plain = code.replace(/[^a-z0-9]/g, '');
   const pieces =
@@ -77,7 +83,7 @@ function codePattern(code: string): string {
   return start + pattern + (isFigure ? end : '');
 }
 
-/** Singular and plural of what a word ends in, each finding the other. */
+/** Endings in singular and plural, each matching the other. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?:ao|aos|oes|aes)$/, '(?:ao|aos|oes|aes)'],
   [/(?:al|ais)$/, 'a(?:l|is)'],
@@ -89,7 +95,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aeou])s$/, 's?'],
 ];
 
-/** Longer words are found by their beginning too. */
+/** Longer words also match by their beginning. */
 const shortWord = 4;
 
 function wordPattern(word: string): string {

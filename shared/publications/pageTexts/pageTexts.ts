@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 
-/**
- * The words of a manual as they are kept: the text of each page, a line each. `pages` is null where they could
- * not be read.
- */
+/** The stored text of a manual, page by page. `pages` is null if it could not be extracted. */
 export const pageTexts = v.object({ pages: v.nullable(v.array(v.string())) });
 export type PageTexts = v.InferOutput<typeof pageTexts>;
 
-/** Fewer letters a page, and what is there is a stamp or a page number beside pictures of pages. */
+/** With fewer letters per page, the text is only a stamp or page number on scanned pages. */
 const lettersOfText = 20;
 
-/** Whether the pages are pictures, of which no word is found. */
+/** Whether the pages are scans without text. */
 export function isScanned(pages: readonly string[]): boolean {
   let letters = 0;
   return !pages.some((page) => {
@@ -19,7 +16,7 @@ export function isScanned(pages: readonly string[]): boolean {
   });
 }
 
-/** "28-10-00" of a page whose first or last lines say so, as manuals in chapters do. */
+/** "28-10-00" from the first or last lines of a page, as in manuals with chapters. */
 export function chapterOf(page: string): string | null {
   const lines = page.split('\n');
   const ends = lines.length > 6 ? [...lines.slice(0, 4), ...lines.slice(-2)] : lines;

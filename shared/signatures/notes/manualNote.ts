@@ -4,19 +4,19 @@ import { manualPage, maxQuote } from '../../corrections/manualReport';
 import { requestRefusals } from '../../messages/input/requestRefusals';
 
 export const maxNoteText = 4000;
-/** An account keeps so many notes and bookmarks over all manuals. */
+/** The most notes and bookmarks of an account, over all manuals. */
 export const maxNotes = 2000;
 
-/** A note or bookmark in a manual, as its writer alone sees it. */
+/** A note or bookmark in a manual, visible only to its author. */
 export const manualNote = v.object({
   id: v.number(),
-  /** The purchase in which it was written; those of the same publication show it, too. */
+  /** The purchase in which it was written; other purchases of the same publication show it, too. */
   signature: v.number(),
   publication: v.object({ id: v.number(), name: v.string() }),
-  /** The revision it was written in, or was carried over to. */
+  /** The revision in which it was written, or to which it was carried over. */
   revision: v.string(),
   page: v.number(),
-  /** Null of a bookmark. */
+  /** Null for a bookmark. */
   text: v.nullable(v.string()),
   quote: v.nullable(v.string()),
   created: v.string(),
@@ -25,20 +25,20 @@ export const manualNote = v.object({
 });
 export type ManualNote = v.InferOutput<typeof manualNote>;
 
-/** `changed`: no page of the revision that is read has the text it was written on. */
+/** `changed`: no page of the revision being read has the text to which the note belongs. */
 export const notePlace = v.object({
   state: v.picklist(['same', 'moved', 'changed']),
   page: v.nullable(v.number()),
 });
 
-/** With its place in the revision that is read. */
+/** A note with its place in the revision being read. */
 export const placedNote = v.object({ ...manualNote.entries, place: notePlace });
 export type PlacedNote = v.InferOutput<typeof placedNote>;
 
-/** The revision that is read, where it is not in force: a copy kept on a device. */
+/** The revision being read, if it is not the current one: a copy kept on a device. */
 const revision = optionalText(40);
 
-/** Without `text` it is a bookmark. */
+/** A bookmark if `text` is omitted. */
 export const manualNoteInput = object({
   signature: id,
   page: manualPage,
@@ -48,7 +48,7 @@ export const manualNoteInput = object({
 });
 export type ManualNoteInput = v.InferOutput<typeof manualNoteInput>;
 
-/** `page` keeps it on that page of what `signature` reads, whatever it was written on. */
+/** `page` moves it to that page of the revision that `signature` reads. */
 export const manualNoteChange = object({
   text: optionalLines(maxNoteText),
   quote: optionalLines(maxQuote),
@@ -59,7 +59,7 @@ export const manualNoteChange = object({
 });
 export type ManualNoteChange = v.InferOutput<typeof manualNoteChange>;
 
-/** Without `row_version` the note is removed even where someone changed it meanwhile. */
+/** Without `row_version` the note is deleted even if it was changed meanwhile. */
 export const manualNoteRemoval = object({ row_version: rowVersion });
 
 export const manualNoteQuery = object({

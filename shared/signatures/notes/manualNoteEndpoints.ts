@@ -9,7 +9,7 @@ import {
   placedNote,
 } from './manualNote';
 
-/** What the person wrote in the manual of a purchase, whoever they act for; nobody else sees it. */
+/** The person's notes in the manual of a purchase, whomever they act for; nobody else sees them. */
 export const listManualNotes = endpoint({
   method: 'GET',
   path: '/api/manual_notes',
@@ -20,7 +20,7 @@ export const listManualNotes = endpoint({
   grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
 });
 
-/** With an `Idempotency-Key` it is kept once, however often it is sent. */
+/** With an `Idempotency-Key`, repetitions store it only once. */
 export const createManualNote = endpoint({
   method: 'POST',
   path: '/api/manual_notes',
@@ -46,7 +46,7 @@ export const updateManualNote = endpoint({
   grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
 });
 
-/** Refused as stale where another device changed it since the version said. */
+/** Refused as stale if another device changed it since the given version. */
 export const deleteManualNote = endpoint({
   method: 'DELETE',
   path: '/api/manual_notes/{id}',

@@ -6,8 +6,8 @@ export type NotePlace = InferOutput<typeof notePlace>;
 type Written = { readonly page: number; readonly mark: string | null };
 
 /**
- * Where a note stands in another revision: on its page, on the nearest one with the same text, or on none.
- * `marks` are the digests of that revision's page texts, null for a page without text.
+ * The place of a note in another revision: its page, the nearest one with the same text, or none.
+ * `marks` are the digests of that revision's pages, null for pages without text.
  */
 export function placeNote({ page, mark }: Written, marks: readonly (string | null)[]): NotePlace {
   if (mark === null) return nowhere;

@@ -8,14 +8,17 @@ import { addDays, type CalendarDate } from '../../values/calendarDate';
 const daysToAccept = 14;
 export const reminderAfterDays = 7;
 
-/** All publications of one aircraft fit, and so does the transaction that moves them. */
+/**
+ * Enough for all publications of one aircraft, and few enough for the transaction that moves them.
+ */
 export const maxTransferred = 15;
 
 export const lastDayToAccept = (sent: CalendarDate): CalendarDate => addDays(sent, daysToAccept);
 
 /**
- * `open`: the receiver has yet to accept. `review`: accepted, and staff have yet to see a photo. `accepted`: what could move
- * has moved. The others ended it: the giver, the receiver, its last day, or the shop.
+ * `open`: not accepted yet. `review`: accepted, and staff have to review a photo. `accepted`:
+ * everything that could has moved. The others say who or what ended it: the giver, the receiver,
+ * its last day, or the shop.
  */
 export const transferStates = [
   'open',
@@ -28,7 +31,7 @@ export const transferStates = [
 ] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** Something of it may still move. */
+/** Whether something of it may still move. */
 export const isPendingTransfer = ({ state }: { readonly state: TransferState }): boolean =>
   state === 'open' || state === 'review';
 
@@ -42,10 +45,13 @@ export const transferStateLabels = {
   ended: 'Encerrada',
 } as const satisfies Record<TransferState, string>;
 
-/** `open` and `waiting` for a photo to be seen, `moved` to the receiver, or left with the giver (`returned`). */
+/** `open`, `waiting` for review of a photo, `moved` to the receiver, or `returned` to the giver. */
 export const transferredStates = ['open', 'waiting', 'moved', 'returned'] as const;
 
-/** What becomes of the photo of the plate: it has to be sent, an approved one serves, it waits for staff, or staff ask for another. */
+/**
+ * The photo of the plate must be sent, an approved one is reused, it waits for staff, or staff
+ * asked for another.
+ */
 const photoStates = ['needed', 'known', 'sent', 'asked', 'approved', 'refused'] as const;
 
 const transferredPublication = v.object({
@@ -56,21 +62,21 @@ const transferredPublication = v.object({
   is_download: v.boolean(),
   is_signature: v.boolean(),
   due: v.nullable(v.string()),
-  /** Staff have to see a photo of the plate before it moves. */
+  /** Staff must see a photo of the plate before it moves. */
   asks_photo: v.boolean(),
   state: v.picklist(transferredStates),
 });
 
-/** What one holder hands over to another, as either side sees it. */
+/** A transfer from one holder to another, as either side sees it. */
 export const transfer = v.object({
   id: v.number(),
   state: v.picklist(transferStates),
-  /** On which side of it the caller is; staff are on neither. */
+  /** The caller's side; `staff` are on neither. */
   side: v.picklist(['given', 'received', 'staff']),
   giver: v.object({ name: v.string() }),
-  /** Null until someone accepted. */
+  /** Null until it is accepted. */
   receiver: v.nullable(v.object({ name: v.string() })),
-  /** The address to which it was sent. */
+  /** The address to which it was offered. */
   email: v.string(),
   note: v.nullable(v.string()),
   sent: v.string(),
@@ -83,13 +89,13 @@ export const transfer = v.object({
   airplane_serial_number: v.nullable(v.string()),
   model: v.nullable(v.string()),
   publications: v.array(transferredPublication),
-  /** Null where no publication asks for one. */
+  /** Null if no publication needs one. */
   photo: v.nullable(v.object({ state: v.picklist(photoStates), reason: v.nullable(v.string()) })),
   actions: v.array(v.picklist(['accept', 'decline', 'take_back', 'send_photo', 'decide'])),
 });
 export type Transfer = v.InferOutput<typeof transfer>;
 
-/** A photo of a plate that a receiver sent, with what decides on it. */
+/** A photo of a plate from a receiver, with the data for deciding on it. */
 export const transferPhoto = v.object({
   ...transfer.entries,
   client: v.object({ id: v.number(), name: v.string() }),
@@ -111,7 +117,9 @@ export const newTransfer = object({
 });
 export type NewTransfer = v.InferOutput<typeof newTransfer>;
 
-/** The code of the link in the offer's e-mails; asked for where the account was made after the offer. */
+/**
+ * The code in the link of the offer's e-mails; required if the account was made after the offer.
+ */
 export const offerLink = object({ code: optionalText(43) });
 
 /** The name that the upload of a photo answered. */
@@ -122,6 +130,6 @@ export const transferAcceptance = object({
 
 export const photoDecision = object({
   decision: choice(['approve', 'ask', 'refuse']),
-  /** With `ask` and `refuse`, as the receiver reads it. */
+  /** With `ask` and `refuse`, shown to the receiver. */
   reason: optionalText(500),
 });

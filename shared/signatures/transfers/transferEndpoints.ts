@@ -17,7 +17,7 @@ const reading = {
   orders: 'read',
 } as const;
 
-/** Both sides are written down with the purchases that move. */
+/** Moving purchases also writes the history of both sides. */
 const moving = {
   signatures: 'write',
   accounts: 'write',
@@ -26,7 +26,7 @@ const moving = {
   system: 'write',
 } as const;
 
-/** What one gave and what one was offered, the newest first. */
+/** The caller's transfers, given and received, newest first. */
 export const listTransfers = endpoint({
   method: 'GET',
   path: '/api/transfers',
@@ -36,7 +36,7 @@ export const listTransfers = endpoint({
   grants: reading,
 });
 
-/** Offers purchases of one aircraft to whoever has the address, with or without an account. */
+/** Offers purchases of one aircraft to the owner of an address, with or without an account. */
 export const createTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers',
@@ -61,7 +61,7 @@ export const getTransfer = endpoint({
   grants: { ...reading, secrets: ['recoveryKey'] },
 });
 
-/** Only the account with the address accepts, and sends a photo again where staff asked for another. */
+/** Only the account with the address accepts; it also sends a new photo if staff asked for one. */
 export const acceptTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/{id}/accept',
@@ -73,7 +73,7 @@ export const acceptTransfer = endpoint({
   grants: { ...moving, secrets: ['recoveryKey'] },
 });
 
-/** Taken back by its giver, or declined by its receiver; staff end it for either. */
+/** Taken back by its giver, or declined by its receiver; staff can end it for either. */
 export const endTransfer = endpoint({
   method: 'DELETE',
   path: '/api/transfers/{id}',
@@ -97,7 +97,7 @@ export const getTransferPhoto = endpoint({
   grants: { signatures: 'read', photos: 'read' },
 });
 
-/** Photos that receivers sent and staff have to see, the one that waits longest first. */
+/** Photos from receivers for staff to review, longest waiting first. */
 export const listTransferPhotos = endpoint({
   method: 'GET',
   path: '/api/transfer_photos',
@@ -107,7 +107,7 @@ export const listTransferPhotos = endpoint({
   grants: { ...reading, photos: 'read' },
 });
 
-/** Approved it moves; another photo is asked for; refused it stays with its giver. */
+/** Approves (it moves), asks for another photo, or refuses (it stays with its giver). */
 export const decideTransferPhoto = endpoint({
   method: 'POST',
   path: '/api/transfers/{id}/photo',

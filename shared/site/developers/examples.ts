@@ -1,7 +1,7 @@
-/** What a program writes, as the page for developers shows it; a test runs each. */
+/** A program's code on the page for developers; a test runs each example. */
 type Example = {
   readonly title: string;
-  /** The permission that the key needs. */
+  /** The scope that the key needs. */
   readonly scope: string;
   readonly command: (origin: string) => string;
 };
@@ -51,7 +51,7 @@ export const examples: readonly Example[] = [
   },
 ];
 
-/** A whole program: fleet and orders as two files that a spreadsheet opens. Node 20 or later, nothing to install. */
+/** A complete program: fleet and orders as two spreadsheet files. Needs only Node 20 or later. */
 export const spreadsheetProgram = `// CHAVE=apk_… LOJA=https://… node planilha.mjs
 import { writeFileSync } from 'node:fs';
 
@@ -98,7 +98,7 @@ gravar('pedidos.csv', [
 ]);
 `;
 
-/** Needs nothing but Node; the secret is the one shown when the webhook was made. */
+/** Needs only Node; the secret is the one shown when the webhook was created. */
 export const signatureProgram = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** headers e corpo exatamente como chegaram; o corpo antes de qualquer JSON.parse. */

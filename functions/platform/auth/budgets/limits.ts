@@ -2,7 +2,7 @@ import { type BudgetName, budgets, perAddress } from '#shared/api/budgets';
 import { config } from '#platform/config/config';
 import type { Session } from '../session';
 
-/** Whose budget it is: the account's, or the address's. */
+/** Whether the budget belongs to an account or to a network address. */
 export type Holder = 'account' | 'address';
 
 export type Spender = {
@@ -14,6 +14,6 @@ export type Spender = {
 export const limitOf = (name: BudgetName, holder: Holder): number =>
   budgets[name].perAccount * (holder === 'address' ? perAddress : 1);
 
-/** Staff's own work is not limited by customers' budgets. */
+/** Budgets limit customers only, never staff. */
 export const isLimited = (session: Spender['session']): boolean =>
   config.BUDGETS === 'on' && session?.isStaff !== true;

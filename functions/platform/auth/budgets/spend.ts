@@ -7,20 +7,20 @@ import { type Holder, isLimited, limitOf, type Spender } from './limits';
 import { usedUp } from './usedUp';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 
-/** What was spent, for when it came to nothing. */
+/** What was spent, so that it can be given back when the call fails. */
 export type Spent = { readonly giveBack: () => Promise<void> };
 
 const nothing: Spent = { giveBack: () => Promise.resolve() };
 
 /**
- * Takes one of the day's budget, of the account and then of the address it calls from; throws 429 when
- * either has none left. Of any number of calls at once no more pass than there was left.
+ * Takes one unit of the day's budget, first from the account, then from the caller's address;
+ * throws 429 when either has none left. Concurrent calls cannot exceed the budget.
  */
 export async function spend(name: DailyBudget, spender: Spender): Promise<Spent> {
   if (!isLimited(spender.session)) return nothing;
   const spent: Purse[] = [];
   const giveBack = async () => {
-    // The answer stands without it: at worst the day is one shorter.
+    // The call's answer does not depend on this: at worst the caller has one unit less that day.
     await Promise.all(spent.splice(0).map(putBack)).catch((error: unknown) => {
       log('error', 'budget.notGivenBack', { budget: name, ...errorFields(error) });
     });
@@ -57,7 +57,7 @@ function pursesOf(name: DailyBudget, { session, ip, now }: Spender): Purse[] {
   ];
 }
 
-/** One write, which the table refuses when there is none left. */
+/** A single conditional write, which the table refuses when nothing is left. */
 const take = ({ key, limit, end }: Purse): Promise<boolean> =>
   updateIf('system', key, {
     UpdateExpression: 'SET expires_at = :end ADD n :one',

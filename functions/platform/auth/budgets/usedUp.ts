@@ -6,11 +6,11 @@ import { TooMany } from '#platform/domainErrors';
 
 type Empty = {
   readonly holder: Holder;
-  /** In so many seconds there is some again, or it is worth asking. */
+  /** Seconds until the budget is renewed, or until a retry makes sense. */
   readonly seconds: number;
 };
 
-/** 429 that says when there is some again; the alarms count the line it logs. */
+/** The 429 error that says when the budget is renewed; alarms count the log line it writes. */
 export function usedUp(name: BudgetName, { holder, seconds }: Empty): TooMany {
   const limit = limitOf(name, holder);
   log('warn', 'budget.usedUp', { budget: name, holder, limit });

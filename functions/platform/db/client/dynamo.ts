@@ -6,11 +6,11 @@ import { config } from '#platform/config/config';
 import { refuseUnknownData } from './knownData';
 import { meterCapacity } from './meter';
 
-// Eight tries: a table that throttles one call in five still answers all but a few in a million.
+// Eight tries: even if a table throttles one call in five, all but a few in a million succeed.
 const client = new DynamoDBClient({ maxAttempts: 8, requestHandler: callTimes.database });
-// It copies whatever is sent and received, without what is sensitive, for a log that is not written.
+// This middleware copies every request and response for a log that is not written.
 client.middlewareStack.remove('loggerMiddleware');
-// They only describe the caller, anew for each call, and DynamoDB does nothing with it.
+// These only describe the caller, again for each call, and DynamoDB makes no use of it.
 client.middlewareStack.remove('getUserAgentMiddleware');
 client.middlewareStack.remove('recursionDetectionMiddleware');
 limitTries(client.middlewareStack);
@@ -23,5 +23,5 @@ export const dynamo = DynamoDBDocumentClient.from(client, {
 /** The table's name in this environment. */
 export const tableName = (table: TableName): string => `${config.TABLE_PREFIX}-${table}`;
 
-/** The newest shape of what the tables hold, as this process found them at its first command. */
+/** The newest data shape in the tables, as this process found it at its first command. */
 export const knownData = refuseUnknownData(client, tableName('system'));

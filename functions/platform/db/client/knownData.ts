@@ -1,26 +1,32 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { UnknownData } from '../../domainErrors';
 
-/** The shape of what this code writes. A release that writes another raises it (docs/adding.md, "A new shape"). */
+/**
+ * The data shape that this code writes. A release that writes another raises it (docs/adding.md, "A
+ * new shape").
+ */
 export const dataVersion = 1;
-/** The oldest shape that this code reads; raised when what reads older rows is taken out. */
+/** The oldest data shape that this code reads; raised when the code for older rows is removed. */
 export const oldestRead = 1;
 
-/** The row that says which shapes the tables hold: none newer than `version`, none older than `migrated`. */
+/**
+ * The row that says which data shapes the tables hold: none newer than `version`, none older than
+ * `migrated`.
+ */
 export const dataVersionKey = { pk: 'DATA', sk: 'VERSION' } as const;
 const ownKey = { pk: { S: dataVersionKey.pk }, sk: { S: dataVersionKey.sk } };
 
 /**
- * Refuses every command as long as the tables hold shapes that this code does not know. They are asked once a
- * process, before its first command; after a refusal anew, for a release or a restore may have changed them.
- * What is returned answers the newest shape that this process found.
+ * Refuses every command while the tables hold data shapes that this code does not know. The row is
+ * read once per process, before its first command; after a refusal it is read again, because a
+ * release or a restore may have changed it. The returned function answers the newest shape found.
  */
 export function refuseUnknownData(client: DynamoDBClient, systemTable: string) {
   let known: Promise<number> | undefined;
   const ask = async () => {
     const own = new GetItemCommand({ TableName: systemTable, Key: ownKey });
     const { Item: row } = await client.send(own);
-    // Without the row the shop is new, and its first rows are this code's.
+    // Without the row the shop is new, and this code writes its first rows.
     return row ? judged(Number(row.version?.N), Number(row.migrated?.N)) : dataVersion;
   };
   const knownData = () => {

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as v from 'valibot';
 
-/** What DynamoDB was asked and what it charged since the meter was started. */
+/** Requests to DynamoDB and the capacity they consumed since measuring began. */
 export type Consumption = {
   readonly requests: number;
   readonly readUnits: number;

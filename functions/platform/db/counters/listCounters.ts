@@ -17,7 +17,9 @@ import type { Write } from '../write';
 
 type Counted = { readonly id: number; readonly version: number; readonly status: number };
 
-/** How many rows of each status a group of ids holds. `version` rises with every write in it. */
+/**
+ * How many rows of each status a group of ids has. Every write to one of its rows raises `version`.
+ */
 export type GroupCount = {
   readonly group: number;
   readonly version: number;
@@ -25,8 +27,9 @@ export type GroupCount = {
 };
 
 /**
- * Which ids of a bucket exist, by status. `checksum` is the sum of its rows' versions: a reader may see
- * the counters of a transaction before its rows, and knows by it that the rows are not all there yet.
+ * Which ids of a bucket exist, by status. `checksum` is the sum of the versions of its rows: a
+ * reader may see a transaction's counters before its rows, and detects by this sum that rows are
+ * missing.
  */
 export type BucketCount = {
   readonly bucket: number;
@@ -35,7 +38,7 @@ export type BucketCount = {
   readonly bitsByStatus: ReadonlyMap<number, number>;
 };
 
-/** Counts a row in, out, or from one state to another; part of the row's own transaction. */
+/** Counts a row in, out, or from one status to another; part of the row's own transaction. */
 export function countChange(
   table: TableName,
   before: Counted | undefined,
@@ -60,7 +63,7 @@ export function countChange(
   ];
 }
 
-/** A group is kept even where its only row was removed, so that reading all rows still finds it. */
+/** Keeps a group even when its only row was removed, so that reading all rows still visits it. */
 export const countUnlisted = (table: TableName, id: number): Write[] => [
   { add: { table, key: bucketKey(bucketOf(id)), amounts: { v: 1 } } },
   { add: { table, key: groupKey(groupOf(id)), amounts: { v: 1 } } },
@@ -76,7 +79,7 @@ export async function readGroups(table: TableName, options: ReadOptions): Promis
   }));
 }
 
-/** The rows of a table by their status. */
+/** The number of rows of each status. */
 export async function countByStatus(table: TableName): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
   for (const { byStatus } of await readGroups(table, {})) {
@@ -126,7 +129,7 @@ export function countOf({ byStatus }: GroupCount, status: number | undefined): n
 
 /** The ids a bucket holds, newest first. */
 export function idsOf({ bucket, bitsByStatus }: BucketCount, status: number | undefined): number[] {
-  // No id has two statuses, so the sum has exactly the bits of all.
+  // No id has two statuses, so the sum has exactly the bits of all ids.
   const bits =
     status === undefined
       ? [...bitsByStatus.values()].reduce((sum, part) => sum + part, 0)
@@ -138,14 +141,14 @@ export function idsOf({ bucket, bitsByStatus }: BucketCount, status: number | un
   return ids;
 }
 
-/** Rows that are of another status than the one they are stored and counted with. */
+/** Rows whose current status differs from the one they are stored and counted with. */
 export type MovedRows = {
   readonly to: number;
   /** The stored status by id. */
   readonly from: ReadonlyMap<number, number>;
 };
 
-/** A group's counts as they would be with these rows stored where they belong. */
+/** The group's counts corrected for rows whose status has changed. */
 export function withMoved(group: GroupCount, { to, from }: MovedRows): GroupCount {
   const byStatus = new Map(group.byStatus);
   for (const [id, status] of from) {
@@ -156,7 +159,7 @@ export function withMoved(group: GroupCount, { to, from }: MovedRows): GroupCoun
   return { ...group, byStatus };
 }
 
-/** As `idsOf` of one status, with the rows that belong to it and without those that no longer do. */
+/** Like `idsOf` for one status, corrected for rows whose status has changed. */
 export function movedIdsOf(bucket: BucketCount, status: number, moved: MovedRows): number[] {
   const stored = idsOf(bucket, status);
   if (status !== moved.to) return stored.filter((id) => moved.from.get(id) !== status);

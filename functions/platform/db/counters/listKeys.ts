@@ -1,9 +1,9 @@
 import type { Item, Key } from '../items';
 
 /**
- * Ids are counted in buckets and groups, so that any page is found from two short reads. A bucket is
- * small enough for its ids to be the bits of one exact number (below 2^53), a group's buckets fit in
- * 8 KB, and so do the groups of a million rows. Changing these figures means rewriting every counter.
+ * Ids are counted in buckets and groups, so that two short reads find any page. A bucket is small
+ * enough for its ids to be the bits of one exact number (below 2^53); a group's buckets fit in 8
+ * KB, and so do the groups of a million rows. Changing these numbers means rewriting every counter.
  */
 export const idsPerBucket = 50;
 export const bucketsPerGroup = 128;
@@ -23,7 +23,7 @@ export const idKey = (id: number): string => padded(id, 9);
 
 export const rowPartition = (group: number): string => `H#${padded(group, 5)}`;
 export const rowKey = (id: number): Key => ({ pk: rowPartition(groupOf(id)), sk: idKey(id) });
-/** Removed rows live beside the others, where no list looks. */
+/** Removed rows are stored in a partition that no list reads. */
 export const removedPartition = (group: number): string => `X#${padded(group, 5)}`;
 export const removedKey = (id: number): Key => ({
   pk: removedPartition(groupOf(id)),
@@ -41,8 +41,8 @@ export const bucketKey = (bucket: number): Key => ({
 
 export const statusPartition = (status: number): string => `S#${status}`;
 export const clientPartition = (profileId: number): string => `C#${profileId}`;
-/** It stands apart from the client's lists, for those who must find everything that names the client. */
+/** Separate from the client's lists, for code that must find everything that names the client. */
 export const removedClientPartition = (profileId: number): string => `X#C#${profileId}`;
 
-/** The number an item's sort key stands for. */
+/** The id in an item's sort key. */
 export const numberOfKey = (item: Item): number => Number(item.sk);

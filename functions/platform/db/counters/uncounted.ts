@@ -6,20 +6,26 @@ import { deleteItem } from '../itemWrites';
 import type { Write } from '../write';
 import { idKey } from './listKeys';
 
-/** A row whose part of the figures is to be counted anew; `n` rises with every change until that is done. */
+/**
+ * A row whose contribution to the figures must be recounted; every change raises `n` until that is
+ * done.
+ */
 export type Uncounted = { readonly id: number; readonly n: number };
 
 const keyOf = (id: number) => ({ pk: 'UNCOUNTED', sk: idKey(id) });
 
 /**
- * Part of the transaction that changes a row: each row has a mark of its own, so that changes never wait for
- * each other at a sum that all of them share.
+ * Part of the transaction that changes a row. Each row has its own marker, so that changes never
+ * contend for one shared total.
  */
 export const markUncounted = (table: TableName, id: number): Write => ({
   add: { table, key: keyOf(id), amounts: { n: 1 } },
 });
 
-/** Taken away with the counting itself; refused when the row was changed or counted meanwhile. */
+/**
+ * Deletes the marker in the transaction that counts the row; refused when the row was changed or
+ * counted meanwhile.
+ */
 export const markCounted = (table: TableName, { id, n }: Uncounted): Write =>
   deleteItem({ table, key: keyOf(id), when: { equals: { n } }, refused: overtaken });
 

@@ -1,2 +1,2 @@
-/** A moment as a table's time to live and a token's claims hold it. */
+/** A moment in the form of a table's time to live and a token's claims. */
 export const epochSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

@@ -2,12 +2,12 @@ import JsBarcode from 'jsbarcode';
 import { type Box, drawArea, drawFigure } from './drawRule';
 import { inks, type Sheet } from './sheet';
 
-/** Light beside the bars, in modules (ISO/IEC 15417). */
+/** Blank margin on both sides of the bars, in modules (ISO/IEC 15417). */
 const quietZone = 10;
-/** Millimetres; a wider bar than this needs a scanner held further away. */
+/** Millimetres; wider bars would require holding the scanner further away. */
 const widestModule = 0.6;
 
-/** Code 128 in the middle of a box, with its quiet zones; `text` is of printable ASCII. */
+/** Code 128, centred in a box with its quiet zones; `text` must be printable ASCII. */
 export function drawCode128(sheet: Sheet, text: string, box: Box): void {
   const { x, y, width, height } = box;
   const modules = modulesOf(text);
@@ -21,7 +21,7 @@ export function drawCode128(sheet: Sheet, text: string, box: Box): void {
   });
 }
 
-/** "1101…": a digit a module, 1 is dark. */
+/** "1101…": one digit per module, 1 is dark. */
 function modulesOf(text: string): string {
   const drawn: { encodings?: { data: string }[] } = {};
   JsBarcode(drawn, text, { format: 'CODE128' });

@@ -9,7 +9,10 @@ export type Rule = {
   readonly dashed?: boolean;
 };
 
-/** Rules and areas say nothing; what is drawn of them, a bar code say, is marked by its own function. */
+/**
+ * Rules and areas are marked as decoration; a meaningful drawing such as a bar code has its own
+ * mark.
+ */
 const decorate = ({ tags, page }: Sheet, draw: () => void): void => {
   tags.mark(page, 'Artifact', draw);
 };
@@ -65,7 +68,7 @@ export function drawFrame(sheet: Sheet, box: Box, { ink, dashed }: Frame = {}): 
   });
 }
 
-/** A picture within an area, with what it says to who cannot see it. */
+/** A picture within an area, with an alternative text for people who cannot see it. */
 export function drawFigure(sheet: Sheet, box: Box, alt: string, draw: () => void): void {
   const { x, y, width, height } = box;
   const bottom = sheet.height - y - height;

@@ -15,9 +15,9 @@ import { type Ink, inks, mm, type Sheet } from './sheet';
 import type { TextTag } from './tagTree';
 
 export type TextPlace = {
-  /** What the text is to who hears the document. */
+  /** The role of the text for a screen reader. */
   readonly as: TextTag;
-  /** Left edge, or right edge or centre when `align` says so. */
+  /** Left edge; right edge or centre if `align` says so. */
   readonly x: number;
   /** Baseline. */
   readonly y: number;
@@ -25,15 +25,20 @@ export type TextPlace = {
   readonly bold?: boolean;
   readonly ink?: Ink;
   readonly align?: 'start' | 'center' | 'end';
-  /** Longer text is set smaller, down to three quarters, then cut with an ellipsis. */
+  /**
+   * The available width. Longer text is set smaller, down to three quarters, then cut with an
+   * ellipsis.
+   */
   readonly fit?: number;
-  /** The text goes on in another line, from whose first word a space parts its last one. */
+  /**
+   * The text continues on the next line, so a space is written between the two for screen readers.
+   */
   readonly goesOn?: boolean;
 };
 
 const leastScale = 0.75;
 
-/** One line of text; none where there is nothing to say. */
+/** Draws one line of text; draws nothing for an empty text. */
 export function drawText(sheet: Sheet, text: string, place: TextPlace): void {
   if (text === '') return;
   sheet.tags.mark(sheet.page, place.as, () => {
@@ -45,7 +50,7 @@ function drawLine(sheet: Sheet, text: string, place: TextPlace): void {
   const font = fontOf(sheet, place.bold);
   const line = fitText(font, text, place);
   const before = line.width * { start: 0, center: 0.5, end: 1 }[place.align ?? 'start'];
-  // The page's own drawText adds the font to the page once more for every line.
+  // The page's own drawText would add the font to the page again for every line.
   sheet.page.pushOperators(
     beginText(),
     setFillingColor(place.ink ?? inks.ink),
@@ -60,11 +65,14 @@ type SumPlace = Pick<TextPlace, 'y' | 'size' | 'bold'> & {
   /** The label begins at `from`, the amount ends at `to`. */
   readonly from: number;
   readonly to: number;
-  /** The widths that each may take, as `fit` of a text. */
+  /** The maximum widths of both, like `fit` of a text. */
   readonly fits?: readonly [label: number, amount: number];
 };
 
-/** A label at the left and its amount at the right, which are heard as one; a row of a list (`tags.group('L')`). */
+/**
+ * A label at the left and its amount at the right, read aloud as one row of a list
+ * (`tags.group('L')`).
+ */
 export function drawSum(
   sheet: Sheet,
   [label, amount]: readonly [string, string],
@@ -78,7 +86,7 @@ export function drawSum(
 
 const fontNames = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
 
-/** Returns the name by which the page's operators refer to a font. */
+/** The name by which the page's operators refer to a font. */
 function fontName(page: PDFPage, font: PDFFont): PDFName {
   const names = fontNames.get(page) ?? new Map<PDFFont, PDFName>();
   fontNames.set(page, names);
@@ -91,7 +99,7 @@ const fontOf = ({ fonts }: Pick<Sheet, 'fonts'>, bold = false) =>
   bold ? fonts.bold : fonts.regular;
 
 function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: TextPlace) {
-  // Most lines stand at the left with no limit: their width does not matter.
+  // Most lines are left-aligned without a limit, so their width is not needed.
   if (fit === undefined && align === 'start') return { text, size, width: 0 };
   const room = mm(fit ?? Infinity);
   const width = widthOf(font, text, size);
@@ -102,7 +110,9 @@ function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: Te
   return { text: cut, size: least, width: widthOf(font, cut, least) };
 }
 
-/** Found by halving: a word of thousands of letters, measured once for each of them, would take a minute. */
+/**
+ * Uses bisection: measuring a word of thousands of letters letter by letter would take a minute.
+ */
 function beginningWithin(
   font: PDFFont,
   text: string,
@@ -135,7 +145,9 @@ export type ParagraphPlace = Pick<TextPlace, 'as'> & {
   readonly maxLines?: number;
 };
 
-/** Text over as many lines as it needs, up to `maxLines`; answers the baseline below the last one. */
+/**
+ * Text over as many lines as it needs, up to `maxLines`; answers the baseline below the last line.
+ */
 export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace): number {
   const { maxLines = Infinity, leading, width, ...rest } = place;
   const lines = wrapText(fontOf(sheet, place.bold), text, { size: place.size, width: mm(width) });
@@ -161,7 +173,7 @@ export const paragraphLines = (
   { size, width, bold = false }: LineWidth,
 ): string[] => wrapText(fontOf({ fonts }, bold), text, { size, width: mm(width) });
 
-/** How wide a line is when it is not set smaller, in millimetres. */
+/** The width of a line at full size, in millimetres. */
 export const lineWidth = (
   fonts: Fonts,
   text: string,
@@ -169,8 +181,8 @@ export const lineWidth = (
 ): number => widthOf(fontOf({ fonts }, bold), text, size) / mm(1);
 
 /**
- * Breaks at the lines of the text and at spaces; a single word wider than the line stands alone and is
- * cut when drawn.
+ * Breaks at line breaks and spaces; a word wider than the line gets a line of its own and is cut
+ * when drawn.
  */
 const wrapText = (font: PDFFont, text: string, line: { size: number; width: number }): string[] =>
   text.split('\n').flatMap((paragraph) => wrapWords(font, paragraph, line));

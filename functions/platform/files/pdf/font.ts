@@ -13,8 +13,8 @@ const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-B
 const read = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Embeds the glyphs a document uses. The standard PDF fonts know Latin-1 only, and names do not keep
- * to it.
+ * Embeds the glyphs that a document uses. The standard PDF fonts only cover Latin-1, but names
+ * contain other letters.
  */
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
   document.registerFontkit(quickFontkit);
@@ -25,18 +25,19 @@ export async function embedFonts(document: PDFDocument): Promise<Fonts> {
   };
 }
 
-/** The regular font for a document that is not the library's own. */
+/** The regular font, for a document that this library did not create. */
 export const fontToEmbed = async (): Promise<CustomFontSubsetEmbedder> =>
   CustomFontSubsetEmbedder.for(quickFontkit, await fontBytes(files.regular));
 
-// Read anew for each document: of a font that two of them took glyphs from, some letters of the second are not copied as text.
+// Created anew for each document: in a second document that shares the font, some letters could not
+// be copied as text.
 const quickFontkit = { create: (bytes: Uint8Array) => withQuickLayout(fontkit.create(bytes)) };
 
-// Latin, Greek and Cyrillic letters without combining marks, figures and signs.
+// Latin, Greek and Cyrillic letters without combining marks, digits and signs.
 const oneGlyphEach =
   /^[\u0020-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2100-\u22ff]*$/;
 
-/** Shaping is most of a document's cost, and to these texts it adds nothing but ligatures. */
+/** Text shaping is most of a document's cost, and adds nothing to these texts but ligatures. */
 function withQuickLayout(font: Font): Font {
   const shape = font.layout.bind(font);
   const plain = (text: string) => {
@@ -49,7 +50,7 @@ function withQuickLayout(font: Font): Font {
     try {
       return shape(text, features);
     } catch {
-      // The library's shapers of some scripts call for a runtime that is not there.
+      // The library's shapers for some scripts need a runtime that does not exist here.
       return plain(text);
     }
   };

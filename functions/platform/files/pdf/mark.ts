@@ -11,7 +11,7 @@ const shapes = [
 ] as const;
 const horizon = 'M4.5 18h5l4.5 4.5 4.5-4.5h5';
 
-/** The brand mark, `size` millimetres high, its upper left corner at x, y. */
+/** Draws the brand mark, `size` millimetres high, with its upper left corner at x, y. */
 export function drawMark(
   sheet: Sheet,
   { x, y, size }: { x: number; y: number; size: number },

@@ -3,8 +3,8 @@ import type { PDFFont, PDFHexString } from 'pdf-lib';
 type Known = { readonly widths: Map<string, number>; readonly codes: Map<string, PDFHexString> };
 
 /**
- * Laying out text is most of what a document costs, and the same words come again on every label and in
- * every row.
+ * Text layout is most of a document's cost, and labels and rows repeat the same words, so widths
+ * are cached.
  */
 const known = new WeakMap<PDFFont, Known>();
 
@@ -14,7 +14,7 @@ function knownOf(font: PDFFont): Known {
   return found;
 }
 
-/** Points. */
+/** Width in points. */
 export function widthOf(font: PDFFont, text: string, size: number): number {
   const { widths } = knownOf(font);
   const width = widths.get(text) ?? font.widthOfTextAtSize(text, 1);
@@ -22,7 +22,7 @@ export function widthOf(font: PDFFont, text: string, size: number): number {
   return width * size;
 }
 
-/** The text as the page's operators take it. */
+/** The text encoded for the page's operators. */
 export function encoded(font: PDFFont, text: string): PDFHexString {
   const { codes } = knownOf(font);
   const code = codes.get(text) ?? font.encodeText(text);

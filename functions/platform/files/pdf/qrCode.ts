@@ -6,17 +6,17 @@ type Place = {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** What it says to who cannot scan it. */
+  /** Alternative text for people who cannot scan it. */
   readonly alt: string;
 };
 
-/** A QR code `size` millimetres wide without its quiet zone, which the caller leaves free. */
+/** A QR code, `size` millimetres wide without its quiet zone, which the caller leaves blank. */
 export function drawQrCode(sheet: Sheet, text: string, { x, y, size, alt }: Place): void {
   const code = qrcode(0, 'M');
   code.addData(text, 'Byte');
   code.make();
   const count = code.getModuleCount();
-  // One path in all: squares drawn one by one would leave hairlines between them.
+  // One single path: separately drawn squares would leave hairlines between them.
   const path = rows(count, (row, column) => code.isDark(row, column)).join('');
   const place = { x: mm(x), y: mm(sheet.height - y), scale: mm(size) / count, color: inks.black };
   drawFigure(sheet, { x, y, width: size, height: size }, alt, () => {

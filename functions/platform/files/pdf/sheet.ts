@@ -3,13 +3,13 @@ import { embedFonts, type Fonts } from './font';
 import { TagTree } from './tagTree';
 
 /**
- * A page measured as paper is: millimetres from its top left corner. Font sizes and rule widths are
+ * A page measured in millimetres from its top left corner. Font sizes and rule widths are in
  * points.
  */
 export type Sheet = {
   readonly page: PDFPage;
   readonly fonts: Fonts;
-  /** What is drawn is written down there for who hears the document. */
+  /** Collects the document's structure for screen readers. */
   readonly tags: TagTree;
   readonly width: number;
   readonly height: number;
@@ -44,14 +44,17 @@ export type Ink = (typeof inks)[keyof typeof inks];
 
 export type PdfDraft = {
   readonly fonts: Fonts;
-  /** At the end, or before the page of that index. */
+  /** Adds the page at the end, or before the page with that index. */
   readonly addSheet: (paper?: PaperSize, before?: number) => Sheet;
   readonly finish: () => Promise<Uint8Array>;
 };
 
 export type PdfInfo = { readonly title: string; readonly author: string; readonly now: Date };
 
-/** A new document in Portuguese with its fonts ready. Readers show its title, so that it cannot go without. */
+/**
+ * A new document in Portuguese with its fonts loaded. It must have a title, because viewers show
+ * it.
+ */
 export async function startPdf({ title, author, now }: PdfInfo): Promise<PdfDraft> {
   if (title.trim() === '') throw new Error('a document without a title');
   const document = await PDFDocument.create();

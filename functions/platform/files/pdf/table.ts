@@ -8,18 +8,18 @@ export type PaperColumn<Row> = {
   readonly x: number;
   readonly width: number;
   readonly bold?: boolean;
-  /** Amounts stand at the right edge. */
+  /** `end` aligns amounts at the right edge. */
   readonly align?: 'end';
-  /** How many lines a value may take before it is cut; one unless said otherwise. */
+  /** How many lines a value may take before it is cut; the default is one. */
   readonly lines?: number;
   readonly text: (row: Row) => string;
-  /** Smaller and paler under the value, over as many lines as it needs. */
+  /** Smaller and paler text below the value, over as many lines as it needs. */
   readonly below?: (row: Row) => string;
-  /** A thin frame around the value: a revision as the publisher wrote it. */
+  /** Draws a thin frame around the value, for a revision as the publisher wrote it. */
   readonly isStamp?: boolean;
-  /** Whether the value waits for someone: it is set bold, in amber. */
+  /** Whether someone has to act on the value, which is then bold and amber. */
   readonly isWaiting?: (row: Row) => boolean;
-  /** Of the first column: which rows bear the bar at their left edge, for which it leaves room. */
+  /** First column only: which rows have a bar at their left edge. */
   readonly hasBar?: (row: Row) => boolean;
 };
 
@@ -27,12 +27,12 @@ const size = 8.5;
 const leading = 3.7;
 const small = { size: 7.5, leading: 3.3 } as const;
 const rowHeight = 6;
-/** Between the left edge of a row with a bar and its first value. */
+/** Space between the left edge of a row with a bar and its first value. */
 export const barRoom = 2.8;
-/** The distance from the labels' baseline to the upper edge of the first row. */
+/** Distance from the labels' baseline to the upper edge of the first row. */
 const headDepth = 2.2;
 
-/** Which rows go on which page; one page at least. Rooms are heights below the head of the table. */
+/** Distributes rows over pages, at least one page. Rooms are heights below the table head. */
 export function splitRows<Row>(
   rows: readonly Row[],
   heightOf: (row: Row) => number,
@@ -54,7 +54,7 @@ export function splitRows<Row>(
   return pages;
 }
 
-/** The lines that a value breaks into in its column, however many. */
+/** All lines into which a value breaks in its column. */
 export const valueLines = <Row>(
   fonts: Fonts,
   { width, bold = false, text }: PaperColumn<Row>,
@@ -66,7 +66,7 @@ const shownLines = <Row>(fonts: Fonts, column: PaperColumn<Row>, row: Row): numb
   return lines === 1 ? 1 : Math.min(lines, valueLines(fonts, column, row).length);
 };
 
-/** What the lines under a value take, beside those of the value itself. */
+/** Height of the lines below a value. */
 function depthBelow<Row>(fonts: Fonts, { width, below }: PaperColumn<Row>, row: Row): number {
   const text = below?.(row) ?? '';
   if (text === '') return 0;
@@ -84,7 +84,9 @@ export const rowHeightIn =
     return rowHeight + Math.max(0, ...depths);
   };
 
-/** Labels on the baseline `y`, then the rows with a quiet rule below each; answers where it ends. */
+/**
+ * Labels on the baseline `y`, then the rows, each with a pale rule below; answers the lower end.
+ */
 export function drawTable<Row>(
   sheet: Sheet,
   y: number,
@@ -123,7 +125,7 @@ function drawHeads<Row>(sheet: Sheet, y: number, columns: readonly PaperColumn<R
   drawRule(sheet, { from: [left, y + 2], to: [right, y + 2], thickness: 1 });
 }
 
-/** Its first value names the row. */
+/** The first value is the row's header for screen readers. */
 function drawRow<Row>(
   sheet: Sheet,
   { y, height }: Pick<Box, 'y' | 'height'>,

@@ -7,10 +7,10 @@ import { a4, startPdf } from './sheet';
 import { type PaperColumn, drawTable, rowHeightIn, splitRows } from './table';
 import { type TitleBlockCell, drawTitleBlock } from './titleBlock';
 
-/** Tables lie: there is more to say of a row than fits across a standing page. */
+/** Landscape, because a row is too wide for a portrait page. */
 const paper = { width: a4.height, height: a4.width };
 const margin = 12;
-/** Where columns and the cells of the block may stand, in millimetres. */
+/** Horizontal space of columns and title block cells, in millimetres. */
 export const tableSpan = { left: margin, width: paper.width - 2 * margin } as const;
 const tableTop = 43;
 const room = paper.height - 20 - tableTop;
@@ -19,13 +19,13 @@ type TableDocument<Row> = {
   readonly title: string;
   readonly company: Company;
   readonly now: Date;
-  /** Heads every page; its cells fill the span, the first one's value is the title. */
+  /** Heads every page; its cells fill the span, and the first one's value is the title. */
   readonly block: readonly TitleBlockCell[];
   readonly columns: readonly PaperColumn<Row>[];
   readonly rows: readonly Row[];
 };
 
-/** A list on paper: title block and column heads on each page, rows unbroken, pages numbered. */
+/** A list on paper: title block and column heads on each page, rows never split, numbered pages. */
 export async function tableDocument<Row>({
   title,
   company,

@@ -9,16 +9,19 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** What a text is to who hears it. `Artifact`: nothing to hear, because it repeats or only decorates. */
+/**
+ * The role of a text for screen readers. `Artifact` is not read aloud, because it repeats or
+ * decorates.
+ */
 export type TextTag = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'Artifact';
-/** Tags of the PDF's structure that group others and have no text of their own. */
+/** Structure tags that group others and have no text of their own. */
 type GroupTag = 'Sect' | 'L' | 'LI' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR' | CellTag;
 type CellTag = 'TH' | 'TD';
 
 type Figure = {
-  /** What the picture says, in Portuguese. */
+  /** Alternative text, in Portuguese. */
   readonly alt: string;
-  /** Points from the lower left corner of the page: left, bottom, right, top. */
+  /** Left, bottom, right and top, in points from the lower left corner of the page. */
   readonly box: readonly [number, number, number, number];
 };
 
@@ -29,13 +32,13 @@ type TagElement = Attributes & {
   readonly ref: PDFRef;
   readonly parent: PDFRef;
   readonly kids: TagElement[];
-  /** Of an element that is text or a picture: where it stands, and its number there. */
+  /** For a text or picture: its page and its number on it. */
   readonly mark?: { readonly page: PDFPage; readonly id: number };
 };
 
 /**
- * The structure of a document, written beside what is drawn (ISO 14289-1, PDF/UA): a screen reader goes by it.
- * It follows the order of drawing, and of pages where one was put before others.
+ * The document's structure for screen readers (ISO 14289-1, PDF/UA), built while drawing. It
+ * follows the order of drawing, and of pages where one was inserted before others.
  */
 export class TagTree {
   private readonly document: PDFDocument;
@@ -53,7 +56,7 @@ export class TagTree {
     this.open = this.body;
   }
 
-  /** Everything drawn meanwhile belongs to one element. */
+  /** Everything that `draw` draws belongs to one element. */
   group(tag: GroupTag, draw: () => void, attributes: Attributes = {}): void {
     const before = this.open;
     this.open = this.add(tag, attributes);
@@ -64,7 +67,7 @@ export class TagTree {
     }
   }
 
-  /** What is drawn is one text or one picture; of something marked already it is a part. */
+  /** What `draw` draws is one text or picture, or part of an element already being marked. */
   mark(page: PDFPage, tag: TextTag, draw: () => void): void {
     if (tag === 'Artifact') this.surround(page, artifact, draw);
     else this.content(page, tag, {}, draw);
@@ -74,7 +77,7 @@ export class TagTree {
     this.content(page, 'Figure', { figure }, draw);
   }
 
-  /** What stands on every page is heard where it stands first. */
+  /** Text that repeats on every page is read aloud only the first time. */
   isFirst(said: string): boolean {
     const isFirst = !this.said.has(said);
     this.said.add(said);
@@ -173,7 +176,7 @@ function attributesOf({ tag, scope, figure }: TagElement) {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What XML does not allow in any form: a title may hold letters that a customer typed. */
+/** Characters that XML forbids even when escaped: a title may contain what a customer typed. */
 // eslint-disable-next-line no-control-regex -- They are what is taken out.
 const unwritable = /[\u0000-\u0008\v\f\u000E-\u001F\uFFFE\uFFFF]/g;
 

@@ -8,18 +8,18 @@ export type TitleBlockCell = {
   /** Millimetres. */
   readonly width: number;
   readonly align?: 'start' | 'end';
-  /** Its value is the title of the document, which has no other. */
+  /** Marks the cell whose value is the title of the document. */
   readonly isTitle?: boolean;
 };
 
 type HeadOfPages = {
-  /** It stands on every page, and is heard once. */
+  /** The block is on every page but read aloud once. */
   readonly running?: boolean;
 };
 
 const padding = 1.6;
 
-/** Ruled cells in a row, a small label above each value: the head of whatever is a document. */
+/** Ruled cells in a row, each with a small label above its value, at the head of a document. */
 export function drawTitleBlock(
   sheet: Sheet,
   box: Omit<Box, 'width'> & HeadOfPages,

@@ -38,7 +38,7 @@ export function answerReply(
   const kept = { 'Cache-Control': cacheControl(endpoint, event) };
   if (answer === 'page') {
     const page = v.parse(pageSchema, value);
-    // A publication may be there the next moment.
+    // Not cached: the publication may exist a moment later.
     return pageReply(page, page.status === 200 ? kept : {});
   }
   if (answer === 'xml') return xmlReply(v.parse(v.string(), value), kept);
@@ -46,13 +46,13 @@ export function answerReply(
   return jsonReply(endpoint.status ?? 200, v.parse(answer, value), kept);
 }
 
-/** A browser that navigates is redirected; the SPA asks for JSON and navigates by itself. */
+/** A navigating browser is redirected; the SPA asks for JSON and navigates by itself. */
 function linkReply(url: string, event: APIGatewayProxyEventV2): Reply {
   const wantsJson = (event.headers.accept ?? '').includes('application/json');
   return wantsJson ? jsonReply(200, { url }) : emptyReply(302, { Location: url });
 }
 
-/** Leads a refused call that a person opened as a page to the screen that says why. */
+/** Redirects a refused call that a person opened as a page to the screen that explains it. */
 export function screenReply(
   { refusedTo }: Endpoint,
   { headers, pathParameters }: APIGatewayProxyEventV2,

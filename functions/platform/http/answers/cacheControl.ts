@@ -2,10 +2,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '#shared/api/endpoint';
 import { pictureSeconds, visitorSeconds } from '#shared/api/visitorSeconds';
 
-/** Every answer has it but those that the CDN may hand to the next visitor. */
+/** For every answer except those that the CDN may reuse for other visitors. */
 export const ownAnswer = 'private, no-store';
 
-/** A header of any kind makes a caller no visitor: the CDN keeps their answers apart by it. */
+/** A caller with an Authorization header is no visitor; the CDN caches by that header, too. */
 export const cacheControl = (
   { sameForVisitors }: Endpoint,
   { headers }: APIGatewayProxyEventV2,
@@ -14,7 +14,7 @@ export const cacheControl = (
     ? `public, max-age=0, s-maxage=${String(visitorSeconds)}`
     : ownAnswer;
 
-/** A picture that is yet to be drawn is asked for again after a minute. */
+/** A picture that is not drawn yet is cached for only a minute. */
 export const pictureCacheControl = (
   { lasts }: { readonly lasts: boolean },
   { headers }: APIGatewayProxyEventV2,

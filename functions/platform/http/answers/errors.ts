@@ -5,7 +5,9 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 type Detail = { readonly detail: string; readonly code?: string };
 type ReplyHeaders = Readonly<Record<string, string>>;
 
-/** A refusal as it goes out. Only this folder and `auth` speak HTTP; all others throw domain errors. */
+/**
+ * A refusal as sent. Only this folder and `auth` know HTTP; all other code throws domain errors.
+ */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -29,14 +31,14 @@ const tokenRefused = (detail: string) =>
 
 export const badToken = () => tokenRefused(callRefusals.token_not_valid);
 
-/** The session is over by time alone: what was kept on the device under it stays open. */
+/** The session has only expired, so copies kept on the device remain readable. */
 export const expiredToken = () => tokenRefused(callRefusals.session_expired);
 
-/** The caller may, once they have proved their second factor again. */
+/** The caller may do this after proving their second factor again. */
 export const factorRequired = () =>
   new RequestError(403, { detail: callRefusals[factorCodes.required] });
 
-/** Staff without the second factor that this environment demands of them. */
+/** Staff lack the second factor that this environment requires of them. */
 export const enrolmentRequired = () =>
   new RequestError(403, { detail: callRefusals[factorCodes.enrolment] });
 

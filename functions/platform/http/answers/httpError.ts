@@ -10,7 +10,7 @@ import {
 } from '#platform/domainErrors';
 import { RequestError } from './errors';
 
-/** The one place that says which refusal is which answer; undefined for what is our own fault. */
+/** The only mapping from refusals to HTTP errors; undefined for the server's own failures. */
 export function httpErrorOf(error: unknown): RequestError | undefined {
   if (error instanceof RequestError) return error;
   if (error instanceof RuleViolation) return new RequestError(400, error.problems);

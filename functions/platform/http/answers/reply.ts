@@ -10,7 +10,7 @@ import { httpErrorOf } from './httpError';
 export type Reply = APIGatewayProxyStructuredResultV2;
 type ReplyHeaders = Readonly<Record<string, string>>;
 
-/** Every answer carries these headers, errors included. */
+/** Headers of every answer, including errors. */
 const always: ReplyHeaders = {
   ...securityHeaders,
   'Cache-Control': ownAnswer,
@@ -28,7 +28,7 @@ export const emptyReply = (status: number, headers: ReplyHeaders = {}): Reply =>
   headers: { ...always, ...headers },
 });
 
-/** Its policy of what it may load is the site's, which stands in the place of this one at the CDN. */
+/** The CDN replaces this content security policy with the site's. */
 export const pageReply = ({ status, html }: PageAnswer, headers: ReplyHeaders): Reply => ({
   statusCode: status,
   headers: { ...always, 'Content-Type': 'text/html; charset=utf-8', ...headers },
@@ -64,8 +64,8 @@ export const pictureReply = (
 });
 
 /**
- * The one place where errors become answers; a refusal says each message's code too. Anything that is no
- * refusal is our own fault and says nothing but the request's id.
+ * The only place where errors become answers; a refusal includes the code of each message. Anything
+ * else is the server's own failure and reveals nothing but the request id.
  */
 export function errorReply(error: unknown, requestId: string): Reply {
   const refusal = httpErrorOf(error);

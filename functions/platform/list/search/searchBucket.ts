@@ -7,13 +7,13 @@ export type SearchedRow = {
   readonly version: number;
   readonly status: number;
   readonly text: string;
-  /** Exact values to narrow by, each as `facetText` writes it. */
+  /** Exact values for filters, in the format of `facetText`. */
   readonly facets: string;
-  /** Values to put rows in order by. */
+  /** Values for ordering. */
   readonly sorts?: Readonly<Record<string, string | number>> | undefined;
 };
 
-/** It is marked off from the text, so that nothing typed into a search can match one. */
+/** Delimited from the text, so that nothing typed into a search can match a facet. */
 export const facetText = (name: string, value: string | number): string => `|${name}=${value}|`;
 
 /** The value a row has under a name; undefined for none. */
@@ -26,7 +26,7 @@ export function facetValue(facets: string, name: string): string | undefined {
 export type FoundRow = Pick<SearchedRow, 'id' | 'status' | 'text' | 'facets' | 'sorts'>;
 
 /**
- * The rows of one bucket of ids, newest first. `version` is the counters' version these rows belong to;
+ * The rows of one bucket of ids, newest first. `version` is the counters' version of these rows, or
  * NaN, which equals nothing, when they may be incomplete.
  */
 export type SearchBucket = {
@@ -35,7 +35,7 @@ export type SearchBucket = {
   readonly statuses: readonly number[];
   readonly facets: readonly string[];
   readonly text: string;
-  /** The values of each order, a column of the rows; null where a row has none. */
+  /** The values of each ordering, as a column parallel to the rows; null where a row has none. */
   readonly sorts: Readonly<Record<string, readonly (string | number | null)[]>>;
 };
 
@@ -55,11 +55,11 @@ export function searchBucket(version: number, rows: readonly SearchedRow[]): Sea
   };
 }
 
-/** The value that a row of the bucket is put in order by. */
+/** The value by which a row of the bucket is ordered. */
 export const sortValue = ({ ids, sorts }: SearchBucket, id: number, by: string) =>
   sorts[by]?.[ids.indexOf(id)] ?? undefined;
 
-/** Rows whose value to be put in order by lies between two bounds, both included. */
+/** Limits rows to a range of a value, both bounds included. */
 export type ValueRange = {
   readonly by: string;
   readonly from?: string | number | undefined;
@@ -74,11 +74,11 @@ export type RowFilter = {
   readonly ranges?: readonly ValueRange[] | undefined;
   readonly moved?: MovedRows | undefined;
   readonly without?: ReadonlyMap<number, unknown> | undefined;
-  /** No other row is looked at. */
+  /** If given, only these rows are considered. */
   readonly only?: ReadonlySet<number> | undefined;
 };
 
-/** Whether a row passes what is not text. */
+/** Whether a row passes all filters except the text. */
 export const passesExactly = (
   row: Pick<SearchedRow, 'id' | 'status' | 'facets' | 'sorts'>,
   filter: RowFilter,
@@ -111,7 +111,7 @@ export function visitMatches(
   visit: (row: Visited, index: number) => void,
 ): void {
   const { ids, text: texts } = bucket;
-  // Most buckets are left by one look at all of their texts.
+  // Most buckets are excluded by one look at all of their texts.
   if (ids.length === 0 || !matches(texts, filter.terms)) return;
   const hasRanges = filter.ranges !== undefined && filter.ranges.length > 0;
   let start = 0;

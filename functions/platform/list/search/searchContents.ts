@@ -10,16 +10,19 @@ import {
 import { wordsOf } from './searchMistakes';
 import { ranking, worstRank } from './searchRank';
 
-/** 3 groups are 19,200 ids: one snapshot is read for each of those at a cold start. */
+/** 3 groups are 19,200 ids: a cold start reads one snapshot for each such part. */
 export const groupsPerPart = 3;
-/** After so many buckets were read again, a new snapshot of their part is worth writing. */
+/** Once this many buckets of a part were reread, a new snapshot of it is worth writing. */
 const worthwhileBuckets = 20;
 
 type Part = {
   readonly buckets: Map<number, SearchBucket>;
-  /** The words a typing mistake can have been meant as; one that is gone does no harm, as no row holds it. */
+  /**
+   * The words that a mistyped word may stand for; an outdated one does no harm, as no row contains
+   * it.
+   */
   readonly words: Set<string>;
-  /** How many buckets were read again since the part's snapshot was read or written. */
+  /** How many buckets were reread since the part's snapshot was read or written. */
   changed: number;
 };
 
@@ -28,12 +31,12 @@ export type PartContents = {
   readonly words: readonly string[];
 };
 
-/** Ids that match, newest first, and beside each its rank. */
+/** Matching ids, newest first, and the rank of each. */
 type FoundIds = { readonly ids: readonly number[]; readonly ranks: readonly number[] };
 
 export type SearchContents = ReturnType<typeof createContents>;
 
-/** The rows of a list in this process's memory: their folded texts, bucket by bucket. */
+/** The rows of a list in memory: their folded texts, bucket by bucket. */
 export function createContents({ idLast }: { readonly idLast?: boolean | undefined } = {}) {
   const parts = new Map<number, Part>();
   let newestFirst: SearchBucket[] | undefined;
@@ -53,7 +56,7 @@ export function createContents({ idLast }: { readonly idLast?: boolean | undefin
 
   return {
     versionOf: (bucket: number): number => bucketAt(bucket)?.version ?? 0,
-    /** The sum of the buckets' versions of each group. */
+    /** The sum of the buckets' versions for each group. */
     groupVersions: () => groupVersions(parts),
     put: (bucket: number, rows: SearchBucket): void => {
       const part = partAt(partOf(bucket));
@@ -70,7 +73,7 @@ export function createContents({ idLast }: { readonly idLast?: boolean | undefin
       });
       newestFirst = undefined;
     },
-    /** The parts whose snapshot has fallen behind; they count as written from now on. */
+    /** The parts whose snapshot is outdated; they count as written from now on. */
     takeOutdated: (): (readonly [part: number, contents: PartContents])[] =>
       [...parts]
         .filter(([, { changed }]) => changed >= worthwhileBuckets)
@@ -95,7 +98,7 @@ export function createContents({ idLast }: { readonly idLast?: boolean | undefin
       buckets().flatMap((bucket) => bucketRows(bucket, filter)),
     words: (): ReadonlySet<string> =>
       new Set([...parts.values()].flatMap(({ words }) => [...words])),
-    /** The value a row is put in order by. */
+    /** The value by which a row is ordered. */
     valueOf: (id: number, by: string): string | number | undefined => {
       const bucket = bucketAt(bucketOf(id));
       return bucket && sortValue(bucket, id, by);
@@ -116,7 +119,7 @@ function groupVersions(parts: ReadonlyMap<number, Part>): Map<number, number> {
   return sums;
 }
 
-/** The best rank first; among equals the newest. */
+/** The best rank first; equal ranks newest first. */
 export const idsByRank = ({ ids, ranks }: FoundIds): number[] =>
   Array.from({ length: worstRank + 1 }, (_, rank) =>
     ids.filter((_id, index) => ranks[index] === rank),

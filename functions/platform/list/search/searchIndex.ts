@@ -21,36 +21,37 @@ import { inOrder, type SearchOrdering } from './searchOrder';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
- * Finds rows by text with an exact count, in this process's memory (`createReplica`). A shop of more than
- * 200,000 rows in a list puts an engine behind the same calls (docs/decisions/0030-search-in-memory-to-200000-rows.md).
+ * Finds rows by text with an exact count, in memory (`createReplica`). A list of more than 200,000
+ * rows needs a search engine behind this interface
+ * (docs/decisions/0030-search-in-memory-to-200000-rows.md).
  */
 export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
-  /** Every row with a facet, newest first. */
+  /** Every row with this facet, newest first. */
   readonly rowsWith: (facet: string) => Promise<readonly FoundRow[]>;
-  /** Rises with every write to a row's bucket; as of the last search, and NaN while that is not known. */
+  /** Changes with every write to the row's bucket; as of the last search, NaN while unknown. */
   readonly versionOf: (id: number) => number;
 };
 export type SearchIndexRequest = RowFilter & {
   readonly offset: number;
   readonly size: number;
   readonly ordering?: SearchOrdering | undefined;
-  /** What to add up over everything found: of each row the first of these values that it has. */
+  /** What to add up over everything found: for each row, the first of these values that it has. */
   readonly sum?: readonly string[] | undefined;
-  /** The facets that are counted in the same read. */
+  /** Filters whose matches are counted in the same read. */
   readonly counted?: readonly RowFilter[] | undefined;
 };
 type FoundIds = {
   readonly count: number;
   readonly ids: readonly number[];
-  /** Nothing matched exactly: these are near what was typed. */
+  /** Nothing matched exactly; these match with a typing mistake forgiven. */
   readonly similar?: true;
   readonly sum?: number;
   readonly counts?: readonly number[];
 };
 
 type Replica = SearchIndex & {
-  /** Whether it knows every row already, so that asking it costs the counters and what changed. */
+  /** Whether all rows are in memory, so that a search reads only counters and changes. */
   readonly isFilled: () => boolean;
 };
 
@@ -61,7 +62,7 @@ type ReplicaSource = {
   readonly idLast?: boolean | undefined;
 };
 
-/** What is known of a table in this process's memory, brought up to date before each look. */
+/** The in-memory contents of a table, brought up to date before each search. */
 export function createCurrentContents(source: ReplicaSource) {
   const contents = createContents(source);
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
@@ -69,7 +70,7 @@ export function createCurrentContents(source: ReplicaSource) {
   let isFilled = false;
   const sync = async () => {
     const syncNow = () => bringUpToDate(source, { contents, snapshots });
-    // One at a time: joining a sync already under way could miss a write committed since it began.
+    // One at a time: joining a running sync could miss a write committed since it began.
     running = running.then(syncNow, syncNow);
     await running;
     isFilled = true;
@@ -82,22 +83,22 @@ export function createCurrentContents(source: ReplicaSource) {
 }
 
 /**
- * The search texts of a table in this process's memory. Every search first compares the counters'
- * versions and reads again what changed, so it sees whatever was committed before it began.
+ * The search texts of a table in memory. Every search first compares the counters' versions and
+ * rereads what changed, so it sees everything committed before it began.
  */
 export function createReplica(source: ReplicaSource): Replica {
   const { contents, sync, rowsWith, isFilled } = createCurrentContents(source);
   return {
     rowsWith,
     isFilled,
-    // 0 stands for a bucket that was not read yet.
+    // 0 means that the bucket was not read yet.
     versionOf: (id) => contents.versionOf(bucketOf(id)) || Number.NaN,
     search: async ({ offset, size, ordering, sum, counted = [], ...filter }) => {
       await sync();
       const { rows, ...how } = matchingOrNear(filter.terms, contents.words, (terms) =>
         contents.find({ ...filter, terms }),
       );
-      // A row that is only near what was typed holds none of its words, so it has no rank.
+      // A row found by forgiving a mistake contains none of the typed words, so it has no rank.
       const inItsOrder = how.similar ? rows.ids : idsByRank(rows);
       const ids = ordering ? inOrder(contents, inItsOrder, ordering) : inItsOrder;
       const added = sum === undefined ? {} : { sum: sumOf(contents, ids, sum) };
@@ -108,7 +109,7 @@ export function createReplica(source: ReplicaSource): Replica {
   };
 }
 
-/** Adds up a value that rows can be put in order by. */
+/** Adds up one of the ordering values. */
 const sumOf = (
   { valueOf }: SearchContents,
   ids: readonly number[],
@@ -126,7 +127,7 @@ type Held = {
 
 async function bringUpToDate(source: ReplicaSource, { contents, snapshots }: Held): Promise<void> {
   const groups = await readGroups(source.table, { strong: true });
-  // A group is current when its own version is the sum of its buckets' held ones.
+  // A group is current when its version equals the sum of its buckets' versions in memory.
   const changed = () => {
     const held = contents.groupVersions();
     return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
@@ -134,12 +135,12 @@ async function bringUpToDate(source: ReplicaSource, { contents, snapshots }: Hel
   await snapshots.load(changed());
   await inTurns(changed(), async ({ group }) => {
     await syncGroup(source, contents, group);
-    // At once, so that a very first sync which runs out of time leaves the next one less to read.
+    // Written at once, so that a first sync that runs out of time leaves less for the next one.
     await snapshots.renew();
   });
 }
 
-/** Reads the changed buckets of a group again. */
+/** Rereads the changed buckets of a group. */
 async function syncGroup(
   { table, describe }: ReplicaSource,
   contents: SearchContents,
@@ -157,15 +158,15 @@ async function syncGroup(
 }
 
 /**
- * A query may see a transaction's counters before its rows. The rows read are used all the same, but
- * the bucket only counts as current when their versions add up to the counters' checksum.
+ * A query may see a transaction's counters before its rows. The rows are used all the same, but the
+ * bucket only counts as current when their versions add up to the counters' checksum.
  */
 function checkedBucket(count: BucketCount, rows: readonly SearchedRow[]): SearchBucket {
   const sum = rows.reduce((versions, row) => versions + row.version, 0);
   return searchBucket(sum === count.checksum ? count.version : Number.NaN, rows);
 }
 
-/** Neighbouring buckets, which one query can read. Newest first, like the buckets. */
+/** Runs of neighbouring buckets, newest first, each of which one query can read. */
 function adjacentRuns(buckets: readonly BucketCount[]): BucketCount[][] {
   const runs: BucketCount[][] = [];
   for (const bucket of buckets) {

@@ -1,34 +1,36 @@
 import type { SearchTerm } from './searchText';
 
-/** Only what is plainly a word: never codes, documents, numbers or prefixes. */
+/** Ordinary words only: mistakes in codes, document numbers and prefixes are not forgiven. */
 const word = /^[a-z]{4,}$/;
 const punctuation = /[-./()]/g;
 
-/** The words of packed search texts, which hold a line a field and behind it the field without punctuation. */
+/**
+ * The words of search texts, in which a field with punctuation is followed by a line without it.
+ */
 export function wordsOf(texts: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const text of texts) {
     const lines = text.split(/[\n\0]/);
-    // "ptuva" behind "pt-uva" is a prefix, not a word.
+    // "ptuva" after "pt-uva" is a registration mark, not a word.
     const fields = lines.filter((line, index) => !isCopy(line, lines[index - 1] ?? ''));
     for (const part of fields.join(' ').split(/[\s,]+/)) if (word.test(part)) words.add(part);
   }
   return words;
 }
 
-/** Whether a line is the one before without its punctuation. */
+/** Whether a line repeats the one before without its punctuation. */
 export const isCopy = (line: string, before: string): boolean =>
   line !== before && before.replace(punctuation, '') === line;
 
-/** The word of a term in which a mistake is forgiven; undefined where none is, as in a number. */
+/** The word of a term whose mistakes may be forgiven; undefined for terms such as numbers. */
 export const forgivable = (term: SearchTerm): string | undefined => {
   const [typed = ''] = term;
   return term.length === 1 && word.test(typed) ? typed : undefined;
 };
 
 /**
- * The terms with one typing mistake or a plural forgiven in each word, in the words that exist; null
- * where nothing may be forgiven or nothing is near.
+ * The terms, each extended by existing words that differ by one typing mistake or a plural; null
+ * when there are none.
  */
 export function forgiven(
   terms: readonly SearchTerm[],
@@ -46,7 +48,7 @@ export function forgiven(
 
 type Matching<Rows> = { readonly rows: Rows; readonly similar?: true };
 
-/** What matches as typed or, where nothing does, with mistakes forgiven in the words that exist. */
+/** Exact matches or, if there are none, matches with typing mistakes forgiven. */
 export function matchingOrNear<Rows extends { readonly length: number }>(
   terms: readonly SearchTerm[],
   words: () => ReadonlySet<string>,
@@ -62,7 +64,7 @@ export function matchingOrNear<Rows extends { readonly length: number }>(
 const isNear = (typed: string, known: string) =>
   isOneSlipAway(typed, known) || singular(typed) === singular(known);
 
-/** One letter too many, too few or another one, or two neighbours swapped. */
+/** One letter added, missing or replaced, or two neighbours swapped. */
 export function isOneSlipAway(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;

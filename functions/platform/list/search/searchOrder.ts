@@ -6,14 +6,14 @@ type Value = string | number;
 
 const byLetters = new Intl.Collator('pt-BR');
 
-/** Found ids in another order than they were found in; equal ones stay as they are. */
+/** Found ids in the requested order; ids with equal values keep their order. */
 export function inOrder(
   { valueOf }: Pick<SearchContents, 'valueOf'>,
   ids: readonly number[],
   { by, descending = false }: SearchOrdering,
 ): number[] {
   const values = ids.map((id) => (by === 'id' ? id : (valueOf(id, by) ?? '')));
-  // Many rows share a value, and comparing by letters is slow.
+  // Sorts the distinct values only: rows share many, and comparing by letters is slow.
   const positions = positionsOf(new Set(values));
   const places: number[][] = [];
   for (const [index, id] of ids.entries()) {
@@ -22,7 +22,7 @@ export function inOrder(
   return (descending ? places.reverse() : places).flat();
 }
 
-/** The place of each value among them; values that are equal to a reader share one. */
+/** The position of each value in order; values that collate as equal share one. */
 function positionsOf(values: ReadonlySet<Value>): Map<Value, number> {
   const positions = new Map<Value, number>();
   let position = -1;

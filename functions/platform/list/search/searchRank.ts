@@ -2,12 +2,12 @@ import type { SearchTerm } from './searchText';
 
 type Ranked = { readonly id: number; readonly text: string };
 
-/** `idLast`: a list's numbers are not typed, and revision 12 goes before id 12. */
+/** `idLast`: ids of this list are not typed, so revision 12 ranks before id 12. */
 type Ranking = { readonly idLast?: boolean | undefined };
 
 /**
- * Found rows with the best first: whose own number was typed, then those that hold the words as whole words,
- * then at the beginning of one, then anywhere. Among equals the order stays as it was.
+ * Orders rows by rank: first the row whose id was typed, then rows that contain the words as whole
+ * words, at the beginning of a word, and anywhere. Equal ranks keep their order.
  */
 export function byRank<Row extends Ranked>(
   rows: readonly Row[],
@@ -21,7 +21,10 @@ export function byRank<Row extends Ranked>(
   return ranks.flat();
 }
 
-/** Ranks rows that hold the terms; 0 is the best. Made once a search, as it is asked of every row that is found. */
+/**
+ * Ranks rows that contain the terms; 0 is best. Made once per search and called for every found
+ * row.
+ */
 export function ranking(
   terms: readonly SearchTerm[],
   { idLast = false }: Ranking = {},
@@ -38,18 +41,18 @@ export function ranking(
   };
   return ({ id, text: all }) => {
     const text = idLast ? all.slice(firstLineOf(all).length) : all;
-    // Where a list shows the number, it is the first line.
+    // In lists that show the id, it is the first line.
     if (numbers.includes(id) && firstLineOf(text) === String(id)) return place.exact;
     return terms.length === 0 ? place.whole : worstPlace(text);
   };
 }
 
-/** Where a word stands in a text, the best first; the number itself goes before all of them. */
+/** Where a word occurs in a text, best first; the typed id comes before all of them. */
 const place = { exact: 0, whole: 1, beginning: 2, inside: 3 } as const;
 type WordPlace = Exclude<(typeof place)[keyof typeof place], 0>;
 export const worstRank = place.inside;
 
-/** The rows whose own number was typed, and nothing else. */
+/** The ids that were typed, if nothing else was. */
 function typedNumbers(terms: readonly SearchTerm[]): number[] {
   const [only = []] = terms;
   if (terms.length !== 1) return [];
@@ -62,13 +65,13 @@ const firstLineOf = (text: string): string => {
 };
 
 const space = /\s/;
-/** Whether a character parts words; NaN stands for the text's ends. */
+/** Whether a character separates words; NaN stands for the ends of the text. */
 const isGap = (code: number): boolean =>
   Number.isNaN(code) || code === 0x20 || code === 0x2c || code === 0x0a
     ? true
     : (code < 0x20 || code > 0x7e) && space.test(String.fromCharCode(code));
 
-/** The best place at which a word stands. */
+/** The best position at which a word occurs. */
 function wordPlaceOf(text: string, word: string): WordPlace {
   let best: WordPlace = place.inside;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

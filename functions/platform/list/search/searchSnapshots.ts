@@ -5,18 +5,18 @@ import { countOf, type GroupCount } from '#platform/db/counters/listCounters';
 import { errorFields, log } from '#platform/runtime/logger';
 import { groupsPerPart, type PartContents, type SearchContents } from './searchContents';
 
-/** Where a replica keeps its contents for the next cold start, as gzipped JSON a part. */
+/** Stores a replica's contents for the next cold start, as gzipped JSON per part. */
 export type SearchSnapshots = {
   readonly read: (part: number) => Promise<Uint8Array | null>;
   readonly write: (part: number, bytes: Uint8Array) => Promise<void>;
 };
 
-/** For fewer rows than this, reading them costs no more than a snapshot does. */
+/** Below this many rows, reading the rows costs no more than a snapshot. */
 const worthwhileRows = 1_000;
 
 /**
- * Fills a replica from its snapshots and renews those that fell behind. Whatever a snapshot holds is
- * compared with the counters like everything else, so a missing or old one costs time, not truth.
+ * Fills a replica from its snapshots and renews outdated ones. Their content is compared with the
+ * counters like everything else, so a missing or old snapshot costs time but does no harm.
  */
 export function createSnapshotKeeper(
   snapshots: SearchSnapshots | undefined,
@@ -24,7 +24,7 @@ export function createSnapshotKeeper(
 ) {
   const known = new Set<number>();
   return {
-    /** Loads only before anything of a part is in memory: later a snapshot would be the older of the two. */
+    /** Loads a part only while none of it is in memory, which would be newer than the snapshot. */
     load: async (groups: readonly GroupCount[]) => {
       if (!snapshots) return;
       const parts = new Map<number, number>();
@@ -75,7 +75,7 @@ const partContents = v.object({
   words: v.array(v.string()),
 });
 
-/** Throws where the bytes are not a whole snapshot: gzip carries a checksum. */
+/** Throws when the snapshot is truncated: gzip has a checksum. */
 async function readContents(stored: Uint8Array): Promise<PartContents> {
   const text = (await promisify(gunzip)(stored)).toString();
   return v.parse(partContents, JSON.parse(text));
@@ -84,7 +84,7 @@ async function readContents(stored: Uint8Array): Promise<PartContents> {
 export const storedContents = (contents: PartContents): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(contents), { level: 3 });
 
-/** Searching works without snapshots. */
+/** Ignores failures, because searching works without snapshots. */
 async function withoutFailing(work: () => Promise<void>): Promise<void> {
   try {
     await work();

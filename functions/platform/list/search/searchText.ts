@@ -1,11 +1,13 @@
 import { fold } from '#shared/values/text';
 
-/** A word of a search and, for a masked number, the word without its punctuation: either may match. */
+/**
+ * A word of a search and, for a formatted number, the word without punctuation: either may match.
+ */
 export type SearchTerm = readonly string[];
 
 const punctuation = /[-./()]/g;
 
-/** Words split on spaces and commas; all of them must be found. */
+/** Splits at spaces and commas; all words must be found. */
 export const searchTerms = (query: string): SearchTerm[] =>
   fold(query)
     .split(/[\s,]+/)
@@ -15,7 +17,7 @@ export const searchTerms = (query: string): SearchTerm[] =>
       return plain === '' || plain === word ? [word] : [word, plain];
     });
 
-/** What a search looks in: each field as it is and, where that has punctuation, without it. */
+/** The text that a search covers: each field and, if it has punctuation, a copy without it. */
 export function searchableText(fields: readonly (string | null | undefined)[]): string {
   const parts = fields.flatMap((field) => {
     if (!field) return [];
@@ -23,11 +25,11 @@ export function searchableText(fields: readonly (string | null | undefined)[]): 
     const plain = folded.replace(punctuation, '');
     return plain === folded ? [folded] : [folded, plain];
   });
-  // Terms hold no white space, so none matches across two fields.
+  // Terms contain no white space, so none can match across two fields.
   return parts.join('\n');
 }
 
-/** The text is not asked for where nothing is looked for. */
+/** Does not read the text when there are no terms. */
 export const isFound = (row: { readonly text: string }, terms: readonly SearchTerm[]): boolean =>
   terms.length === 0 || matches(row.text, terms);
 

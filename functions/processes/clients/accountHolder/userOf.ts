@@ -4,7 +4,7 @@ import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { ownsForAircraft } from '#functions/signatures/listing/ownedAircraftRepository';
 import { profiles } from '#functions/profiles/profileRepository';
 
-/** The person who holds an account, as a login answers them to themself. */
+/** The account's holder, in the form a login answers to them. */
 export async function userOf(profileId: number): Promise<DeskProfile | undefined> {
   const [row, account] = await Promise.all([profiles.get(profileId), getAccount(profileId)]);
   if (!row) return undefined;

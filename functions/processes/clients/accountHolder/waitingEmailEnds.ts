@@ -2,8 +2,8 @@ import { profiles } from '#functions/profiles/profileRepository';
 import type { Write } from '#platform/db/write';
 
 /**
- * What ends the link to another address, with a new password, a factor added or removed, or sessions that
- * are ended: whoever asked for it may be who the account is closed to.
+ * Cancels a pending change of e-mail when a new password, a change of factors or the end of
+ * sessions locks others out: the person locked out may have requested the change.
  */
 export async function waitingEmailEnds(profileId: number): Promise<Write[]> {
   const row = await profiles.get(profileId);

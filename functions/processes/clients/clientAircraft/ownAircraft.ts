@@ -4,7 +4,7 @@ import { notFound } from '#platform/domainErrors';
 import { correctionsOf } from '#functions/aircraft/aircraftRepository';
 import { knownAircraft, type KnownAircraft } from '#functions/aircraft/knownAircraft';
 
-/** Everything a customer has bought for, the one used last first. */
+/** All aircraft a customer has bought for, most recently used first. */
 export async function ownAircraft(client: number): Promise<KnownAircraft[]> {
   const [namings, corrections] = await Promise.all([namingsOf(client), correctionsOf(client)]);
   return knownAircraft(namings, corrections);

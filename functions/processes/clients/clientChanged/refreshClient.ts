@@ -16,7 +16,7 @@ export const refreshClient = job(
   v.object({ profile: v.number() }),
   async ({ profile }, { now }) => {
     const row = await profiles.get(profile);
-    // What was billed to a person who is forgotten by now keeps their name.
+    // Documents billed to a person who was forgotten keep the name.
     if (!row || row.erased_at !== undefined) return;
     const contact = contactOf(row);
     await refreshOrderClient(profile, contact);
@@ -27,7 +27,9 @@ export const refreshClient = job(
   },
 );
 
-/** Copies a client's new name and contact into their orders; documents stay as they were billed. */
+/**
+ * Copies a client's new name and contact into their orders; billing data stays as it was billed.
+ */
 async function refreshOrderClient(client: number, contact: ClientContact): Promise<void> {
   for (const order of await ordersOf(client)) {
     const copy = refreshed(order.client, contact);
@@ -35,7 +37,7 @@ async function refreshOrderClient(client: number, contact: ClientContact): Promi
   }
 }
 
-/** Copies a client's new name and contact into what they purchased. */
+/** Copies a client's new name and contact into their purchases. */
 async function refreshSignatureClient(client: number, contact: ClientContact): Promise<void> {
   for (const row of await everySignatureOf(client)) {
     const copy = refreshed(row.client, contact);

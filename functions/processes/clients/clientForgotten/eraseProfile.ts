@@ -17,9 +17,9 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 type Erasing = { readonly password: string; readonly now: Date };
 
 /**
- * What a person asks for who wants to be forgotten: the account goes with all its sessions, the profile
- * keeps nothing but its number, and a job takes the person out of what else names them. What the
- * treasury may ask for stays with its order until 31 December of the fifth year.
+ * Erases a person at their own request: the account and all sessions are deleted, the profile keeps
+ * only its number, and a job removes the person from other records. What the tax authority may ask
+ * for stays with its order until 31 December of the fifth year.
  */
 export async function eraseProfile(row: ProfileRow, { password, now }: Erasing): Promise<void> {
   const account = await getAccount(row.id);

@@ -21,7 +21,7 @@ const departed = v.object({
   teams: v.optional(v.array(v.number()), []),
 });
 
-/** Follows an emptied profile; done anew from the start when it breaks off. */
+/** Runs after the profile was emptied; starts over when it is interrupted. */
 export const forgetClient = job(departed, async (person, context) => {
   const { now } = context;
   await forgetOfOffice(person.profile, context);
@@ -49,7 +49,7 @@ async function forgetMember(company: number, person: Person, now: Date): Promise
   for (const order of await ordersOf(company)) {
     if (order.placed_by?.id === profile) {
       const placed_by = { id: profile, name: removedPerson, email: '' };
-      // The contract names who ordered, and is drawn anew of what the order keeps.
+      // The contract names who ordered, so it is deleted and drawn again from the changed order.
       await commit([...replaceOrder(order, { placed_by }).writes, eraseContract(order.id)]);
     }
     await forgetActor('orders', order.id, actor);

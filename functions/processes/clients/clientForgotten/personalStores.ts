@@ -13,17 +13,20 @@ import { profilePersonalStore } from '#functions/profiles/forgetting/profilePers
 import { publicationPersonalStore } from '#functions/publications/publicationPersonalStore';
 import { signaturePersonalStore } from '#functions/signatures/client/signaturePersonalStore';
 
-/** A message lives in its e-mails: delivered they are gone, waiting ones go with their address. */
+/**
+ * A contact message is stored only in its undelivered e-mails, which are cleared with their
+ * address.
+ */
 const contactPersonalStore: PersonalStore = {
   items: [{ table: 'system', pk: 'D#', sk: 'H#', fate: 'forgotten' }],
 };
 
-/** A quote is for a postal code and knows no person; half an hour later it is gone. */
+/** A quote is for a postal code, without a person, and expires after half an hour. */
 const quotePersonalStore: PersonalStore = {
   items: [{ table: 'system', pk: 'QUOTE#', fate: 'expires' }],
 };
 
-/** Sums and counts; of an order or subscription what it adds to them. */
+/** Sums and counts, and what each order or subscription contributes to them. */
 const figurePersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'FIGURES', fate: 'notPersonal' },
@@ -32,7 +35,10 @@ const figurePersonalStore: PersonalStore = {
   ],
 };
 
-/** Every noun's. Only the first and the last have to be: e-mails that wait go before all else, search snapshots after it. */
+/**
+ * The stores of all nouns. Only the first and the last place matter: waiting e-mails are cleared
+ * before everything else, search snapshots after it.
+ */
 export const personalStores: readonly PersonalStore[] = [
   accountPersonalStore,
   contactPersonalStore,

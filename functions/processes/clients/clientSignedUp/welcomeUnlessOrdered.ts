@@ -7,7 +7,7 @@ import { profiles } from '#functions/profiles/profileRepository';
 import { isWelcomedBy, welcomeEffect } from '#functions/profiles/mails/queueing/welcomeEffect';
 import { profileHistory } from '#functions/accounts/accountRepository';
 
-/** A sign-up in the checkout whose order never came is welcomed as any other. */
+/** Welcomes a person who signed up in the checkout but did not complete the order. */
 export const welcomeUnlessOrdered = job(
   v.object({ profile: v.number() }),
   async (data, { now }) => {

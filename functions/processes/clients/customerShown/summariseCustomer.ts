@@ -17,7 +17,7 @@ import { readHistory } from '#platform/history/history';
 
 type Moment = { readonly now: Date; readonly today: CalendarDate };
 
-/** What staff see of a customer before they open a tab. */
+/** The overview of a customer that staff see before opening a tab. */
 export async function summariseCustomer(
   row: ProfileRow,
   { now, today }: Moment,
@@ -47,7 +47,7 @@ export async function summariseCustomer(
   };
 }
 
-/** Newest first, as orders are listed; one that the bank pays is not unpaid. */
+/** The newest unpaid order; orders charged automatically by the bank are not counted. */
 function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): CustomerSummary['unpaid'] {
   const order = orders.find(
     (one) => one.status === orderStatus.pending && amountDue(one) > 0 && !chargedAutomatically(one),

@@ -55,7 +55,9 @@ type OwnHistory = {
   readonly entries: readonly HistoryEntry[];
 };
 
-/** Read at once; one after the other would keep a good customer waiting. */
+/**
+ * Histories read in parallel; one after the other would keep a customer with many orders waiting.
+ */
 const chunk = 20;
 
 async function ownHistories(target: Target, ids: readonly number[]): Promise<OwnHistory[]> {
@@ -70,7 +72,7 @@ async function ownHistories(target: Target, ids: readonly number[]): Promise<Own
   return read;
 }
 
-/** What staff say to each other and who of them does what. */
+/** Internal entries of staff, which an export leaves out. */
 const ofTheOffice: ReadonlySet<string> = new Set([commentAction, 'Responsável', 'Lembrete']);
 
 const exportedHistory = (
@@ -90,7 +92,7 @@ const exportedHistory = (
       })),
   );
 
-/** Who of the staff did something is their own personal data. */
+/** The names of staff are their own personal data, so they are left out. */
 function whoFor(person: number, actor: number | null): PersonalData['history'][number]['actor'] {
   if (actor === null) return 'Sistema';
   return actor === person ? 'Você' : 'Equipe';
@@ -98,7 +100,7 @@ function whoFor(person: number, actor: number | null): PersonalData['history'][n
 
 const fromWhere = v.object({ ip: v.string(), key: v.string() });
 
-/** Files the person took, and from where, as the log of downloads has it. */
+/** The files the person downloaded, and from where, according to the download log. */
 const ownDownloads = (
   histories: readonly OwnHistory[],
   person: number,
@@ -113,7 +115,7 @@ const ownDownloads = (
 
 type Reading = { readonly now: Date; readonly today: CalendarDate };
 
-/** Everything the shop knows of a person, as they may see it themselves. */
+/** Everything the shop knows about a person, as they may see it themselves. */
 export async function exportProfile(
   caller: Session,
   { now, today }: Reading,
@@ -188,7 +190,7 @@ async function papersOf(row: ProfileRow): Promise<Pick<PersonalData, 'certificat
   };
 }
 
-/** How the person comes in, who else looked, and what they took as a partner. */
+/** The person's logins, who viewed their data, and their downloads as a partner. */
 async function accessOf(
   profile: number,
   now: Date,
@@ -239,7 +241,7 @@ const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) =>
 
 const readAtOnce = 20;
 
-/** The shop's e-mails to a person with what they said, as far as that is kept. */
+/** The shop's e-mails to a person, with their content as long as it is kept. */
 async function ownMails(person: number, now: Date): Promise<PersonalData['mails']> {
   const mails = await mailsOf(person, now);
   const read: PersonalData['mails'] = [];
@@ -256,7 +258,10 @@ async function ownMails(person: number, now: Date): Promise<PersonalData['mails'
   return read;
 }
 
-/** What was sent to a person, by the addresses kept with each; staff's notes and names are theirs. */
+/**
+ * What was sent to a person, by the addresses stored with each parcel; without the notes and names
+ * of staff.
+ */
 async function ownParcels(person: number): Promise<PersonalData['parcels']> {
   return (await shipmentsOfClient(person)).map((parcel) => ({
     id: parcel.id,
@@ -272,7 +277,10 @@ async function ownParcels(person: number): Promise<PersonalData['parcels']> {
   }));
 }
 
-/** Photos of a person's orders, by the call that opens each, and those no order has taken yet. */
+/**
+ * The photos of a person's orders, with the call that opens each, and photos not yet used in an
+ * order.
+ */
 async function ownPhotos(
   person: number,
   orders: readonly OrderRecord[],

@@ -37,7 +37,7 @@ type Wanted = {
   readonly purchase_order?: string | null | undefined;
 };
 
-/** Keeps what the server would sell and send these items for today, under a number of the year. */
+/** Stores today's prices and freight for these items as a quotation with a number of the year. */
 export async function quoteCart(
   { items, freight, purchase_order }: Wanted,
   { by, today, now }: Quoting,
@@ -61,7 +61,9 @@ export async function quoteCart(
   return quotation;
 }
 
-/** What an order would be refused for in any case; aircraft and photos are asked for with the order. */
+/**
+ * Refuses what any order would be refused for; aircraft and photos are only required by the order.
+ */
 async function readItems(
   items: readonly QuotedItemInput[],
   { by, today }: Pick<Quoting, 'by' | 'today'>,
@@ -81,7 +83,7 @@ async function readItems(
   return { lines, weighed };
 }
 
-/** The offer that an order of the same parcel would be believed. */
+/** The freight offer, checked as for an order of the same parcel. */
 async function readFreight(
   { shipping_type, shipping_value, cep }: QuotedFreightInput,
   parcel: LineReading['weighed'],
@@ -142,14 +144,14 @@ async function quotedLines(
   });
 }
 
-/** What was typed, or else what its orders say; zero says that it is not known. */
+/** The fuel typed, or else known from earlier orders; 0 means unknown. */
 const fuelOf = (typed: FuelType = 0, known: FuelType = 0): Pick<QuotedLine, 'fuel_type'> =>
   typed || known ? { fuel_type: typed || known } : {};
 
-// Crockford's base 32: no letter that a reader takes for a digit.
+// Crockford's base 32, without letters that look like digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** "2026-0187-K7QX": by year, with letters by which a mistyped number is not another quotation. */
+/** "2026-0187-K7QX": the letters keep a mistyped number from matching another quotation. */
 async function nextCode(today: CalendarDate): Promise<string> {
   const year = today.slice(0, 4);
   const number = String(await nextId(`quotation-${year}`)).padStart(4, '0');

@@ -25,11 +25,14 @@ type Change = Deciding & {
   readonly to: OrderStatus;
   /** Set when staff confirm a payment by hand. */
   readonly received?: Received | undefined;
-  /** Set for a cancellation; its client reads it. */
+  /** Set for a cancellation; shown to the client. */
   readonly reason?: string | undefined;
 };
 
-/** What staff do with the status select: any move of the table but the rejection, which needs a reason. */
+/**
+ * Carries out the status select of staff: any allowed transition except rejection, which needs a
+ * reason.
+ */
 export const changeOrderStatus = (
   order: OrderRecord,
   { row_version, to, actor, now, received, reason }: Change,
@@ -43,7 +46,7 @@ export const changeOrderStatus = (
     return { to, actor, now, reason };
   });
 
-/** Money that a provider reported, however late, says itself how it came. */
+/** A payment that a provider reported, however late, includes how it was paid. */
 function receivedOf(
   order: OrderRecord,
   given: Received | undefined,
@@ -75,8 +78,8 @@ export const rejectOrder = (
 type Seen = { readonly order: OrderRecord; readonly row_version: string | undefined };
 
 /**
- * Carries out what `choose` chooses, undefined being nothing. When the order changed since it was seen,
- * or its state under our feet, only "nothing" is still right: cancelling an unpaid order must not become
+ * Carries out the transition that `choose` returns; undefined means none. If the order has changed
+ * since it was seen, only "none" is still right: cancelling an unpaid order must not become
  * refunding a paid one.
  */
 const decide = (

@@ -33,7 +33,7 @@ import { withdrawalPeriod } from './withdrawalPeriod';
 type Leaving = {
   readonly reason: string | null;
   readonly pix_key: string | null;
-  /** Null: all that may be left. */
+  /** Null means all lines from which the client may withdraw. */
   readonly lines?: readonly number[] | null;
   readonly actor: Actor;
   readonly asked_by?: TeamPerson;
@@ -41,8 +41,9 @@ type Leaving = {
 };
 
 /**
- * Its client leaves a paid purchase or some of its lines, each once: they are locked and staff decide; no money moves
- * by itself. Lines left while staff have yet to decide on others join them, so that no day of the client's is lost.
+ * The client withdraws from a paid order or some of its lines, once for each line. The lines are
+ * locked and staff decide; no refund is automatic. Lines added while a withdrawal is undecided join
+ * it, so that the client loses no day of the period.
  */
 export const withdrawOrder = (
   order: OrderRecord,
@@ -110,7 +111,7 @@ const openWithdrawal = (order: OrderRecord): WithdrawalRecord | undefined =>
 
 type Lines = ReadonlySet<number>;
 
-/** The lines to leave; throws what is wrong with those that were chosen. */
+/** The lines to withdraw; throws if some of the chosen ones cannot be. */
 function linesLeft(order: OrderRecord, wanted: readonly number[] | null): Lines {
   const free = new Set(linesToLeave(order).map(({ id }) => id));
   if (wanted === null) {
@@ -138,7 +139,10 @@ function problemOf(order: OrderRecord, lines: readonly LineRecord[]): Message | 
   return null;
 }
 
-/** Names the lines and says whether the freight goes with them; a withdrawal of all that stands names neither. */
+/**
+ * The withdrawn lines, and whether the freight is included; both undefined if the whole order is
+ * withdrawn.
+ */
 function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lines' | 'freight'> {
   const standing = standingLines(order);
   if (standing.every(({ id }) => lines.has(id))) return { lines: undefined, freight: undefined };
@@ -148,7 +152,10 @@ function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lin
 
 type More = Pick<Leaving, 'reason' | 'pix_key'> & { readonly lines: Lines };
 
-/** What came back so far is not all any more where something that travels is left besides. */
+/**
+ * When lines with material are added, the return is no longer complete, so the state is `asked`
+ * again.
+ */
 function withMore(order: OrderRecord, open: WithdrawalRecord, { lines, ...said }: More) {
   const isMoreToCome = order.lines.some(
     ({ id, publication }) => lines.has(id) && !publication.is_download,
@@ -162,7 +169,7 @@ function withMore(order: OrderRecord, open: WithdrawalRecord, { lines, ...said }
   };
 }
 
-/** Nothing is locked of a renewal alone until its period begins. */
+/** A withdrawal of renewals alone locks nothing, because the current period continues. */
 const whatStops = (left: Lines, goesOn: Lines): string =>
   [...left].every((line) => goesOn.has(line)) ? 'só da renovação' : 'uso suspenso';
 
@@ -174,7 +181,9 @@ const namesOf = ({ lines }: OrderRecord, left: Lines): string =>
 
 type Keeping = { readonly today: CalendarDate; readonly lines: Lines };
 
-/** What the order brought about is its client's and in no transfer, and stays so until the commit. */
+/**
+ * Refuses purchases that were transferred or are in a transfer, and keeps them so until the commit.
+ */
 async function stayHeld({ id, client }: OrderRecord, { today, lines }: Keeping): Promise<Write[]> {
   const marks = (await marksOfOrder(id)).filter(
     ({ line, kind }) => line !== null && lines.has(line) && (kind === 'made' || kind === 'renewed'),

@@ -15,13 +15,13 @@ import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 
 type Holdings = ReadonlyMap<number, LineHolding>;
 
-/** Until when a purchase may be left; null while something of it has not been delivered. */
+/** Last day of the withdrawal period; null while something has not been delivered. */
 type WithdrawalPeriod = { readonly until: CalendarDate | null };
 
 /**
- * From the payment until the end of the seventh day, in São Paulo, after the last parcel was delivered by the
- * word of carrier or staff; of what is only downloaded, after the payment. Undefined where nothing was paid.
- * `holdings`: what its client got for each line, by `holdingsOfOrder`.
+ * The period ends on the seventh day, in São Paulo, after the last delivery reported by carrier or
+ * staff, or after the payment for downloads. Undefined for orders without payment. `holdings` comes
+ * from `holdingsOfOrder`.
  */
 export function withdrawalPeriod(
   order: OrderRecord,
@@ -42,7 +42,7 @@ export function withdrawalPeriod(
   return { until: last === undefined ? null : addDays(last, withdrawalDays) };
 }
 
-/** Whether something on paper is in no parcel that left, or not yet among its client's purchases. */
+/** Whether a printed line has not left in a parcel, or is not among the client's purchases yet. */
 const isSomethingToSend = (order: OrderRecord, holdings: Holdings): boolean =>
   standingLines(order)
     .filter(({ publication, renewal_of }) => renewal_of === null && isSentNow(publication))

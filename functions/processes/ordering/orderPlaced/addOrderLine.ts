@@ -27,7 +27,10 @@ import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { obstacleToNewLine } from '#functions/orders/transitions/orderObstacles';
 
-/** Adds a line to an order that is not charged yet; its total follows. Its photo may come later. */
+/**
+ * Adds a line to an order that is not charged yet and updates its total. A photo may be added
+ * later.
+ */
 export const addOrderLine = (
   order: OrderRecord,
   input: OrderLineInput,

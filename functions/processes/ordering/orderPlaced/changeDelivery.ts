@@ -25,8 +25,8 @@ type Making = { readonly actor: Actor; readonly now: Date };
 type Freight = Pick<OrderRecord, 'shipping_type' | 'shipping_value'>;
 
 /**
- * Another address while no parcel holds anything of it, and until it is paid another way to ship it: by an offer that
- * holds, as when it was ordered. What was paid for the freight stays.
+ * Changes the address while no parcel contains the order's items and, until payment, the shipping
+ * type, with an offer still valid as in a new order. Freight already paid stays.
  */
 export const changeDelivery = (
   order: OrderRecord,
@@ -81,7 +81,7 @@ const destinationAfter = (order: OrderRecord, change: Change): Destination => ({
 const isElsewhere = (order: OrderRecord, to: Address): boolean =>
   addressParts.some((part) => to[part] !== addressOf(order)[part]);
 
-/** The change sends the order to another address: paid, or while its client pays by what they ordered. */
+/** Whether the change sends the order to another address. */
 export const redirects = (order: OrderRecord, { shipping_address: to }: Change): boolean =>
   !!to && isElsewhere(order, storedAddress(to));
 
@@ -95,7 +95,7 @@ function checkAllowed(order: OrderRecord, { isMoved, isRated }: Wanted): void {
 
 type Rating = { readonly isRated: boolean; readonly now: Date };
 
-/** A carrier asks another price for another CEP; what was paid for it stays. */
+/** Another CEP means another price, unless the freight was already paid. */
 async function reratedFor(order: OrderRecord, to: Destination, { isRated, now }: Rating) {
   if (isRated) await checkNeverBooked(order);
   const isOpen = order.status !== orderStatus.confirmed;
@@ -103,7 +103,7 @@ async function reratedFor(order: OrderRecord, to: Destination, { isRated, now }:
   const { shipping_type, shipping_value } = to;
   const freight =
     isRated || (isOpen && isFar)
-      ? // It is no longer what a quotation promised, which another order may have.
+      ? // The freight of a quotation no longer applies, so another order may use it.
         { delivery_days: await quotedDays(order, to, now), freight_quotation: undefined }
       : {};
   return recharge(
@@ -146,6 +146,6 @@ function wordsOf(after: OrderRecord, { isMoved, isRated }: Wanted) {
   return { action: news, forClient: news };
 }
 
-/** What waits for a parcel goes by its order's address. */
+/** Items that wait for a parcel are grouped by their order's address. */
 const waitingElsewhere = ({ status, client }: OrderRecord): Effect[] =>
   status === orderStatus.confirmed ? [queueJob.refreshWaiting({ client: client.id })] : [];

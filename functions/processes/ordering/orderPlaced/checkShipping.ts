@@ -17,7 +17,7 @@ import { shippingRefusals } from '#shared/messages/refusals/orderRefusals';
 type Parcel = {
   readonly shippingType: string;
   readonly value: Centavos;
-  /** Where it goes: the shipping address, else the billing address. */
+  /** CEP of the shipping address, or else of the billing address. */
   readonly cep: string;
   readonly lines: readonly { readonly weight: number; readonly is_download: boolean }[];
   readonly byStaff: boolean;
@@ -26,11 +26,11 @@ type Parcel = {
 
 type Problems = Record<string, Message[]>;
 
-/** What a carrier bills for these: downloads weigh nothing. */
+/** Weight that a carrier bills; downloads weigh nothing. */
 export const kilogramsOf = (lines: Parcel['lines']): number =>
   billableKg(lines.map((line) => (line.is_download ? 0 : line.weight)));
 
-/** What is wrong with how an order is to be shipped and what is charged for it, by field. */
+/** The problems with an order's shipping type and price, by field. */
 export async function readShipping(
   parcel: Parcel,
 ): Promise<{ readonly problems: Problems; readonly days: number | null }> {
@@ -69,7 +69,7 @@ function typeProblem({ shippingType, lines, byStaff }: Parcel): Message | undefi
   return allDownloads ? shippingRefusals.nothing_to_ship : undefined;
 }
 
-/** The price of the types that are not quoted. */
+/** The price of shipping types that are not quoted. */
 function fixedValue(shippingType: string): Centavos | undefined {
   if (shippingType === downloadOnly) return centavos(0);
   if (shippingType === toBeAgreed || shippingType === internalOrder) return shippingMarker;

@@ -27,11 +27,11 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 export type OrderDraft = Omit<OrderRecord, 'id' | 'lines'> & {
   readonly lines: readonly DraftLine[];
   readonly quotations: LineReading['quotations'];
-  /** Whom the order's e-mail welcomes; null when that was done. */
+  /** The name welcomed in the order's e-mail; null if the client was welcomed before. */
   readonly welcome: string | null;
 };
 
-/** The order as the server would sell it, before it has a number; throws everything wrong at once. */
+/** The order at the server's prices, before it has a number; throws all problems at once. */
 export async function draftOrder(placement: Placement): Promise<OrderDraft> {
   const { input, by, now } = placement;
   const client = await findClient(placement);
@@ -83,7 +83,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
   };
 }
 
-/** What was announced is the most that a line costs, whatever its price is today. */
+/** Limits the price of a line to the announced one, even if today's is higher. */
 const atMost = (most: Centavos | undefined, reading: LineReading): LineReading => ({
   ...reading,
   lines: reading.lines.map((line) =>
@@ -91,7 +91,7 @@ const atMost = (most: Centavos | undefined, reading: LineReading): LineReading =
   ),
 });
 
-/** The first order of an account that was made with it. */
+/** Only the first order of an account that was created with it is a welcome. */
 async function welcomeFor(client: ProfileRow, { by, now }: Placement): Promise<string | null> {
   if (by.profileId !== client.id || !isWelcomedBy(client, now)) return null;
   return (await latestOrdersOf(client.id)).length === 0 ? client.email : null;
@@ -140,7 +140,7 @@ const addressesOf = (input: NewOrder, client: ProfileRow): Addresses => ({
     : client.shipping_address,
 });
 
-/** A profile may hold one from before they were compared. */
+/** A profile may have an invalid state from before states were checked. */
 function stateProblems({ billing, shipping }: Addresses) {
   const problemsOf = (field: string, address: Address | null) =>
     address === null || isCepOfState(address)
@@ -156,7 +156,7 @@ const termsProblems = ({ terms }: NewOrder, today: CalendarDate) =>
   (terms ?? termsOn(today)) === termsOn(today) ? {} : { terms: [orderRefusals.terms_changed] };
 
 type Shipping = Awaited<ReturnType<typeof readShipping>> & {
-  /** The quotation that promised it. */
+  /** The quotation that promised the freight. */
   readonly quotation?: string;
 };
 
@@ -165,7 +165,7 @@ async function shippingOf(
   { weighed, lines, quotations }: LineReading,
   { billing, shipping }: Addresses,
 ): Promise<Shipping> {
-  // With a line that is not for sale any weight would be a wrong one.
+  // If a line is not for sale, any weight would be wrong.
   const cep = (shipping ?? billing)?.zip_code;
   if (cep === undefined || lines.length < input.publications.length) {
     return { problems: {}, days: null };
@@ -189,7 +189,7 @@ async function shippingOf(
   });
 }
 
-/** A customer never pays more than they saw; the 0.01 marker may be in what they send. */
+/** A customer never pays more than they saw; the total they send may include the 0.01 marker. */
 function checkExpectedTotal(input: NewOrder, total: Centavos): void {
   const expected = input.expected_total ?? null;
   if (expected === null) return;
@@ -200,7 +200,10 @@ function checkExpectedTotal(input: NewOrder, total: Centavos): void {
   });
 }
 
-/** Staff see a new photo first; on internal orders it may be left out, and then there is nothing to see. */
+/**
+ * Staff review new photos first. Internal orders may omit the photo, and then there is nothing to
+ * review.
+ */
 function firstStatus(lines: readonly DraftLine[], shippingType: string): OrderStatus {
   const photoLines = lines.filter(needsPhoto);
   const toReview =

@@ -15,18 +15,18 @@ import type { LineRecord } from '#functions/orders/orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 
-/** Everything the lines of an order are checked against. */
+/** Everything needed to check the lines of an order. */
 export type LineSources = {
   readonly client: number;
   readonly internal: boolean;
-  /** Staff who complete an order may add the photo later. */
+  /** True for staff, who may add the photo later. */
   readonly photoOptional: boolean;
   readonly publications: ReadonlyMap<number, PublicationRecord>;
   readonly signatures: ReadonlyMap<number, SignatureRecord>;
-  /** The photo that staff approved for this very aircraft of the client's, if any. */
+  /** The photo that staff approved for this aircraft of the client, if any. */
   readonly approvedPhoto: (aircraft: LineAircraft) => string | null;
   readonly registeredAs: (prefix: string | null) => RegisteredAircraft | undefined;
-  /** What the quotation that a line names promised for it, while that holds and for as many as are left. */
+  /** The price promised by the line's quotation, while it is valid and has items left. */
   readonly quoted: (input: OrderLineInput) => Centavos | null;
   readonly today: CalendarDate;
 };
@@ -34,7 +34,7 @@ export type LineSources = {
 export type DraftLine = Omit<LineRecord, 'id'>;
 type Reading = { readonly draft: DraftLine | undefined; readonly problems: LineProblems };
 
-/** One line as the server will sell it, and what is wrong with what was asked for, by field. */
+/** A line at the server's price, and its problems by field. */
 export function readLine(input: OrderLineInput, sources: LineSources): Reading {
   const publication = sources.publications.get(input.publication);
   if (!publication) {
@@ -119,8 +119,8 @@ function readRenewal(
 }
 
 /**
- * Staff choose among three prices on internal orders; for everybody else the server sets the one, or what
- * a quotation promised unless that is more.
+ * On internal orders staff choose one of three prices; otherwise the server sets the price, or a
+ * quotation if that is not higher.
  */
 function readPrice(
   input: OrderLineInput,
@@ -151,7 +151,7 @@ function readPhoto(
   if (!publication.has_photo_upload || isRenewal(input)) return { photo: null, problems: {} };
   const photo = input.file ?? null;
   if (photo !== null || internal || photoOptional) return { photo, problems: {} };
-  // Only without a new one: whatever is sent is looked at again.
+  // Only if no new photo was sent, because a new one is reviewed again.
   const approved = approvedPhoto(aircraft);
   if (approved !== null) return { photo: approved, isApproved: true, problems: {} };
   return { photo, problems: { file: [checkoutMessages.photoRequired] } };

@@ -36,22 +36,22 @@ export type Placement = {
   readonly by: Pick<Session, 'profileId' | 'isStaff' | 'lackedAreas' | 'person' | 'role'>;
   readonly actor: Actor;
   readonly now: Date;
-  /** From where, when it counts among its client's open orders. */
+  /** The caller's address, if the order counts towards its client's open orders. */
   readonly ip?: string;
-  /** A part of the order's transaction that is judged before its own: the record of a repeatable call. */
+  /** A write that is checked before the order's own: the record of an idempotent call. */
   readonly record?: (order: OrderRecord) => Write;
-  /** A renewal that the shop orders by itself: no line costs more than was announced, and the bank may pay it. */
+  /** An automatic renewal: no line costs more than was announced, and the bank may pay it. */
   readonly announced?: {
     readonly most: Centavos;
-    /** The moment that it is dated with, which is another one where a day is tried out. */
+    /** The order's date, which differs from now when a job is run for another day. */
     readonly at: Date;
     readonly automatic_pix?: OrderRecord['automatic_pix'];
-    /** Further writes of the transaction that makes the order. */
+    /** Further writes for the order's transaction. */
     readonly writes: (order: OrderRecord) => readonly Write[];
   };
 };
 
-/** Sells what is asked for at the server's prices (rules: "Orders"); throws what is wrong, by field. */
+/** Sells at the server's prices (rules: "Orders"); throws all problems by field. */
 export const placeOrder = (placement: Placement): Promise<OrderRecord> =>
   decideAndCommit(
     () => place(placement),
@@ -83,7 +83,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
     ...(announced?.writes(order) ?? []),
     ...claimPhotos(order.lines, goneAt),
     ...holdRenewals(order, () => new RenewalTaken()),
-    // The bank's own renewal replaces the signature's row in this transaction, as it was read.
+    // An automatic renewal replaces the signature's row in this transaction, which is check enough.
     ...(announced ? [] : await renewedStay(order)),
     ...noteOrder(quotations, order),
     ...insertOrder(order),
@@ -103,14 +103,20 @@ async function place(placement: Placement): Promise<OrderRecord> {
   return order;
 }
 
-/** What an order renews stays its client's until the commit: it may be handed over at this moment. */
+/**
+ * Requires that the renewed signatures still belong to the client at the commit, in case of a
+ * transfer.
+ */
 async function renewedStay({ client, lines }: OrderRecord): Promise<Write[]> {
   const renewed = await signatures.getMany(lines.flatMap(({ renewal_of: id }) => id ?? []));
   if (renewed.some((row) => row.client.id !== client.id)) throw overtaken();
   return renewed.map((row) => heldStill(row, overtaken));
 }
 
-/** Another order renews one of the signatures: one item holds them all, so which one has to be looked up. */
+/**
+ * Another order already renews one of the signatures; one item holds them all, so the line must be
+ * looked up.
+ */
 class RenewalTaken extends Error {
   override readonly name = 'RenewalTaken';
 }
@@ -122,7 +128,7 @@ async function takenAt({ client, lines }: OrderRecord): Promise<Error> {
   const problems = lines.map(({ renewal_of: id }): LineProblems =>
     id !== null && pending.has(id) ? { renewal_of: [renewalPending] } : {},
   );
-  // It was let go of in this moment.
+  // The other order released it a moment ago.
   return problems.some((one) => one.renewal_of) ? invalid(problemsOfLines(problems)) : overtaken();
 }
 
@@ -142,20 +148,20 @@ function announcements(order: OrderRecord, welcome: string | null): Effect[] {
   ];
 }
 
-/** How often an order is tried with a cart that another device saves meanwhile. */
+/** Tries to commit an order together with a cart that another device is changing. */
 const tries = 3;
 
 /**
- * Commits an order and takes its lines out of its client's kept cart in the same transaction, because the
- * browser that would empty it may be closed. The cart never keeps an order from being made: where it moves
- * too often or cannot be read, it stays as it is.
+ * Commits an order and removes its lines from the client's saved cart in the same transaction,
+ * because the browser that would do so may be closed. The cart never prevents an order: if it
+ * changes too often or cannot be read, it stays as it is.
  */
 async function commitWithCart(
   order: OrderRecord,
   by: CartOwner,
   writes: readonly Write[],
 ): Promise<void> {
-  // What is ordered for someone else, or by staff internally, never stood in the cart.
+  // Orders for someone else and internal orders do not come from the cart.
   if (order.client.id !== by.profileId || order.shipping_type === internalOrder) {
     return commit(writes);
   }
@@ -165,7 +171,7 @@ async function commitWithCart(
   });
 }
 
-/** Null: it holds none of the order's lines. */
+/** Null if the cart contains none of the order's lines. */
 async function cartWithout(order: OrderRecord, by: CartOwner): Promise<Cart | null> {
   const cart = await readCart(by);
   const lines = cart.lines.flatMap((line) => {

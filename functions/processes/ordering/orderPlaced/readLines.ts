@@ -28,13 +28,16 @@ type Seller = {
 export type LineReading = {
   readonly lines: readonly DraftLine[];
   readonly weighed: readonly { readonly weight: number; readonly is_download: boolean }[];
-  /** One for each line, empty for good ones. */
+  /** One entry per line; empty for valid lines. */
   readonly problems: readonly LineProblems[];
-  /** Those the lines name, as they were read: an order that takes a price of one is noted on it. */
+  /**
+   * Quotations named by the lines, as read; an order that uses one of their prices is recorded
+   * there.
+   */
   readonly quotations: readonly QuotationWithOrders[];
 };
 
-/** Checks lines against what is on sale, the client's signatures and the photos that were sent. */
+/** Checks lines against the catalogue, the client's signatures and the uploaded photos. */
 export async function readLines(
   inputs: readonly OrderLineInput[],
   { by, ...seller }: Seller,
@@ -79,7 +82,10 @@ export async function readLines(
   };
 }
 
-/** What the register says of the aircraft of each line: model and number say whether the manual is for it. */
+/**
+ * The registered model and serial number of each line's aircraft, which decide whether the manual
+ * applies to it.
+ */
 const registeredOf = (
   inputs: readonly OrderLineInput[],
   byId: ReadonlyMap<number, PublicationRecord>,

@@ -37,7 +37,7 @@ type TitlesOf = (
 
 const noTitles: TitlesOf = () => Promise.resolve(new Map());
 
-/** Reads the titles for who also asks which revision is owed: what is on paper and had its first parcel. */
+/** Reads the titles of printed purchases that were first sent, to tell which revision is owed. */
 export const titlesOnPaper: TitlesOf = async (rows) => {
   const sent = rows.filter((row) => row.due !== null && isPrinted(row) && !awaitsShipment(row));
   const ids = [...new Set(sent.map(({ publication }) => publication.id))];
@@ -47,7 +47,7 @@ export const titlesOnPaper: TitlesOf = async (rows) => {
 
 type Ordered = Pick<OrderRecord, 'id' | 'client' | 'expeditions'>;
 
-/** What the client got for each line, and the shipment it left in. What only renewed is not shipped. */
+/** What the client got for each line, and its parcel. A mere renewal has no parcel. */
 export async function holdingsOfOrder(
   { id, client, expeditions }: Ordered,
   today: CalendarDate,
@@ -73,7 +73,7 @@ export async function holdingsOfOrder(
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },
       opened: row.downloaded_at,
-      // What became of it since is its new holder's; the parcel that it left in is still of this order.
+      // Later events belong to the new holder, but the parcel it left in is still this order's.
       ...(kind === 'made' && (!handedOver || isOwnParcel) ? shipmentOf(row, title) : noShipment),
       ...(handedOver
         ? { due: handedOver.due, transferred: handedOver.until }
@@ -90,8 +90,8 @@ export async function holdingsOfOrder(
 }
 
 /**
- * By order and line, what another holder accepted from the client of these orders: a list promises nothing of it. One
- * query more for a client who never transferred anything.
+ * By order and line, what other holders accepted from the client of these orders, so that lists
+ * promise nothing of it. Costs one more query if the client never transferred anything.
  */
 export async function handedOverIn(
   client: number,

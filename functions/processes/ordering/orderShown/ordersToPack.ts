@@ -7,13 +7,13 @@ import { everySignatureOf } from '#functions/signatures/signatureRepository';
 
 type OrderToPack = {
   readonly order: OrderRecord;
-  /** Null until it is paid. */
+  /** Null until the order is paid. */
   readonly sending: OrderSending | null;
-  /** Of what of it is on paper, in kg. */
+  /** Weight of the printed lines, in kg. */
   readonly weight: string;
 };
 
-/** A client's latest orders, with what is left to send of each. */
+/** A client's latest orders, with what is still to be sent of each. */
 export async function ordersToPack(client: number): Promise<OrderToPack[]> {
   const [orders, rows] = await Promise.all([latestOrdersOf(client), everySignatureOf(client)]);
   const printedOf = (id: number) => rows.filter((row) => row.order?.id === id && isPrinted(row));

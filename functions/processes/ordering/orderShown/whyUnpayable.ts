@@ -6,7 +6,7 @@ import {
   renewabilityOf,
 } from '#functions/signatures/renewing/lostRenewals';
 
-/** Why an order that waits for money cannot be paid; null where nothing is wrong. */
+/** Why a pending order cannot be paid; null if it can. */
 export async function whyUnpayable(
   order: Pick<OrderRecord, 'lines' | 'status'>,
   { isStaff }: { readonly isStaff: boolean },

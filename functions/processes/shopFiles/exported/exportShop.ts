@@ -28,12 +28,12 @@ import { inChunks } from '../imported/importing';
 
 type ExportedRow = { readonly file: DataFile; readonly cells: Cells };
 
-/** So many are looked up together. */
+/** Records looked up together. */
 const chunk = 25;
 
 /**
- * The whole shop as rows of its files. What refers to others comes before them, so that a shop which sells
- * meanwhile has in its files whatever they name.
+ * The whole shop as rows of its files. Referring records are read first, so that whatever is sold
+ * during the export, everything they refer to is in the files.
  */
 export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedRow> {
   for await (const rows of inChunks(signatures.all(), chunk)) {
@@ -63,7 +63,7 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   }
 }
 
-/** How each document is called now, by its id. */
+/** The current name of each document, by its id. */
 type DocumentNames = Map<number, { readonly publication: number; readonly document: string }>;
 
 async function exportedAcknowledgements(

@@ -9,7 +9,7 @@ const fields = v.object({
   publication: formerId,
   document: filled(text(40)),
   prefix: orElse(prefix, null),
-  /** Of a manual that was bought for no aircraft. */
+  /** Set for a manual that was bought for no aircraft. */
   signature: orElse(text(40), null),
   date: filled(day),
 });
@@ -39,7 +39,7 @@ type Said = {
   readonly date: CalendarDate;
 };
 
-/** A place is a prefix, or "#" and the number of a purchase for no aircraft. */
+/** The place is a registration mark, or "#" and the number of a purchase without an aircraft. */
 export const acknowledgementCells = (
   { person, publication, document, date }: Said,
   place: string,

@@ -10,7 +10,7 @@ const fields = [
 ];
 type Field = (typeof fields)[number];
 
-/** What is left of the address of a buyer who is forgotten. */
+/** Fields that are emptied in the address of a forgotten buyer. */
 const ofTheForgotten = { zip_code: '', street: '', number: '', province: '' } as const;
 const personalFields = ['zip_code', 'street', 'number', 'complement', 'province'] as const;
 
@@ -18,7 +18,7 @@ const personalFields = ['zip_code', 'street', 'number', 'complement', 'province'
 export const addressColumns = (prefix: string): string[] =>
   fields.map((field) => `${prefix}_${field}`);
 
-/** Null when nothing of it is filled in; undefined when it cannot be read, which is said. */
+/** Null if all cells are empty; undefined if the address is invalid, which is reported. */
 export function readAddress(
   cells: Cells,
   prefix: string,
@@ -41,7 +41,7 @@ export function readAddress(
   return undefined;
 }
 
-/** City and state only, as is left of a buyer who is forgotten. */
+/** Whether only city and state are left, as for a forgotten buyer. */
 export const isPlaceOnly = ({ zip_code, street }: Address): boolean =>
   zip_code === '' && street === '';
 

@@ -7,14 +7,14 @@ import { type Centavos, maxAmount, toWire } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import { parseTypedMoney } from '#shared/values/typedMoney';
 
-/** A row of a file by its columns; a column the file does not have is not there. */
+/** A row by its columns; a column missing from the file is absent. */
 export type Cells = Readonly<Record<string, string>>;
-/** Says what is wrong with a row; '' is no single column. */
+/** Reports a problem of a row; column '' means the whole row. */
 export type Complain = (column: string, text: string) => void;
 
 type CellSchema<Output> = v.GenericSchema<string, Output>;
 
-/** What a row says by its columns; undefined when something is wrong with it, which is said. */
+/** The values of a row; undefined if one is invalid, which is reported. */
 export function readFields<Output>(
   schema: v.GenericSchema<unknown, Output>,
   cells: Cells,
@@ -31,7 +31,7 @@ function columnOf({ path }: v.BaseIssue<unknown>): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** A cell that is read by a function of its own; what it cannot read is said in `message`. */
+/** A cell parsed by a function; text that it cannot read is reported as `message`. */
 export const cell = <Output>(read: (text: string) => Output | null, message: string) =>
   v.pipe(
     v.string(),
@@ -43,7 +43,7 @@ export const cell = <Output>(read: (text: string) => Output | null, message: str
     }),
   );
 
-/** An empty cell, or one whose column is missing, stands for `otherwise`. */
+/** An empty or missing cell has the value `otherwise`. */
 export const orElse = <Output, Other>(schema: CellSchema<Output>, otherwise: Other) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -56,11 +56,11 @@ export const orElse = <Output, Other>(schema: CellSchema<Output>, otherwise: Oth
     }),
   );
 
-/** A cell that has to say something. */
+/** A cell that must not be empty. */
 export const filled = <Output>(schema: CellSchema<Output>) =>
   v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(apiMessages.blank), schema);
 
-/** How the former system names a record: mostly a number. */
+/** The former system's name of a record, usually a number. */
 export const formerId = filled(text(40));
 
 export const day = v.pipe(
@@ -70,7 +70,9 @@ export const day = v.pipe(
 
 const timeOfDay = /^(.*\d)[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
 
-/** A moment as ISO with its zone; without one it is Brasília's, and a day alone is its noon. */
+/**
+ * An ISO timestamp with its zone; without a zone it is Brasília time, and a day alone means noon.
+ */
 function readMoment(typed: string): string | null {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(typed)) return isoOrNull(typed);
   const [, date = typed, time = '12:00', seconds = '00'] = timeOfDay.exec(typed) ?? [];
@@ -112,12 +114,12 @@ const answers: ReadonlyMap<string, boolean> = new Map([
 
 const answer = cell((typed) => answers.get(fold(typed)) ?? null, 'Use sim ou não.');
 
-/** "sim" and "não"; an empty cell stands for `otherwise`. */
+/** "sim" or "não"; an empty cell has the value `otherwise`. */
 export const yesNo = (otherwise: boolean) => orElse(answer, otherwise);
-/** Null where nothing is said. */
+/** Null for an empty cell. */
 export const yesNoOrUnsaid = orElse(answer, null);
 
-/** One of a few codes, by itself or by its name. */
+/** One of a few codes, given as the code or its name. */
 export function codeOrName<Code extends number | string>(
   names: readonly (readonly [Code, string])[],
 ) {
@@ -133,7 +135,7 @@ export function codeOrName<Code extends number | string>(
   return cell((typed) => codes.get(fold(typed)) ?? null, `Use um destes: ${list}.`);
 }
 
-/** Digits whose leading zeros a spreadsheet has eaten get them back. */
+/** Restores leading zeros that a spreadsheet removed. */
 export const padded = <Output>(length: number, schema: CellSchema<Output>) =>
   v.pipe(
     v.string(),

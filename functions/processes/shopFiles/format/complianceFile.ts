@@ -43,7 +43,7 @@ export type FileCompliance = v.InferOutput<typeof fields>;
 export const readCompliance = (cells: Cells, complain: Complain): FileCompliance | undefined =>
   readFields(fields, cells, complain);
 
-/** Whose it is, and how its document is called now. */
+/** The owner, and the current name of the document. */
 type Place = { readonly person: number; readonly publication: number; readonly document: string };
 
 export const complianceCells = (entry: ComplianceEntry, place: Place): Cells => ({

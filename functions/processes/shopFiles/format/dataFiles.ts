@@ -9,11 +9,11 @@ import { signatureFileColumns } from './signaturesFile';
 
 type FileForm = {
   readonly columns: readonly string[];
-  /** A file that lacks one of these columns is refused. */
+  /** A file without one of these columns is refused. */
   readonly required: readonly string[];
 };
 
-/** The files of a shop, each named by what it holds, in the order in which they refer to each other. */
+/** The files of a shop, in an order in which each refers only to earlier ones. */
 export const dataFiles = {
   'people.csv': { columns: personColumns, required: ['id', 'email', 'name'] },
   'publications.csv': {

@@ -71,7 +71,7 @@ export function readDocument(cells: Cells, complain: Complain): FileDocument | u
       effectivity,
       edition: 1,
       readings_kept: true,
-      // Staff send the files: none is in a table of texts.
+      // A CSV contains no files; staff upload them.
       file: null,
       incorporated_by: version !== null && number !== null ? { version, number } : null,
       withdrawn: date === null ? null : { date, reason: reason ?? '' },

@@ -1,7 +1,10 @@
 import type { EffectivityRow } from '#shared/publications/effectivity';
 import { cleanText } from '#shared/values/text';
 
-/** "AG-203|201.141|; AG-201A|600|940": model, first and last serial number; a backslash before | ; \ keeps them. */
+/**
+ * "AG-203|201.141|; AG-201A|600|940": model, first and last serial number; a backslash escapes
+ * ; \.
+ */
 export const effectivityCell = (rows: readonly EffectivityRow[]): string =>
   rows
     .map(({ model, from, to }) => [model, from ?? '', to ?? ''].map(escaped).join('|'))
@@ -9,7 +12,7 @@ export const effectivityCell = (rows: readonly EffectivityRow[]): string =>
 
 const escaped = (value: string) => value.replace(/[\\|;]/g, '\\$&');
 
-/** What `effectivityCell` writes; null when it is something else. */
+/** Parses the output of `effectivityCell`; null for anything else. */
 export function readEffectivity(typed: string): EffectivityRow[] | null {
   const rows = typed.trim() === '' ? [] : split(typed, ';').map(readRow);
   const read = rows.flatMap((row) => row ?? []);
@@ -23,7 +26,7 @@ function readRow(typed: string): EffectivityRow | null {
   return isSound ? { model, from: from || null, to: to || null } : null;
 }
 
-/** Splits at every separator that has no backslash before it. */
+/** Splits at every separator that is not escaped by a backslash. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gs)) {

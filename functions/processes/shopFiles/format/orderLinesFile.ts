@@ -25,7 +25,7 @@ import {
 import { effectivityCell, readEffectivity } from './effectivityCell';
 import { wrongEffectivity } from './publicationsFile';
 
-/** A line's number has two digits for its place in the order. */
+/** Two digits of a line's number hold its position in the order. */
 export const maxPosition = 99;
 
 export const prefix = v.pipe(
@@ -34,7 +34,7 @@ export const prefix = v.pipe(
   v.check(isAircraftPrefix, checkoutMessages.wrongPrefix),
 );
 
-/** The columns of an aircraft, of lines and of what became of them. */
+/** The aircraft columns of lines and of the purchases made from them. */
 export const aircraftColumns = {
   airplane_prefix: orElse(prefix, null),
   airplane_serial_number: orElse(text(40), null),

@@ -31,7 +31,7 @@ import {
   yesNo,
 } from './cells';
 
-/** Money that came for an order and was given back. */
+/** A payment that was refunded. */
 type FileReversal = {
   readonly paid_at: string;
   readonly returned_at: string;
@@ -39,7 +39,7 @@ type FileReversal = {
   readonly total: Centavos | null;
 };
 
-/** "2026-01-02T15:00:00.000Z>2026-01-09T15:00:00.000Z>80,00", with "|" between several. */
+/** "2026-01-02T15:00:00.000Z>2026-01-09T15:00:00.000Z>80,00", several separated by "|". */
 export const reversalsCell = (reversals: readonly FileReversal[]): string =>
   reversals
     .map(({ paid_at, returned_at, total }) =>
@@ -53,7 +53,7 @@ const parts = v.object({
   total: orElse(amount, null),
 });
 
-/** Null when it cannot be read. */
+/** Null for an invalid cell. */
 export function readReversals(typed: string): FileReversal[] | null {
   const pieces = typed.split('|').filter((piece) => piece.trim() !== '');
   const read = pieces.flatMap((piece) => {
@@ -91,7 +91,7 @@ const plain = {
   paid_at: orElse(moment, null),
   refunded: yesNo(false),
 };
-/** Where these columns are missing, the buyer's documents are those of the person. */
+/** Without these columns, the buyer's document numbers are the person's. */
 const documents = {
   buyer_cpf: v.optional(orElse(text(14), null)),
   buyer_cnpj: v.optional(orElse(text(18), null)),
@@ -145,7 +145,7 @@ export function readOrder(cells: Cells, complain: Complain): FileOrder | undefin
   return { ...read, shipping_value, reversals, billing, shipping, kept_billing };
 }
 
-/** What is shipped by agreement carries the marker of 0,01, and a download costs nothing. */
+/** Freight to be agreed is stored as the 0,01 marker, and a download costs nothing. */
 function shippingValue(
   { shipping_type, shipping_value }: ReadOrder,
   complain: Complain,

@@ -53,7 +53,7 @@ export const personColumns = [
 type Addresses = { readonly billing: Address | null; readonly shipping: Address | null };
 type ErasedPerson = v.InferOutput<typeof erased>;
 type WholePerson = Omit<v.InferOutput<typeof whole>, 'erased_at'> & Addresses;
-/** A person of the file; of one who was forgotten there is only the number. */
+/** A person in the file; a forgotten one has only a number. */
 export type FilePerson = (WholePerson & { readonly erased_at: null }) | ErasedPerson;
 
 export function readPerson(cells: Cells, complain: Complain): FilePerson | undefined {

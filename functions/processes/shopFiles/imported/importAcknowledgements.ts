@@ -13,12 +13,12 @@ import {
 import { soundRows } from './rows/soundRows';
 
 const file = 'acknowledgements.csv';
-/** So many are looked up together. */
+/** Rows looked up together. */
 const chunk = 400;
 
 type Numbers = Awaited<ReturnType<typeof importedNumbers>>;
 
-/** 'Estou ciente' of documents, each on an aircraft or in a purchase for none. */
+/** Imports 'Estou ciente' of documents, each for an aircraft or for a purchase without one. */
 export async function importAcknowledgements(importing: Importing): Promise<void> {
   for await (const rows of inChunks(soundRows(file, readAcknowledgement, importing), chunk)) {
     const around = await aroundDocuments(rows, importing);
@@ -44,7 +44,7 @@ export async function importAcknowledgements(importing: Importing): Promise<void
 
 type Around = { readonly around: AroundDocuments; readonly numbers: Numbers };
 
-/** The day that is in already stays. */
+/** An existing acknowledgement keeps its day. */
 async function importOne(
   row: FileAcknowledgement,
   { around, numbers }: Around,

@@ -17,10 +17,10 @@ import {
 import { soundRows } from './rows/soundRows';
 
 const file = 'compliance.csv';
-/** So many are looked up together. */
+/** Rows looked up together. */
 const chunk = 400;
 
-/** What was declared of documents on aircraft; the order of the file does not matter, that of its moments does. */
+/** Imports compliance declarations; their order follows their timestamps, not the file. */
 export async function importCompliance(importing: Importing): Promise<void> {
   for await (const rows of inChunks(soundRows(file, readCompliance, importing), chunk)) {
     const around = await aroundDocuments(rows, importing);
@@ -43,7 +43,7 @@ function problemOf(
   return { column: 'document', text: documentRefusals.never_complied };
 }
 
-/** What is in already stays as it is; of several entries the newest says how the document stands. */
+/** Existing entries stay; the newest of several determines the document's state. */
 async function importEntry(
   row: FileCompliance,
   around: AroundDocuments,
@@ -66,7 +66,7 @@ async function importEntry(
     ...{ prefix, date, hours, by, note, reason },
     recorded: { at, by: row.recorded_by ?? shownName(person) },
   };
-  // The same directive may stand in another manual of the aircraft.
+  // The same directive may be in several manuals of the aircraft.
   const isNewest = entries
     .filter((one) => one.document === document.id || isSameNumber(one, document))
     .every(({ recorded }) => recorded.at < at);

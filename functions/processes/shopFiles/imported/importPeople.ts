@@ -28,7 +28,7 @@ import type { StorableRow } from './rows/storeRows';
 const file = 'people.csv';
 const kind = 'person';
 
-/** Accounts without a password: who asks for one gets a link ('Esqueci minha senha'). */
+/** Imports accounts without a password; people request one by e-mail ('Esqueci minha senha'). */
 export async function importPeople(importing: Importing): Promise<void> {
   const prepareSome = async (rows: readonly Placed<FilePerson>[]) => {
     const { fresh, known } = await identify(rows, { kind, former, stored, isSame }, importing);
@@ -75,7 +75,7 @@ async function prepare(
   return undefined;
 }
 
-/** The account in the shop whose e-mail and document are both this person's. */
+/** The existing account that has both this e-mail and this document number. */
 async function sameAccount({ email, cpf, cnpj }: ProfileRow): Promise<number | undefined> {
   const account = await findAccountByEmail(email);
   const row = account && (await profiles.get(account.profile_id));
@@ -128,13 +128,13 @@ function recordOf(
     is_partner: row.is_partner,
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
-    // An imported file opens no part of the back office: only superusers do.
+    // An import grants no areas of the back office: only superusers do.
     areas: [],
     unwanted_notices: noticeKinds.filter((notice) => !row[notice]),
   };
 }
 
-/** The values that `emptied` writes over a person's own. */
+/** The values with which `emptied` overwrites personal data. */
 const noPerson = {
   ...customerFlags,
   status: 2,

@@ -14,7 +14,7 @@ import type { StorableRow } from './rows/storeRows';
 const file = 'publications.csv';
 const kind = 'publication';
 
-/** Imports no PDF files; staff upload them. */
+/** Imports publications without PDF files, which staff upload. */
 export async function importPublications(importing: Importing): Promise<void> {
   const prepare = async (rows: readonly Placed<FilePublication>[]) => {
     const { fresh, known } = await identify(rows, { kind, former, stored, isSame }, importing);

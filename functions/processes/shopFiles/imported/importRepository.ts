@@ -9,10 +9,10 @@ import { idKey } from '#platform/db/counters/listKeys';
 const table = 'system';
 
 export const importKinds = ['person', 'publication', 'order', 'signature'] as const;
-/** What has a number of its own in the former system. */
+/** Kinds of records that have a number in the former system. */
 export type ImportKind = (typeof importKinds)[number];
 
-/** Numbers come from the sequence of this name. */
+/** The sequence that numbers each kind. */
 export const sequences = {
   person: 'profile',
   publication: 'publication',
@@ -28,12 +28,12 @@ const markKey = (kind: ImportKind, former: string) => ({
 const markSchema = v.object({
   pk: v.string(),
   id: v.number(),
-  /** The number was given because something refers to it; the record itself is still to come. */
+  /** The number is reserved because another row refers to it; the record is still to come. */
   waiting: v.optional(v.boolean(), false),
 });
 type Mark = { readonly id: number; readonly waiting: boolean };
 
-/** What became of records of the former system, by how it names them. */
+/** Which records of the former system were imported, by their former name. */
 export async function importedMarks(
   kind: ImportKind,
   formers: readonly string[],
@@ -53,7 +53,7 @@ export async function importedMarks(
   );
 }
 
-/** Numbers that this run has seen records of the former system get: none of them changes any more. */
+/** Numbers given to records of the former system, as seen in this run; they no longer change. */
 export type KnownNumbers = Readonly<Record<ImportKind, Map<string, number>>>;
 
 export const noneKnown = (): KnownNumbers => ({
@@ -63,7 +63,7 @@ export const noneKnown = (): KnownNumbers => ({
   signature: new Map(),
 });
 
-/** The numbers of records that rows refer to; each is looked up once in a run. */
+/** The numbers of records that rows refer to; each is looked up once per run. */
 export async function importedNumbers(
   kind: ImportKind,
   formers: readonly string[],
@@ -77,7 +77,7 @@ export async function importedNumbers(
 
 type Marking = { readonly kind: ImportKind; readonly former: string; readonly id: number };
 
-/** Goes into the transaction that stores the record, so that it is stored once however often one imports. */
+/** Part of the transaction that stores the record, so that repeated imports store it once. */
 export const markImported = ({ kind, former, id }: Marking, waited: boolean): Write =>
   putItem({
     table,
@@ -85,7 +85,7 @@ export const markImported = ({ kind, former, id }: Marking, waited: boolean): Wr
     when: waited ? { equals: { id, waiting: true } } : { exists: false },
   });
 
-/** Keeps a number for a record that comes later in the files. */
+/** Reserves a number for a record that comes later in the files. */
 export const markWaiting = ({ kind, former, id }: Marking): Write =>
   putItem({
     table,
@@ -93,7 +93,7 @@ export const markWaiting = ({ kind, former, id }: Marking): Write =>
     when: { exists: false },
   });
 
-/** Numbers that the shop gives to nothing of its own, both ends included. */
+/** Numbers that the shop does not give to new records, both ends included. */
 const rangeSchema = v.object({ from: v.number(), to: v.number() });
 export type NumberRange = v.InferOutput<typeof rangeSchema>;
 
@@ -105,8 +105,8 @@ async function reservedRanges(kind: ImportKind): Promise<NumberRange[]> {
 }
 
 /**
- * The numbers that records of the former system may keep: those above what the shop had given out when
- * they were first asked for. `check` says which it would be.
+ * The numbers that imported records may keep: those above the last one the shop had used when first
+ * asked. With `check` nothing is reserved.
  */
 export const reserveNumbers = (
   kind: ImportKind,

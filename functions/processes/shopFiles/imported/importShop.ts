@@ -36,8 +36,8 @@ import { soundRows } from './rows/soundRows';
 type Asked = Pick<Importing, 'source' | 'check' | 'now' | 'say'>;
 
 /**
- * Takes the files of another shop, or of this one's export, into the shop: good rows go in, the others are
- * said. Broken off or begun again it goes on where it stopped, and sends no e-mail.
+ * Imports the files of another shop, or of this one's export: valid rows are stored, the others
+ * reported. A repeated import continues where the last one stopped. It sends no e-mail.
  */
 export async function importShop(asked: Asked): Promise<ShopImportReport> {
   const report = noneYet();
@@ -73,10 +73,13 @@ const noneYet = (): ShopImportReport => ({
 });
 
 const file = 'documents.csv';
-/** So many are looked up together. */
+/** Rows looked up together. */
 const chunk = 400;
 
-/** Documents of titles that are in; one whose number its title has already stays as it is in the shop. */
+/**
+ * Imports documents of existing titles; a document whose number its title already has stays
+ * unchanged.
+ */
 async function importDocuments(importing: Importing): Promise<void> {
   for await (const rows of inChunks(soundRows(file, readDocument, importing), chunk)) {
     const titles = await referredPublications(
@@ -100,7 +103,7 @@ async function importDocuments(importing: Importing): Promise<void> {
   }
 }
 
-/** A check has no record of a title that is only in the files. */
+/** A check (dry run) has no record of a title that is only in the files. */
 async function addMissing(
   title: PublicationRecord | undefined,
   rows: readonly Placed<FileDocument>[],
@@ -127,7 +130,7 @@ async function addMissing(
   report[file].added += fresh.length;
 }
 
-/** A title that is no longer sold has documents too, for those who bought it. */
+/** Titles no longer sold have documents, too, for those who bought them. */
 async function titleWrites(title: PublicationRecord, documents: readonly DocumentRecord[]) {
   const listed = await publications.get(title.id);
   const after = publications.revised(title, { documents: documents.length });

@@ -4,12 +4,12 @@ import type { DataFile } from '../format/dataFiles';
 import type { ImportKind, KnownNumbers, NumberRange } from './importRepository';
 import type { Survey } from './surveyFiles';
 
-/** A row of a file with the line it ends on; or why it is none. */
+/** A row of a file with its last line, or the reason why it cannot be read. */
 export type SourceRow =
   | { readonly line: number; readonly cells: Cells }
   | { readonly line: number; readonly problem: string };
 
-/** Where the files come from; each is read several times. */
+/** The source of the files, each of which is read several times. */
 export type ImportSource = {
   readonly has: (file: DataFile) => boolean;
   readonly bytes: (file: DataFile) => number;
@@ -19,7 +19,7 @@ export type ImportSource = {
 export type RowProblem = {
   readonly file: DataFile;
   readonly line: number;
-  /** '' where it is of no single column. */
+  /** '' if the problem concerns no single column. */
   readonly column: string;
   readonly text: string;
 };
@@ -29,7 +29,7 @@ export type ShopImportReport = Readonly<Record<DataFile, FileCount>>;
 
 export type Importing = {
   readonly source: ImportSource;
-  /** Nothing is written; `added` are those that would be. */
+  /** Dry run: writes nothing; `added` counts what would be stored. */
   readonly check: boolean;
   readonly now: Date;
   readonly today: CalendarDate;
@@ -40,10 +40,10 @@ export type Importing = {
   readonly report: ShopImportReport;
 };
 
-/** A row that was read, with where it stands. */
+/** A parsed row with its line number. */
 export type Placed<Row> = { readonly line: number; readonly row: Row };
 
-/** Says what is wrong with a row, which is then left out. */
+/** Reports a problem with a row, which is then skipped. */
 export function refuse(
   { say, report }: Pick<Importing, 'say' | 'report'>,
   problem: RowProblem,
@@ -52,7 +52,7 @@ export function refuse(
   report[problem.file].refused += 1;
 }
 
-/** So many at a time, as they come. */
+/** Groups items into chunks as they arrive. */
 export async function* inChunks<Item>(
   items: AsyncIterable<Item>,
   size: number,

@@ -5,7 +5,7 @@ import { documentsOf } from '#functions/publications/documents/documentRepositor
 import type { Importing, Placed, RowProblem } from './importing';
 import { referredPeople, referredPublications } from './orders/references';
 
-/** What a row says of whose it is, and of which document. */
+/** The owner and the document that a row names. */
 type Saying = {
   readonly person: string;
   readonly publication: string;
@@ -15,7 +15,7 @@ type Saying = {
 
 export type AroundDocuments = Awaited<ReturnType<typeof aroundDocuments>>;
 
-/** Reads the people and publications that rows of documents refer to. */
+/** Reads the people and publications to which rows of documents refer. */
 export async function aroundDocuments(rows: readonly Placed<Saying>[], importing: Importing) {
   const [people, titles] = await Promise.all([
     referredPeople(
@@ -44,7 +44,7 @@ export function documentNamed(
 
 type Problem = Pick<RowProblem, 'column' | 'text'>;
 
-/** What is wrong with a row whatever it says of its document; else the document's kind. */
+/** The kind of the document, or what is wrong with a row apart from its statement. */
 export function documentKindOf(
   row: Saying,
   around: AroundDocuments,

@@ -20,10 +20,10 @@ import { keptNumber } from './rows/keptNumber';
 export type PersonFacts = { readonly isErased: boolean; readonly hasBilling: boolean };
 export type TitleFacts = { readonly is_download: boolean; readonly is_signature: boolean };
 
-/** `person` is null for an order that is in the shop, whose record says whose it is. */
+/** `person` is null for an order already in the shop, whose record names its client. */
 export type OrderFacts = { readonly person: string | null; readonly isPaid: boolean };
 
-/** What looking through the files tells of each row for those that refer to it: ids, and little more. */
+/** The facts about each row that other rows refer to: ids, and little more. */
 export type Survey = {
   readonly people: Map<string, PersonFacts>;
   readonly publications: Map<string, TitleFacts>;
@@ -33,16 +33,16 @@ export type Survey = {
   readonly signatures: Set<string>;
   /** `order#position` of every line. */
   readonly positions: Set<string>;
-  /** Orders with a line that cannot be read. */
+  /** Orders with an invalid line. */
   readonly brokenOrders: Set<string>;
-  /** The lines of each file that are left out. */
+  /** Line numbers of each file that are skipped. */
   readonly refused: Readonly<Record<DataFile, Set<number>>>;
   readonly highest: Readonly<Record<ImportKind, number>>;
 };
 
 type Surveying = Pick<Importing, 'source' | 'say' | 'report'>;
 
-/** Reads every file once and says what is wrong with rows by themselves and among each other. */
+/** Reads every file once and reports problems within and between rows. */
 export async function surveyFiles(surveying: Surveying): Promise<Survey> {
   const refused = {
     'people.csv': new Set<number>(),
@@ -86,7 +86,7 @@ const repeated = (what: string) => `${what} se repete no arquivo.`;
 
 class Surveyor {
   private readonly seen = new Set<string>();
-  /** All of orders.csv, also those that are left out. */
+  /** All rows of orders.csv, including skipped ones. */
   private readonly orders = new Set<string>();
   private readonly lastPosition = new Map<string, number>();
   private readonly survey: Filling;

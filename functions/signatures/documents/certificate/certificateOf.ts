@@ -66,14 +66,14 @@ const columnsWith = (names: Names): readonly PaperColumn<CertifiedLine>[] => [
 
 const besides = ({ documents, former = [] }: CertifiedLine, names: Names): string[] => [
   ...(documents === undefined ? [] : [`Documentos em vigor: ${documents.join(', ')}`]),
-  // Who is on the paper holds it from the last of these days on.
+  // The current holder has had it since the last of these days.
   ...former.map(
     ({ client, until }) =>
       `Titular até ${formatDate(until)}: ${names.get(client) ?? 'outro cliente'}`,
   ),
 ];
 
-/** The certificate on paper; of `holder` its public page shows the name alone. */
+/** Draws the certificate; its public page shows only the name of `holder`. */
 export async function certificateDocument(
   certificate: CertificateRecord,
   holder: PaperHolder,
@@ -92,7 +92,7 @@ export async function certificateDocument(
   const own = certificate.lines.filter(({ outside }) => outside === undefined);
   const pages: readonly Page[] = [
     ...splitRows(own, heightOf, { first: panelTop - 6 - firstTableTop, others }).map(headless),
-    // What is not for its aircraft stands on pages of its own.
+    // Publications that do not apply to their aircraft are on separate pages.
     ...(apart.length > 0
       ? splitRows(apart, heightOf, {
           first: others - headingDepth,
@@ -155,7 +155,7 @@ function drawStatement(sheet: Sheet): void {
 type Issuing = {
   readonly now: Date;
   readonly today: CalendarDate;
-  /** By the holder's e-mail for the office, by the day for the holder. */
+  /** With the holder's e-mail for staff, with the day for the holder. */
   readonly filename: (email: string) => string;
 };
 
@@ -174,7 +174,7 @@ export async function certificateOf(profileId: number, issuing: Issuing): Promis
   };
 }
 
-/** The names that their profiles have today: who asked to be forgotten is named nowhere. */
+/** The names in today's profiles, so that a forgotten person is not named. */
 async function formerIn({ lines }: CertificateRecord): Promise<Names> {
   const ids = lines.flatMap(({ former = [] }) => former.map(({ client }) => client));
   const found = await profiles.getMany([...new Set(ids)]);

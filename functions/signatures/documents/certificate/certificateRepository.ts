@@ -6,10 +6,13 @@ import { type CertificateRecord, certificateRecord } from './certificateRecord';
 
 const table = 'signatures';
 const keyOf = (code: string) => ({ pk: `CERTIFICATE#${code}`, sk: 'CERTIFICATE' });
-/** Apart from the client's purchases, which the same index finds. */
+/** Separate from the client's purchases, which are in the same index. */
 const clientPartition = (client: number) => `CERTIFIED#${client}`;
 
-/** Left of a certificate whose holder was forgotten, so that its page need not call the code unknown. */
+/**
+ * What remains of a certificate whose holder was forgotten, so that its page need not report an
+ * unknown code.
+ */
 const withdrawn = v.object({ code: v.string(), withdrawn_at: v.string() });
 export type Withdrawn = v.InferOutput<typeof withdrawn>;
 
@@ -37,7 +40,7 @@ export async function certificatesOf(client: number): Promise<CertificateRecord[
   return items.map((item) => v.parse(certificateRecord, item));
 }
 
-/** Each leaves its code and nothing else. */
+/** Reduces a client's certificates to their codes. */
 export async function forgetCertificates(client: number, now: Date): Promise<void> {
   for (const { code } of await certificatesOf(client)) {
     const left: Withdrawn = { code, withdrawn_at: now.toISOString() };

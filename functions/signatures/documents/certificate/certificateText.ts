@@ -1,8 +1,8 @@
-/** "7K2M-…", in fours for those who type it. */
+/** "7K2M-…", in groups of four for people who type it. */
 export const formatCertificateCode = (code: string): string =>
   code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** A code may be typed in any case, with or without the dashes, O for 0, I and L for 1. */
+/** Accepts any case, with or without dashes, and O for 0, I and L for 1. */
 export const normaliseCertificateCode = (typed: string): string =>
   typed
     .toUpperCase()

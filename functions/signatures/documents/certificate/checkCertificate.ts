@@ -16,7 +16,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { missingToday, unsentOf } from '#functions/signatures/receivedRevision';
 import { isOverdue, sureEnd, suspendedBy } from '#functions/signatures/signatureRules';
 
-/** What a certificate's public page says: who holds it, and how each line stands today. */
+/** The content of a certificate's public page: its holder, and the state of each line today. */
 export async function checkCertificate(
   typed: string,
   today: CalendarDate,
@@ -39,10 +39,10 @@ export async function checkCertificate(
   };
 }
 
-/** More letters than a code ever had; beyond 2 KB the table would not even look. */
+/** Longer than any code; keys above 2 KB would be an error. */
 const longestCode = 64;
 
-/** Its holder was forgotten: nothing is said of them, not even what it was about. */
+/** The holder was forgotten, so nothing is revealed, not even what the certificate was about. */
 const withdrawn = { valid: false, withdrawn: true } as const;
 
 async function linesToday(
@@ -77,9 +77,9 @@ async function linesToday(
 }
 
 type Present = {
-  /** Undefined once revoked or another's. */
+  /** Undefined if it was revoked or belongs to someone else. */
   readonly signature: SignatureRecord | undefined;
-  /** The paper's holder handed it over since. */
+  /** The holder named on the paper has transferred it since. */
   readonly isTransferred: boolean;
   readonly publication: PublicationRecord | undefined;
   readonly documents: readonly HeldDocument[];
@@ -113,7 +113,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
   };
 }
 
-/** The same as its holder is asked for, in the fleet and in the mails. */
+/** What the holder is asked for in the fleet and in e-mails. */
 const missingOf = ({ signature, publication, today }: Present): CertificateLine['missing'] =>
   signature && publication ? missingToday(signature, publication, today) : null;
 

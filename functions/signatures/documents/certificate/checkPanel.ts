@@ -6,16 +6,16 @@ import { drawQrCode } from '#platform/files/pdf/qrCode';
 import { a4, type Sheet } from '#platform/files/pdf/sheet';
 import { formatCertificateCode } from './certificateText';
 
-/** The margin of papers with a code, in millimetres of A4 upright. */
+/** Margin of papers with a code, in millimetres on A4 portrait. */
 export const paperMargin = 18;
 export const paperWidth = a4.width - 2 * paperMargin;
-/** The panel stands above the foot of the first page. */
+/** The panel is above the foot of the first page. */
 export const panelTop = a4.height - 74;
 const qrSize = 32;
 
 type Panel = { readonly code: string; readonly title: string; readonly advice: string };
 
-/** Where the paper can be checked: QR code, address, and what the page there says. */
+/** Where the paper can be checked: QR code, address, and what the page there shows. */
 export function drawCheckPanel(sheet: Sheet, { code, title, advice }: Panel): void {
   const right = paperMargin + paperWidth;
   for (const y of [panelTop, panelTop + qrSize + 10]) {
@@ -32,6 +32,6 @@ export function drawCheckPanel(sheet: Sheet, { code, title, advice }: Panel): vo
   drawText(sheet, url, { as: 'P', x, y: panelTop + 35, size: 9, bold: true, fit: room });
 }
 
-/** The public page that says whether the paper still holds. */
+/** The public page that says whether the paper is still valid. */
 const certificateUrl = (code: string): string =>
   siteLink(pathTo('/certificate/:code', { code: formatCertificateCode(code) }));

@@ -1,7 +1,9 @@
 import type { HeldDocument } from '#shared/publications/documents/document';
 import type { CertifiedLine } from './certificateRecord';
 
-/** The numbers of what amends a purchase, on the paper as on its check; nothing where there is none. */
+/**
+ * The numbers of documents that amend a purchase, for the paper and its check; empty without any.
+ */
 export function documentsIn(held: readonly HeldDocument[]): Pick<CertifiedLine, 'documents'> {
   const inForce = held.filter(({ withdrawn }) => withdrawn === null);
   return inForce.length > 0 ? { documents: inForce.map(({ number }) => number) } : {};

@@ -18,7 +18,10 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
 
-/** Certifies a client's subscriptions in force. The same content on the same day is the same certificate. */
+/**
+ * Certifies a client's subscriptions in force. The same content on the same day gives the same
+ * certificate.
+ */
 export async function issueCertificate(
   client: number,
   { now, today }: Issuing,
@@ -28,7 +31,7 @@ export async function issueCertificate(
   return issuePaper([client, today, lines], { client, issued_at: now.toISOString(), lines });
 }
 
-/** `byClient` reads all of a client's rows anyway. */
+/** `byClient` reads all of a client's rows in any case. */
 const all = { page: 1, size: Number.MAX_SAFE_INTEGER, readable: true };
 
 async function linesInForce(client: number, today: CalendarDate): Promise<CertifiedLine[]> {
@@ -75,7 +78,7 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
 
 type Register = Awaited<ReturnType<typeof registeredAmong>>;
 
-/** Nothing where it is for its aircraft, or may be. */
+/** Empty if the publication applies to its aircraft, or may. */
 function outsideIn(
   publication: PublicationRecord,
   { airplane_prefix, airplane_serial_number: serial }: SignatureRecord,

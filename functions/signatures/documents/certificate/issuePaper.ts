@@ -4,13 +4,13 @@ import { findCertificate, keepCertificate } from './certificateRepository';
 import { createHmac } from 'node:crypto';
 import { secret } from '#platform/auth/secrets';
 
-// Crockford's base 32: no letter that a reader takes for a digit.
+// Crockford's base 32, without letters that look like digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 
 /**
- * Eighty bits that cannot be guessed without the key. The same content gets the same code, so that a second
- * click makes no second certificate.
+ * Eighty bits that cannot be guessed without the key. The same content gets the same code, so that
+ * a double click makes no second certificate.
  */
 export async function certificateCode(content: string): Promise<string> {
   const key = await secret('linkKey');
@@ -18,7 +18,10 @@ export async function certificateCode(content: string): Promise<string> {
   return Array.from(digest.subarray(0, length), (byte) => alphabet.charAt(byte % 32)).join('');
 }
 
-/** Gives a paper its code, which leads to the page that says what has changed since; the same content has one. */
+/**
+ * Issues a paper under its code, which leads to a page with all changes since; the same content has
+ * one code.
+ */
 export async function issuePaper(
   content: readonly unknown[],
   paper: Omit<CertificateRecord, 'code'>,

@@ -3,7 +3,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Sold = { readonly is_download: boolean };
 
-/** A file is released only of what is sold as one. */
+/** Only publications sold as downloads have a file to release. */
 export const downloadObstacle = ({ is_download }: Sold) =>
   is_download ? null : signatureRefusals.printed_only;
 

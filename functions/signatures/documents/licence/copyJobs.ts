@@ -7,16 +7,16 @@ import { signaturesOfPublication } from '../../signatureRepository';
 import { wantCopy } from './copyQueue';
 import { licensedFolder } from './licensedFolder';
 
-/** Each is one of the 100 items that a transaction has room for. */
+/** Each is one of the 100 items allowed in a transaction. */
 const atOnce = 50;
 
-/** It has another holder: the copies with the former licence go, and one with theirs is made. */
+/** After a transfer: deletes copies with the former licence and makes one for the new holder. */
 export const renewCopyJob = job(v.object({ signature: v.number() }), async ({ signature }) => {
   await eraseFiles(licensedFolder(signature));
   await commit([wantCopy(signature)]);
 });
 
-/** A publication has another file: everybody who follows its revisions gets a copy of it. */
+/** A publication has a new file: queues a copy for every current subscriber. */
 export const wantCopiesJob = job(v.object({ publication: v.number() }), async ({ publication }) => {
   const rows = await signaturesOfPublication(publication, { withOverdue: false });
   const wanted = rows.filter((row) => row.publication.is_download);

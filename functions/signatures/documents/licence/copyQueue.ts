@@ -6,7 +6,7 @@ import { commit, type Write } from '#platform/db/write';
 const table = 'signatures';
 const key = (signature: number) => ({ pk: 'COPIES', sk: String(signature) });
 
-/** Asks for the holder's copy of what they may open now; asked twice is asked once. */
+/** Queues the holder's copy of what they may open now; queuing it twice makes it once. */
 export const wantCopy = (signature: number): Write => putItem({ table, item: key(signature) });
 
 export async function queuedCopies(): Promise<number[]> {

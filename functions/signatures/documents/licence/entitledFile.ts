@@ -2,7 +2,7 @@ import type { ManualFile, PublicationRecord } from '#functions/publications/publ
 import { findManual } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 
-/** A subscription follows the revisions; a one-time purchase keeps the one bought. */
+/** A subscription follows the revisions; a one-time purchase keeps the revision bought. */
 export async function entitledFile(
   signature: SignatureRecord,
   publication: PublicationRecord,

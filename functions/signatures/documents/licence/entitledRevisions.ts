@@ -13,7 +13,10 @@ import { sinceHandOver } from '../../handOverHistory';
 import type { SignatureRecord } from '../../signatureRecord';
 import { entitledFile } from './entitledFile';
 
-/** Those with a manual that a subscription brought its holder, newest first; none of a one-time purchase. */
+/**
+ * Revisions with a manual that a subscription gave its holder, newest first; none for a one-time
+ * purchase.
+ */
 export async function entitledRevisions(
   signature: SignatureRecord,
   publication: PublicationRecord,
@@ -29,7 +32,7 @@ export async function entitledRevisions(
   return brought.filter(({ version }) => readable.has(version));
 }
 
-/** The manual of a revision said by its name, null where it did not come with the purchase. */
+/** The manual of a revision, by its name; null if it did not come with the purchase. */
 export async function fileOfEntitled(
   signature: SignatureRecord,
   publication: PublicationRecord,
@@ -41,7 +44,7 @@ export async function fileOfEntitled(
   return brought.some(({ version }) => version === said) ? findManual(publication.id, said) : null;
 }
 
-/** As `fileOfEntitled`, with the reason where there is none. */
+/** Like `fileOfEntitled`, but throws the reason if there is none. */
 export async function demandFile(
   ...[signature, publication, said]: Parameters<typeof fileOfEntitled>
 ): Promise<ManualFile> {
@@ -50,7 +53,7 @@ export async function demandFile(
   throw refused(said ? signatureRefusals.revision_not_yours : callRefusals.no_file);
 }
 
-/** What was in force before a transfer came with the purchase of its giver. */
+/** A transferred purchase includes the revisions that were in force for its giver. */
 async function heldSince({ id, created, former_holders }: SignatureRecord): Promise<string> {
   if (!former_holders) return created;
   const [handOver] = sinceHandOver(await readHistory('signatures', id));

@@ -14,10 +14,10 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 
 const type = 'application/pdf';
-/** What the function reads, stamps and stores within its seconds; larger manuals go out as they are. */
+/** What the function can read, stamp and store in time; larger manuals are served unstamped. */
 const maxBytes = 200 * 1024 * 1024;
 
-/** Why a manual went out without its licence. */
+/** Why a manual was served without its licence. */
 type Reason = 'too-large' | 'missing' | 'encrypted' | 'damaged';
 
 export type LicensedCopy = {
@@ -27,8 +27,8 @@ export type LicensedCopy = {
 };
 
 /**
- * The client's own copy of a manual, with the licence on each page. Made by a job or, where that was not
- * fast enough, when it is first opened, and kept; what cannot be stamped is served as it is.
+ * The client's own copy of a manual, with the licence on each page. It is made by a job or, if that
+ * was too slow, when first opened, and stored; what cannot be stamped is served unchanged.
  */
 export async function licensedCopy(
   signature: SignatureRecord,
@@ -52,7 +52,10 @@ export async function licensedCopy(
   return { address: copy, size: stamped.length, unlicensed: null };
 }
 
-/** The licence names what the profile says today; the signature's own copy of it knows no document. */
+/**
+ * The licence names the current profile, because the signature's copy of the client has no document
+ * number.
+ */
 async function licenceOf(signature: SignatureRecord): Promise<string> {
   const profile = await profiles.get(signature.client.id, { removed: true });
   const { name, company_name, person_or_company } = signature.client;
@@ -66,7 +69,7 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
   return licenceText({ holder, order: signature.order });
 }
 
-/** Another upload or another licensee is another copy. */
+/** Another upload or another licensee gives another copy. */
 function copyAddress(signature: number, key: string, text: string): FileAddress {
   const { bucket, prefix } = licensedFolder(signature);
   return { bucket, key: `${prefix}${contentName(`${key}\n${text}`)}.pdf` };
@@ -80,7 +83,7 @@ async function stampOriginal(
   if (size > maxBytes) return 'too-large';
   const file = await getFile(original);
   if (!file) return 'missing';
-  // What is left of a file that is cut off may be found, and pages would be lost silently.
+  // Part of a truncated file might be recovered, and its other pages lost without notice.
   if (checkPdfBytes(file.bytes).flaw === 'damaged') return 'damaged';
   try {
     return await stampPages(file.bytes, stamp);
@@ -92,7 +95,7 @@ async function stampOriginal(
 type Licence = Pick<SignatureRecord, 'order'> & { readonly holder: Holder };
 type Holder = Pick<ProfileRow, 'name' | 'company_name' | 'person_or_company' | 'cpf' | 'cnpj'>;
 
-/** Says to whom a copy belongs, without the day: "Licenciado a … · ***.982.247-** · pedido 12". */
+/** To whom a copy belongs, without the day: "Licenciado a … · ***.982.247-** · pedido 12". */
 function licenceText({ holder, order }: Licence): string {
   const parts = [`Licenciado a ${shownName(holder)}`];
   const document = maskedDocument(holder);
@@ -103,7 +106,7 @@ function licenceText({ holder, order }: Licence): string {
 
 const datedLicence = (text: string, day: CalendarDate): string => `${text} · ${formatDate(day)}`;
 
-/** Enough digits for its owner to recognise, too few for anybody else to use. */
+/** Enough digits for the owner to recognise, too few for anybody else to use. */
 function maskedDocument({ person_or_company: isCompany, cnpj, cpf }: Holder): string | null {
   if (isCompany && cnpj) return `**${formatCnpj(cnpj).slice(2, 11)}****-**`;
   return cpf && `***${formatCpf(cpf).slice(3, 11)}-**`;

@@ -18,13 +18,16 @@ export type FileOpening = {
 };
 
 export type How = {
-  /** The history shows this text before the revision. */
+  /** The text before the revision in the history. */
   readonly action: string;
-  /** Stored with the log; refused with `AlreadyLogged`, the opening is not logged again. */
+  /**
+   * Stored with the log entry; if it is refused with `AlreadyLogged`, the opening is not logged
+   * again.
+   */
   readonly unlessDone?: Write;
 };
 
-/** This opening stands in the log. */
+/** This opening is already in the log. */
 class AlreadyLogged extends Error {
   override readonly name = 'AlreadyLogged';
 }
@@ -35,7 +38,7 @@ type Served = How & {
   readonly unlicensed?: string | null;
 };
 
-/** Writes down who took what of which revision, and refuses it where the purchase has ended or changed meanwhile. */
+/** Logs who opened which revision; refuses if the purchase has ended or changed meanwhile. */
 export async function logOpening(
   signature: SignatureRecord,
   { file: { revision, key }, unlicensed, action, unlessDone }: Served,
@@ -49,7 +52,7 @@ export async function logOpening(
       changes: { ip, key, ...(unlicensed ? { unlicensed } : {}) },
     });
   await decideAndCommit(async (count) => {
-    // Changed meanwhile: what may be had is looked at anew, and nothing of either change is lost.
+    // After a concurrent change the entitlement is checked again, and neither change is lost.
     const current = count === 1 ? signature : await signatures.get(signature.id);
     if (!current) throw notFound();
     checkEntitlement(current, today);
@@ -62,7 +65,7 @@ function unlessLogged(error: unknown): void {
   if (!(error instanceof AlreadyLogged)) throw error;
 }
 
-/** The first one ends the time in which a payment can be taken back as a mistake. */
+/** After the first download, a payment can no longer be taken back as a mistake. */
 const firstDownload = (before: SignatureRecord, now: Date): Write[] =>
   before.downloaded_at === null
     ? signatures.replace(
@@ -77,10 +80,10 @@ export function checkEntitlement(signature: SignatureRecord, today: CalendarDate
   if (obstacle !== null) throw forbidden(obstacle);
 }
 
-/** One opening; a reader left open longer is logged as another. */
+/** Duration of one opening; a reader left open longer is logged again. */
 const openingSeconds = 24 * 3600;
 
-/** Refused with `AlreadyLogged` while the same opening is noted. */
+/** Refused with `AlreadyLogged` while the same opening is recorded. */
 export const noteOpening = (signature: number, opening: string, now: Date): Write =>
   putItem({
     table: 'signatures',

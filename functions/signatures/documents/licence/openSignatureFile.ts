@@ -13,7 +13,9 @@ export type OpenedManual = {
   readonly revision: string;
 };
 
-/** The download link for what the client may have today; the log keeps who took which revision. */
+/**
+ * The download link for what the client may open today; the log keeps who opened which revision.
+ */
 export async function openSignatureFile(
   signature: SignatureRecord,
   opening: FileOpening,
@@ -21,7 +23,7 @@ export async function openSignatureFile(
   return (await openManualFile(signature, opening, { action: 'Download da revisão' })).url;
 }
 
-/** The client's copy for a download or for reading, checked and logged the same way. */
+/** The client's copy for download or reading; both are checked and logged the same way. */
 export async function openManualFile(
   signature: SignatureRecord,
   opening: FileOpening,

@@ -5,7 +5,7 @@ import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { isOverdue, statusOn, suspendedBy } from '#functions/signatures/signatureRules';
 
-/** Why its holder may not open the file today. */
+/** Why the holder may not open the file today. */
 export function openingObstacle(
   signature: Pick<SignatureRecord, 'status' | 'due' | 'suspended' | 'transfer'>,
   today: CalendarDate,

@@ -16,7 +16,7 @@ type Incoming = {
 
 const textTypes = new Set(['application/json', 'application/xml', 'application/javascript']);
 
-/** An HTTP request as API Gateway's payload format 2.0 hands it to a Lambda. */
+/** An HTTP request in API Gateway's payload format 2.0, as a Lambda gets it. */
 export function toEvent({ request, url, match, body }: Incoming) {
   const routeKey = match
     ? `${match.route.endpoint.method} ${match.route.endpoint.path}`
@@ -25,7 +25,7 @@ export function toEvent({ request, url, match, body }: Incoming) {
     version: '2.0',
     routeKey,
     rawPath: decodedPath(url),
-    // Taken apart and put together again, as a form would send it.
+    // Parsed and serialised again, as a form would send it.
     rawQueryString: url.searchParams.toString(),
     ...optional({
       cookies: request.headers.cookie?.split(/; */),
@@ -60,7 +60,7 @@ function contextOf(request: IncomingMessage, url: URL, routeKey: string) {
   };
 }
 
-/** An HTTP API decodes the path, and what then looks like a query is cut off. */
+/** An HTTP API decodes the path and cuts off what then looks like a query. */
 function decodedPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).split('?', 1).join();
@@ -78,7 +78,7 @@ function encoded(body: Buffer, contentType: string | undefined) {
 const filled = (values: Readonly<Record<string, string>>) =>
   Object.keys(values).length > 0 ? values : undefined;
 
-/** API Gateway leaves out what is empty. */
+/** API Gateway omits empty values. */
 const optional = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
@@ -106,15 +106,16 @@ function isTextType(contentType = ''): boolean {
 
 const requestLimit = 10 * 1024 * 1024;
 const eventLimit = 6 * 1024 * 1024;
-/** The limit of a call that is waited for; the body counts as the string that it is in the answer. */
+/** Lambda's limit for a synchronous answer, in which the body counts as an escaped string. */
 const answerLimit = 6 * 1024 * 1024;
 const timeoutMs = 30_000;
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /**
- * What API Gateway does with one request: limits, event, Lambda, reply. Unmatched ones go to `$default`.
- * Answers what went out when it was the Lambda's. `replaced` are headers that the CDN puts in the place of the Lambda's own.
+ * Does what API Gateway does with a request: limits, event, Lambda, reply. Unmatched requests go to
+ * `$default`. Answers what was sent if it came from the Lambda. `replaced` are headers with which
+ * the CDN replaces the Lambda's own.
  */
 export async function gateway(
   { request, response }: Exchange,
@@ -149,13 +150,13 @@ function sendFailure(response: ServerResponse, error: unknown): void {
   else sendDetail(response, 500, 'Um erro foi encontrado');
 }
 
-/** Lambda gives up a function that answers more than it passes on. */
+/** Lambda fails a function whose answer exceeds the limit. */
 class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
 function checkLength(file: string, returned: unknown): void {
-  // No text at all; `sendReply` refuses it.
+  // Not a value; `sendReply` refuses it.
   if (returned === undefined) return;
   const bytes = Buffer.byteLength(JSON.stringify(returned));
   if (bytes > answerLimit) throw new TooLong(`${file}: Lambda refuses an answer of ${bytes} bytes`);

@@ -5,7 +5,9 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Runs a Lambda with what AWS passes through JSON, and stops waiting after `timeoutMs`. */
+/**
+ * Runs a Lambda with values passed through JSON like on AWS, and stops waiting after `timeoutMs`.
+ */
 export async function invoke(
   handler: LambdaHandler,
   event: object,
@@ -24,7 +26,7 @@ export async function invoke(
   const tooLate = wait(timeoutMs, undefined, { signal: alarm.signal, ref: false }).then(() => {
     throw new TimedOut(`${name} took longer than ${timeoutMs} ms`);
   });
-  // Aborting the alarm below rejects it too, with no listener left.
+  // Aborting the timer below rejects this promise, too, when nobody awaits it.
   tooLate.catch(() => undefined);
   try {
     return await Promise.race([handler(structuredClone(event), context), tooLate]);

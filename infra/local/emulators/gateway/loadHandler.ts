@@ -5,17 +5,17 @@ import * as v from 'valibot';
 import { operations } from '#shared/api/endpoints';
 import { jobs } from '#shared/api/jobs';
 
-/** A Lambda's entry point, seen from outside: an event in, anything out. */
+/** A Lambda's entry point as seen from outside: takes an event, returns anything. */
 export type LambdaHandler = (event: unknown, context: unknown) => Promise<unknown>;
 
-/** `$default`: what no route takes. */
+/** The `$default` route. */
 export const unmatched = 'system/endpoints/unmatched';
 
 const lambda = v.object({
   handler: v.custom<LambdaHandler>((value) => typeof value === 'function', 'no handler'),
 });
 
-// Bundled, the handlers lie beside this program as they do in the sources.
+// In a bundle, the handlers are beside this program, as in the sources.
 const program = process.argv[1] ?? '';
 const isBundled = program.endsWith('.mjs');
 const extension = isBundled ? '.mjs' : '.ts';
@@ -25,7 +25,7 @@ const folder = isBundled
 
 const loaded = new Map<string, Promise<LambdaHandler>>();
 
-/** Imports a Lambda's file on its first call, as a cold start does. The path is below `functions/`. */
+/** Imports a Lambda's file on its first call, like a cold start. The path is below `functions/`. */
 export function loadHandler(file: string): Promise<LambdaHandler> {
   const known = loaded.get(file);
   if (known) return known;
@@ -36,7 +36,7 @@ export function loadHandler(file: string): Promise<LambdaHandler> {
   return handler;
 }
 
-/** With all handlers in memory a bundle may be replaced while its shop stays open. */
+/** With all handlers in memory, the bundle may be replaced while its shop runs. */
 export async function loadAllHandlers(): Promise<void> {
   if (!isBundled) return;
   const files = [
@@ -45,7 +45,7 @@ export async function loadAllHandlers(): Promise<void> {
     unmatched,
   ];
   for (const file of files) {
-    // One that does not load answers 500 when it is called, and says why in the log.
+    // A handler that fails to load answers 500 when called, and logs the reason.
     await loadHandler(file).catch(() => undefined);
     await nextTurn();
   }

@@ -5,7 +5,7 @@ export type RouteMatch = {
   readonly pathParameters: Readonly<Record<string, string>>;
 };
 
-/** Picks a route as API Gateway does: a literal segment goes before a parameter. */
+/** Selects a route like API Gateway: literal segments take precedence over parameters. */
 export function createRouter(routes: readonly HttpOperation[]) {
   const patterns = routes
     .map((route) => ({ route, segments: route.endpoint.path.split('/') }))

@@ -12,14 +12,17 @@ const reply = v.object({
   isBase64Encoded: v.optional(v.boolean(), false),
 });
 
-/** An answer as it went out. */
+/** An answer as sent. */
 export type Sent = {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
 };
 
-/** Sends what a Lambda returned in payload format 2.0, compressed as the CDN does; anything else is the Lambda's fault. */
+/**
+ * Sends a Lambda's answer in payload format 2.0, compressed like by the CDN; anything else is the
+ * Lambda's fault.
+ */
 export async function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +38,7 @@ export async function sendReply(
   const sent = coding ? await encode(plain, coding) : plain;
   if (compressible) response.setHeader('vary', 'accept-encoding');
   if (coding) response.setHeader('content-encoding', coding);
-  // Node refuses a length beside 204.
+  // Node refuses a length with 204.
   if (statusCode !== 204) response.setHeader('content-length', sent.length);
   response.writeHead(statusCode);
   response.end(sent);
@@ -51,7 +54,10 @@ function setHeaders(
   for (const [name, value] of Object.entries(replaced)) response.setHeader(name, value);
 }
 
-/** What the servers around the functions answer by themselves; a refusal with its code, as the functions do. */
+/**
+ * An answer of the servers around the functions; a refusal includes its code, like those of
+ * functions.
+ */
 export function sendDetail(
   response: ServerResponse,
   status: number,

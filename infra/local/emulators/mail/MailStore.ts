@@ -11,18 +11,20 @@ const message = v.object({
   text: v.string(),
   reply_to: v.nullable(v.string()),
   date: v.string(),
-  /** Absent of a message that was kept by an older version. */
+  /** Absent for messages stored by older versions. */
   headers: v.optional(v.record(v.string(), v.string())),
   attachments: v.optional(
     v.array(v.object({ name: v.string(), type: v.optional(v.string(), ''), base64: v.string() })),
   ),
-  /** By which the shop knows it again; absent of one that is in no log. */
+  /** Identifies the message in the shop's log; absent for one that is in no log. */
   tag: v.optional(v.string()),
 });
 
 export type Message = v.InferOutput<typeof message>;
 
-/** What SES was asked to send, one file a message; read when asked for, so that a long day fills no memory. */
+/**
+ * The messages passed to SES, one file each; read on demand, so that many messages fill no memory.
+ */
 export class MailStore {
   readonly #folder: string;
   #count: number;

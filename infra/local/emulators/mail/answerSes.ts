@@ -4,17 +4,17 @@ import { readBody } from '#infra/local/http/readBody';
 import { escapeXml } from '../s3Server/xmlReply';
 import type { MailStore, Message } from './MailStore';
 
-/** Attempts to addresses that are asked to fail, e.g. `fail-3@…` fails three times. */
+/** Failures left per address that asks to fail, e.g. `fail-3@…` fails three times. */
 export type FailureCounts = Map<string, number>;
 
 type Parts = {
   readonly store: MailStore;
   readonly failures: FailureCounts;
-  /** Of a message with a tag, by which the shop knows it again. */
+  /** Called for a message with a tag, by which the shop identifies it. */
   readonly onDelivered: (to: string, tag: string) => void;
 };
 
-/** SES v1's SendEmail and SendRawEmail: keeps the message instead of sending it. */
+/** Implements SendEmail and SendRawEmail of SES v1: stores the message instead of sending it. */
 export async function answerSes(
   request: IncomingMessage,
   response: ServerResponse,
@@ -118,7 +118,7 @@ type RawMail = {
 
 type Part = { readonly heads: ReadonlyMap<string, string>; readonly body: string };
 
-/** A message in MIME as the shop writes it: base64 throughout. */
+/** Parses a MIME message in the form the shop writes: base64 throughout. */
 export function readRawMail(source: string): RawMail {
   const whole = readPart(source);
   const leaves = leavesOf(whole);

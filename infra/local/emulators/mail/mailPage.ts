@@ -17,13 +17,15 @@ export const mailPagePolicy = `default-src 'none'; style-src ${styleSource(style
 
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** A message brings styles of its own, which the shop's pages do not allow: neither scripts nor forms run. */
+/**
+ * A message has its own styles, which the shop's pages do not allow; neither scripts nor forms run.
+ */
 export const messagePolicy = `sandbox ${sandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`;
 
-/** A message as it is shown in its frame, where its links open beside the mailbox. */
+/** A message as shown in its frame; its links open outside the mailbox. */
 export const messagePage = ({ html }: Message): string => `<base target="_blank">${html}`;
 
-/** The mailbox of the local environment; each message stands in a frame, under its number. */
+/** The mailbox of the local environment; each message is in a frame, under its number. */
 export function mailPage(messages: readonly Message[]): string {
   const numbered = messages.map((message, index) => entry(message, messages.length - index));
   const list = numbered.join('') || '<p>Nenhum e-mail enviado até agora.</p>';
@@ -49,7 +51,7 @@ function entry(
   );
 }
 
-/** What SES would tell of this e-mail, through the function that hears it. */
+/** Buttons that report a return of this e-mail through the function for SES's events. */
 function returnForm(to: string, tag: string | undefined): string {
   const buttons = Object.entries(returnKinds).map(
     ([kind, label]) => `<button name="type" value="${kind}">${label}</button>`,

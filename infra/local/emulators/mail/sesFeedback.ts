@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
-/** What happens to an e-mail, by the name the mailbox page shows. */
+/** The possible outcomes of an e-mail, with their names on the mailbox page. */
 export const returnKinds = {
   permanent: 'Caixa não existe',
   transient: 'Caixa cheia',
@@ -14,7 +14,7 @@ export const returnedMail = v.object({
   tag: v.optional(v.string()),
 });
 
-/** What SNS would hand to the function of an e-mail that comes back. */
+/** The event that SNS would send to the function about a returned e-mail. */
 export function sesFeedback({ email, type, tag }: v.InferOutput<typeof returnedMail>, now: Date) {
   const news = { feedbackId: `local-${randomUUID()}`, timestamp: now.toISOString() };
   const event =
@@ -24,7 +24,7 @@ export function sesFeedback({ email, type, tag }: v.InferOutput<typeof returnedM
   return bySns({ ...event, mail: mailOf(email, tag) });
 }
 
-/** The same of one that arrives. */
+/** The same for a delivered e-mail. */
 export const sesDelivery = (email: string, tag: string, now: Date) =>
   bySns({
     eventType: 'Delivery',

@@ -17,12 +17,12 @@ type S3Options = {
   readonly folder: string;
   readonly buckets: readonly string[];
   readonly credentials: Credentials;
-  /** The path the server lives under, e.g. `/_local/s3`. */
+  /** The base path of the server, e.g. `/_local/s3`. */
   readonly prefix: string;
   readonly allowedOrigin: string;
-  /** As the buckets of production are: what is overwritten or deleted stays as an older version. */
+  /** Like the buckets of production: overwritten or deleted objects are kept as older versions. */
   readonly versioned?: boolean;
-  /** Buckets that are folders as they stand, which only GET reads. */
+  /** Buckets backed directly by folders, read with GET only. */
   readonly folders?: Readonly<Partial<Record<string, string>>>;
 };
 
@@ -35,8 +35,8 @@ type Call = {
 };
 
 /**
- * The part of S3 the product uses, on files: PUT, GET, HEAD, DELETE, copy, list, pre-signed URLs and
- * POST forms, all with their signatures checked.
+ * The part of S3 that the product uses, backed by files: PUT, GET, HEAD, DELETE, copy, list,
+ * pre-signed URLs and POST forms, all with signature checks.
  */
 export class S3Server {
   readonly #options: S3Options;
@@ -184,7 +184,7 @@ async function keep(
   return store.save(key, incoming, headers, { isNew });
 }
 
-/** S3 takes an asterisk for what is written, and nothing else. */
+/** S3 only accepts an asterisk for writes. */
 function mustBeNew({ headers }: IncomingMessage): boolean {
   const condition = headers['if-none-match'];
   if (condition === undefined) return false;
@@ -232,7 +232,7 @@ function sendError(request: IncomingMessage, response: ServerResponse, error: un
   }
 }
 
-/** A bucket that is a folder as it stands, read only: what a deployment would put there. */
+/** Serves a read-only bucket backed by a folder: what a deployment would put there. */
 async function sendFolderFile(
   response: ServerResponse,
   folder: string,

@@ -10,7 +10,7 @@ const storedObject = v.object({
   key: v.string(),
   file: v.string(),
   size: v.number(),
-  /** MD5 in hex, as S3 has it for objects put in one piece. */
+  /** MD5 in hex, as in S3 for objects uploaded in one piece. */
   etag: v.string(),
   crc32: v.number(),
   changed: v.number(),
@@ -19,10 +19,10 @@ const storedObject = v.object({
 
 export type StoredObject = v.InferOutput<typeof storedObject>;
 
-/** What a finished upload left in the incoming folder. */
+/** The result of a finished upload in the incoming folder. */
 export type Incoming = Pick<StoredObject, 'file' | 'size' | 'etag' | 'crc32'>;
 
-/** One of the states an object of a versioned bucket was in; a marker where it was deleted. */
+/** One version of an object in a versioned bucket; a marker if it was deleted. */
 export type ObjectVersion = {
   readonly key: string;
   readonly version: string;
@@ -32,13 +32,13 @@ export type ObjectVersion = {
 
 type Replaced = Omit<ObjectVersion, 'isLatest'>;
 
-/** What S3 calls the only version of an object where versions are not kept. */
+/** S3's name for the only version of an object in an unversioned bucket. */
 const onlyVersion = 'null';
 
 /**
- * Objects of one bucket: a data file written first, then a description renamed into place. A reader
- * sees the old object or the new one, also after a kill. Versions, where they are kept, last as long as
- * the process: only tests ask for them.
+ * Objects of one bucket: the data file is written first, then a description renamed into place. A
+ * reader sees the old or the new object, even after a kill. Versions, if enabled, only last as long
+ * as the process: only tests use them.
  */
 export class BucketStore {
   readonly #objects = new Map<string, StoredObject>();
@@ -63,7 +63,7 @@ export class BucketStore {
     return object;
   }
 
-  /** An object as it was. */
+  /** An earlier version of an object. */
   version(key: string, version: string): StoredObject {
     const found = this.versions(key).find((one) => one.key === key && one.version === version);
     if (!found?.object) throw new S3Error(404, 'NoSuchVersion', 'No such version exists.');
@@ -79,7 +79,7 @@ export class BucketStore {
     return found.toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   }
 
-  /** Where an upload is written before it becomes an object. */
+  /** The file to which an upload is written before it becomes an object. */
   newFile(): string {
     return randomUUID();
   }
@@ -96,7 +96,7 @@ export class BucketStore {
     return readFile(this.pathOf(object.file));
   }
 
-  /** `isNew` refuses a key that has an object, or that another such write is about to give one. */
+  /** `isNew` refuses a key that has an object, or is about to get one from a concurrent write. */
   async save(
     key: string,
     incoming: Incoming,
@@ -181,7 +181,7 @@ export class BucketStore {
     return path.join(this.#descriptions, `${createHash('sha256').update(key).digest('hex')}.json`);
   }
 
-  /** Reads the descriptions and drops what a killed process left half written. */
+  /** Reads the descriptions and deletes what a killed process left half-written. */
   #load(): void {
     const used = new Set<string>();
     for (const name of readdirSync(this.#descriptions)) {

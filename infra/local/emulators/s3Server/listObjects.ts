@@ -1,7 +1,7 @@
 import type { BucketStore } from './bucketStore';
 import { escapeXml } from './xmlReply';
 
-/** ListObjectsV2: by prefix, in pages, without delimiters, which the product does not use. */
+/** ListObjectsV2: by prefix, in pages; without delimiters, which the product does not use. */
 export function listObjects(name: string, store: BucketStore, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const size = Math.min(Number(query.get('max-keys') ?? 1000), 1000);

@@ -12,12 +12,12 @@ const policy = v.object({
 
 type Condition = v.InferOutput<typeof policy>['conditions'][number];
 
-/** The fields a form may carry without the policy naming them. */
+/** Fields that a form may contain without being named in the policy. */
 const unconditional = new Set(['policy', 'x-amz-signature', 'file']);
 
 /**
- * Holds a POST form to its signed policy: expiry, every condition, and no field the policy does not
- * name. Returns the size limits, which can only be checked while the file arrives.
+ * Checks a POST form against its signed policy: expiry, every condition, and no field that the
+ * policy does not name. Returns the size limits, which can only be checked while the file arrives.
  */
 export function checkPolicy(form: ReadonlyMap<string, string>): { min: number; max: number } {
   const { expiration, conditions } = parsePolicy(form.get('policy') ?? '');

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './S3Error';
 
-/** The bytes of a signed PUT, after every digest the caller sent along agrees with them. */
+/** The bytes of a signed PUT, after checking all digests that the caller sent. */
 export async function readPayload(request: IncomingMessage, signedHash: string): Promise<Buffer> {
   const raw = await collect(request);
   const chunked =
@@ -25,7 +25,7 @@ export async function readPayload(request: IncomingMessage, signedHash: string):
   return bytes;
 }
 
-/** A CRC32 as S3 writes it: four bytes, big-endian, in base64. */
+/** A CRC32 in S3's format: four bytes, big-endian, in base64. */
 export function crc32Text(value: number): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value >>> 0);
@@ -39,7 +39,7 @@ async function collect(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Takes apart `aws-chunked`: sizes in hex before each chunk, checksums after the last. */
+/** Decodes `aws-chunked`: sizes in hex before each chunk, checksums after the last. */
 function unchunk(raw: Buffer): { bytes: Buffer; trailer: Map<string, string> } {
   const parts: Buffer[] = [];
   let position = 0;

@@ -14,8 +14,8 @@ import { type Credentials, verifyPolicySignature } from './verifySignature';
 type Post = { readonly object: StoredObject; readonly form: ReadonlyMap<string, string> };
 
 /**
- * A browser's upload form. Its fields come before the file, so the policy is checked before a byte
- * of the file is kept, and the size while it arrives.
+ * Receives a browser's upload form. Its fields precede the file, so the policy is checked before
+ * any byte of the file is stored, and the size while it arrives.
  */
 export async function receivePost(
   request: IncomingMessage,

@@ -8,7 +8,7 @@ const kept = [
 
 type Source = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The headers S3 keeps with an object and sends back with it. */
+/** The headers that S3 stores with an object and sends with it. */
 export function storedHeaders(source: Source): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/octet-stream' };
   for (const [name, value] of Object.entries(source)) {
@@ -19,7 +19,7 @@ export function storedHeaders(source: Source): Record<string, string> {
   return headers;
 }
 
-/** `response-content-type=…` in a pre-signed query replaces what is stored. */
+/** `response-content-type=…` in a pre-signed query replaces the stored header. */
 export function overriddenHeaders(query: URLSearchParams): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of kept) {

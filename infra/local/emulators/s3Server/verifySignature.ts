@@ -4,7 +4,9 @@ import { accessDenied, S3Error } from './S3Error';
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
-/** What the caller says about the signature, in headers or, for a pre-signed URL, in the query. */
+/**
+ * What the caller states about the signature, in headers or, for a pre-signed URL, in the query.
+ */
 type Claim = {
   readonly credential: string;
   readonly signedHeaders: string;
@@ -19,8 +21,8 @@ type Claim = {
 const clockSkewSeconds = 15 * 60;
 
 /**
- * Checks a Signature Version 4 request and returns what was signed as the body's hash. The path is
- * signed as sent, so the server may live below a prefix.
+ * Checks a Signature Version 4 request and returns the signed hash of the body. The path is signed
+ * as sent, so the server may have a base path.
  */
 export function verifySignature(request: IncomingMessage, credentials: Credentials): string {
   const url = parseUrl(request);
@@ -41,7 +43,7 @@ export function verifySignature(request: IncomingMessage, credentials: Credentia
   return claim.payload;
 }
 
-/** Checks the signature of a POST form, which covers only its policy. */
+/** Checks the signature of a POST form, which only covers its policy. */
 export function verifyPolicySignature(
   form: ReadonlyMap<string, string>,
   credentials: Credentials,

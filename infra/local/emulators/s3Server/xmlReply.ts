@@ -12,7 +12,7 @@ export function sendXml(response: ServerResponse, status: number, body: string):
 export const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** The text of every `<name>` element, for the few request bodies S3 takes as XML. */
+/** The text of every `<name>` element, for the few request bodies that S3 takes as XML. */
 export function elements(xml: string, name: string): string[] {
   const found = [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))];
   return found.map(([, text = '']) =>

@@ -4,7 +4,7 @@ import { readBody } from '#infra/local/http/readBody';
 
 const question = v.object({ SecretId: v.string() });
 
-/** Secrets Manager's GetSecretValue, for ids of the form `<prefix>/<name>`. */
+/** Implements GetSecretValue of Secrets Manager, for ids of the form `<prefix>/<name>`. */
 export async function answerSecrets(
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,13 +6,13 @@ import { makeSecrets, randomKey } from '#infra/settings/secrets/makeSecrets';
 import { writeAtomically } from '#infra/local/machine/writeAtomically';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
-/** This environment does not call the service. */
+/** For services that this environment does not call. */
 const unused = v.optional(v.string(), '');
 
 const schema = v.object({
   /** Public half of `tokenSigningKey`, a JWK as text. */
   tokenPublicKey: filled,
-  /** A folder that has none counts addresses anew after each start. */
+  /** Without one in the folder, counts per address start over at each start. */
   addressKey: v.optional(filled, randomKey),
   secrets: v.object({
     tokenSigningKey: filled,
@@ -31,7 +31,9 @@ const schema = v.object({
 
 export type LocalSecrets = v.InferOutput<typeof schema>;
 
-/** The keys of a data folder, made on its first start and kept, so that sessions survive restarts. */
+/**
+ * The keys of a data folder, made on its first start and stored, so that sessions survive restarts.
+ */
 export function loadSecrets(folder: string): LocalSecrets {
   const file = path.join(folder, 'secrets.json');
   if (existsSync(file)) return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));

@@ -14,7 +14,7 @@ type DemoAircraft = {
   readonly year: number;
 };
 
-/** What the demonstration's customers fly; orders and register say the same of each. */
+/** The aircraft of the demonstration's customers, the same in orders and register. */
 export const demoAircraft: readonly DemoAircraft[] = [
   { prefix: 'PT-UVA', serial: '201412', fuel_type: 1, model: 'AG-201A', year: 2004 },
   { prefix: 'PR-FZD', serial: '201690', fuel_type: 2, model: 'AG-202', year: 2015 },
@@ -26,7 +26,7 @@ export const demoAircraft: readonly DemoAircraft[] = [
   { prefix: 'PP-KTO', serial: '201881', fuel_type: 3, model: 'AG-203', year: 2024 },
 ];
 
-/** One of those that a title is for, by its model and serial number; which one, `turn` says. */
+/** One of the aircraft to which a title applies; `turn` selects which one. */
 export function aircraftFor(title: PublicationRecord, turn: number): DemoAircraft | undefined {
   const fitting = demoAircraft.filter((craft) => applicabilityTo(title, craft).kind === 'applies');
   return fitting[turn % fitting.length];
@@ -44,7 +44,7 @@ const registered = (craft: Omit<DemoAircraft, 'fuel_type'>): RegisterRecord => (
   cancelled: false,
 });
 
-/** A register that is made up from beginning to end; the first of the others is PT-DEA. */
+/** A completely fictional register; the additional aircraft start at PT-DEA. */
 export function seedRegister(): Promise<void> {
   const more = Array.from({ length: others }, (_, index) => ({
     prefix: `PT-D${index < 26 ? 'E' : 'F'}${String.fromCharCode(65 + (index % 26))}`,

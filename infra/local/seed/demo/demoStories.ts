@@ -1,7 +1,7 @@
 import { addDays, addYears, type CalendarDate, calendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 
-/** How an order of the demonstration ends up. */
+/** The final state of an order in the demonstration. */
 export type Ending =
   | 'open'
   | 'boleto'
@@ -11,11 +11,11 @@ export type Ending =
   | 'approved'
   | 'paid'
   | 'refunded'
-  /** Paid by slip, and the provider was asked to give the money back. */
+  /** Paid by slip, with a refund requested from the provider. */
   | 'refundAsked'
   | 'refundDone'
   | 'refundDenied'
-  /** Paid by slip, and the payer contests it at their bank. */
+  /** Paid by slip, then disputed by the payer at their bank. */
   | 'disputed'
   | 'packed'
   | 'sent'
@@ -28,11 +28,11 @@ type Sort = Partial<
   readonly has_photo_upload: boolean;
 };
 
-/** Its client leaves a purchase; what staff did with it is in order of its days. */
+/** The client withdraws from a purchase; the steps of staff are in order of their days. */
 export type Leaving = {
   readonly asked: CalendarDate;
   readonly reason: string | null;
-  /** By a return code, posted and arrived some days later. */
+  /** Returned with a code, posted and arrived some days later. */
   readonly sentBack?: true;
   readonly returned?: CalendarDate;
   readonly declined?: { readonly day: CalendarDate; readonly answer: string };
@@ -41,9 +41,9 @@ export type Leaving = {
 export type Story = {
   readonly date: CalendarDate;
   readonly ending: Ending;
-  /** What is bought, by kind, so that the catalogue may change. */
+  /** The kinds of titles bought, independent of the actual catalogue. */
   readonly buys: readonly Sort[];
-  /** Instead: the newest titles at these places. */
+  /** Alternatively, the newest titles at these positions. */
   readonly newest?: readonly number[];
   readonly leaving?: Leaving;
 };
@@ -60,7 +60,7 @@ const printedYear = {
 } as const;
 const printedYearSentNow = { ...printedYear, is_sent_immediately: true } as const;
 
-/** What every client bought over the last year or so: a subscription in each state among it. */
+/** What every client bought over the last year or so, including a subscription in each state. */
 export function everydayStories(today: CalendarDate): Story[] {
   const ago = (days: number) => addDays(today, -days);
   return [
@@ -75,7 +75,7 @@ export function everydayStories(today: CalendarDate): Story[] {
   ];
 }
 
-/** What only some clients went through: every other state of an order and of a shipment. */
+/** What only some clients experienced: all other states of orders and shipments. */
 export function eventfulStories(today: CalendarDate): Story[] {
   const ago = (days: number) => addDays(today, -days);
   return [
@@ -90,7 +90,7 @@ export function eventfulStories(today: CalendarDate): Story[] {
   ];
 }
 
-/** What happened lately, a list for each of some clients, so that no report of this month is empty. */
+/** Recent events, a list for each of some clients, so that no report of this month is empty. */
 export function recentStories(today: CalendarDate): readonly (readonly Story[])[] {
   const ago = (days: number) => addDays(today, -days);
   const yearBefore = (date: CalendarDate) => addYears(date, -1);
@@ -128,7 +128,7 @@ export function recentStories(today: CalendarDate): readonly (readonly Story[])[
   ];
 }
 
-/** A purchase that is left in each state that staff see; one of them too long without a decision. */
+/** Withdrawals in each state that staff see; one of them undecided for too long. */
 function leavingStories(ago: (days: number) => CalendarDate): Story[] {
   const delivered = { ending: 'delivered', buys: [printedOnce] } as const;
   return [

@@ -12,7 +12,7 @@ const a4 = { width: 595, height: 842 } as const;
 
 export type Chapter = { readonly title: string; readonly lines: readonly (readonly string[])[] };
 
-/** A page for each inner list: enough to leaf, to search and to come back to. */
+/** One page per inner list: enough to turn pages, to search and to return to a page. */
 const manualChapters: readonly Chapter[] = [
   {
     title: '05-20-00 Programa de inspeções',
@@ -55,12 +55,12 @@ const manualChapters: readonly Chapter[] = [
 
 type Manual = {
   readonly name: string;
-  /** The revision; of a document between revisions its number. */
+  /** The revision or, for a document between revisions, its number. */
   readonly version: string;
   readonly chapters?: readonly Chapter[];
 };
 
-/** A small manual with a table of contents, which says that it is only a demonstration. */
+/** A small manual with a table of contents that says it is only a demonstration. */
 export async function manualPdf({
   name,
   version,
@@ -86,7 +86,7 @@ export async function manualPdf({
     page.drawText(foot, { x: 56, y: 40, size: 9, font: fonts.regular });
   });
   addOutline(pdf, entries);
-  // Small enough that compressing its structure only costs time.
+  // Small enough that compressing its structure would only cost time.
   return pdf.save({ useObjectStreams: false });
 }
 
@@ -101,7 +101,7 @@ function drawLines(page: PDFPage, title: string, lines: readonly string[], fonts
 
 type Entry = { readonly title: string; readonly page: number };
 
-/** The table of contents that readers show beside the pages, which the library does not write by itself. */
+/** The outline that viewers show beside the pages, which the library does not write by itself. */
 export function addOutline(pdf: PDFDocument, entries: readonly Entry[]): void {
   const { context } = pdf;
   const outline = context.nextRef();

@@ -7,7 +7,7 @@ type Foot = {
   /** "Pagina X de Y". */
   readonly page: string;
   readonly margin: number;
-  /** What the page belongs to, for when it is alone. */
+  /** Name of the document, in case the page is separated from the others. */
   readonly document?: string;
 };
 

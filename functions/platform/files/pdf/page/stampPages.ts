@@ -21,22 +21,22 @@ import {
 } from '../stored/storedPages';
 import { StoredPdf } from '../stored/storedPdf';
 
-/** Points and millimetres as printed. */
+/** Size in points, as printed. */
 const size = 6.5;
-/** The distance from the lower edge of what is visible of a page, where few printers cut it off. */
+/** Distance from the lower edge of the page's visible part; few printers cut it off there. */
 const baseline = mm(5);
 const sideMargin = mm(8);
 
 type Stamp = {
   readonly text: string;
-  /** For a document that has none of its own. */
+  /** Title for a document that has none. */
   readonly title: string;
 };
 
 /**
- * The same document with a discreet line at the foot of each page, as the page is read, and in its
- * properties as the subject. Throws `LockedPdf` for what opens with a password only, another error for what
- * cannot be read or has no pages.
+ * The same document with a discreet line at the foot of each page, also stored as its subject.
+ * Throws `LockedPdf` for a file that needs a password, and other errors for one that is unreadable
+ * or has no pages.
  */
 export async function stampPages(bytes: Uint8Array, stamp: Stamp): Promise<Uint8Array> {
   try {
@@ -58,7 +58,7 @@ async function stamped(pdf: StoredPdf, { text, title }: Stamp): Promise<Uint8Arr
 
 type Line = { readonly font: PDFRef; readonly code: PDFHexString; readonly width: number };
 
-/** The line's font, in objects of the file, and the line in it; its width is that at one point. */
+/** Adds the font and encodes the line; `width` is the line's width at a size of one point. */
 async function addedLine(pdf: StoredPdf, text: string): Promise<Line> {
   const { context } = pdf;
   const font = await fontToEmbed();
@@ -74,10 +74,13 @@ const names = {
   font: PDFName.of('Font'),
 } as const;
 
-/** The most parts of all lists of contents that are written anew, a shared one for each shape of page. */
+/**
+ * Limit for the parts of all content lists that are rewritten; a shared list counts once per page
+ * layout.
+ */
 const maxParts = 2_000_000;
 
-/** Puts the line on pages; what several of them share is added once. */
+/** Stamps the line on pages; objects that several pages share are added once. */
 class PageStamps {
   private readonly pdf: StoredPdf;
   private readonly line: Line;
@@ -99,7 +102,10 @@ class PageStamps {
     this.pdf.change(owner, value);
   }
 
-  /** What the page draws comes first, and leaves its scale and colours behind. */
+  /**
+   * Puts the page's own content first, wrapped so that its scale and colours do not affect the
+   * stamp.
+   */
   private contentsWith(before: PDFObject | undefined, stream: PDFRef): PDFObject {
     const { pdf } = this;
     const found = pdf.get(before);
@@ -110,7 +116,7 @@ class PageStamps {
       if (this.parts > maxParts) throw new ExcessivePdf('too long lists of contents');
       return pdf.context.obj([this.opening, ...parts, stream]);
     };
-    // Pages that share a long list of contents go on sharing one.
+    // Pages that shared a long content list still share one afterwards.
     const isShared = found instanceof PDFArray && before instanceof PDFRef;
     return isShared ? this.once(`${before.tag} ${stream.tag}`, all) : all();
   }
@@ -135,7 +141,7 @@ class PageStamps {
     const scale = Math.min(1, Math.max(across - (2 * sideMargin) / unit, across / 2) / natural);
     const start = (across - natural * scale) / 2;
     const rise = baseline / unit;
-    // A turned page is read from another side: its lower edge is one of the four as stored.
+    // The visible lower edge of a rotated page is one of the four stored edges.
     const corners = [
       ['1 0 0 1', left + start, bottom + rise],
       ['0 1 -1 0', right - rise, bottom + start],
@@ -153,7 +159,7 @@ class PageStamps {
     ].join('\n');
   }
 
-  /** How the page calls the line's font, which is put where its other fonts are. */
+  /** The name of the line's font on a page; the font is added to the page's other fonts. */
   private fontNameOn(page: StoredPage): PDFName {
     const resources = this.dictIn(page.traits.get('Resources'), page, names.resources);
     const inside = resources.value.get(names.font);
@@ -168,7 +174,7 @@ class PageStamps {
     return name;
   }
 
-  /** The dictionary that is meant, or a new one under this name. */
+  /** The existing dictionary, or a new one under this name. */
   private dictIn(meant: Owned | undefined, parent: Owned<PDFDict>, name: PDFName): Owned<PDFDict> {
     const value = this.pdf.get(meant?.value);
     if (meant && value instanceof PDFDict) {
@@ -190,7 +196,7 @@ function unusedName(fonts: PDFDict): PDFName {
 
 const decimal = (value: number) => value.toFixed(4);
 
-/** Keeps a title and a language that the publisher set. */
+/** Sets subject, title and language; keeps a title and a language that the publisher set. */
 function describe(pdf: StoredPdf, { text, title }: Stamp): void {
   const isTitled = setInfo(pdf, { text, title });
   const root = pdf.trailer.get(PDFName.of('Root'));
@@ -203,7 +209,7 @@ function describe(pdf: StoredPdf, { text, title }: Stamp): void {
   pdf.change(root, catalog);
 }
 
-/** Answers whether the document had a title. */
+/** Answers whether the document already had a title. */
 function setInfo(pdf: StoredPdf, { text, title }: Stamp): boolean {
   const key = PDFName.of('Info');
   const before = pdf.trailer.get(key);

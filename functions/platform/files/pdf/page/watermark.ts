@@ -5,11 +5,11 @@ type Place = {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** Degrees, rising to the right. */
+  /** In degrees, counter-clockwise. */
   readonly angle: number;
 };
 
-/** Pale text across an area. Draw it first: what follows stays readable on top. */
+/** Pale text across an area. Draw it first, so that later content stays readable on top. */
 export function drawWatermark(sheet: Sheet, text: string, { x, y, size, angle }: Place): void {
   const font = sheet.fonts.bold;
   const half = font.widthOfTextAtSize(text, size) / 2;
@@ -22,7 +22,7 @@ export function drawWatermark(sheet: Sheet, text: string, { x, y, size, angle }:
     color: inks.quiet,
     rotate: degrees(angle),
   };
-  // What it says stands beside what it lies under, too.
+  // An artifact, because the text underneath is also stated elsewhere on the page.
   sheet.tags.mark(sheet.page, 'Artifact', () => {
     sheet.page.drawText(text, place);
   });

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { PDFBool, PDFDict, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import { pdfNameOf, numberOf } from './pdfObjects';
 
-/** The file opens with a password only, or by a way of encrypting that readers here do not know. */
+/** The file needs a password, or uses an encryption that this code does not support. */
 export class LockedPdf extends Error {
   override readonly name = 'LockedPdf';
 }
@@ -14,8 +14,8 @@ export type Cipher = {
 export type Encryption = { readonly streams: Cipher; readonly strings: Cipher };
 
 /**
- * How a file is encrypted that opens without a password (ISO 32000-2, 7.6): such are manuals that only
- * restrict what a reader may do with them.
+ * The encryption of a file that opens without a password (ISO 32000-2, 7.6), such as manuals that
+ * only restrict what readers may do.
  */
 export function encryptionOf(dict: PDFDict, id: Uint8Array): Encryption {
   const version = numberOf(dict, 'V') ?? 0;
@@ -103,7 +103,7 @@ function keyLength(dict: PDFDict, version: number): number {
   return Math.min(16, Math.max(5, Math.floor(bits / 8)));
 }
 
-/** The mark of a file that leaves its metadata to be read by everybody. */
+/** Marks a file whose metadata is not encrypted. */
 function metadataMark(dict: PDFDict): Buffer {
   const isPlain = dict.get(PDFName.of('EncryptMetadata')) === PDFBool.False;
   return Buffer.alloc(isPlain && (numberOf(dict, 'R') ?? 0) >= 4 ? 4 : 0, 0xff);
@@ -159,7 +159,7 @@ function md5(...parts: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** OpenSSL no longer offers it. */
+/** Implemented here because OpenSSL no longer offers RC4. */
 function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;

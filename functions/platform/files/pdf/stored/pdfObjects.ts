@@ -8,30 +8,30 @@ import {
   PDFRef,
 } from 'pdf-lib';
 
-/** What stands in the file cannot be read as a PDF. */
+/** The file's content cannot be read as a PDF. */
 export class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
 }
 
-/** A file that would take more time or memory than any manual does. */
+/** The file would take more time or memory than any real manual does. */
 export class ExcessivePdf extends Error {
   override readonly name = 'ExcessivePdf';
 }
 
 export type WrittenObject = {
   readonly ref: PDFRef;
-  /** The object; of a stream only its dictionary. */
+  /** The object; for a stream, only its dictionary. */
   readonly value: PDFObject;
-  /** Where the bytes of a stream begin, null for other objects. */
+  /** Offset of a stream's bytes; null for other objects. */
   readonly streamAt: number | null;
 };
 
-/** Words of strings may look like an object's end; no object has many of them. */
+/** Text in strings may look like an object's end; no object contains many of these. */
 const maxTries = 64;
 
-/** What may be gone through in search of where objects end: each is passed once in a manual of 200 MB. */
+/** Bytes that may be searched for the ends of objects: enough to search a 200 MB manual once. */
 const maxSearched = 512 * 1024 * 1024;
-/** What a try costs that comes to nothing. */
+/** Cost of a failed try, in bytes searched. */
 const ofVainTry = 64 * 1024;
 const searched = new WeakMap<Buffer, number>();
 
@@ -41,11 +41,11 @@ function countSearched(bytes: Buffer, count: number): void {
   searched.set(bytes, all);
 }
 
-/** Bytes as letters, one each. */
+/** Each byte as one character. */
 export const textAt = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', Math.max(0, from), to);
 
-/** The object that begins with "12 0 obj" at an offset. */
+/** The object whose "12 0 obj" starts at an offset. */
 export function objectAt(bytes: Buffer, at: number, context: PDFContext): WrittenObject {
   const head = /^\s*(\d{1,10})\s+(\d{1,5})\s+obj/.exec(textAt(bytes, at, at + 48));
   if (!head) throw new UnreadablePdf(`no object at ${at}`);
@@ -54,7 +54,7 @@ export function objectAt(bytes: Buffer, at: number, context: PDFContext): Writte
   return { ref, ...valueAt(bytes, at + length, context) };
 }
 
-/** A value up to where its object, or a stream's dictionary, ends. */
+/** The value from an offset to the end of its object or stream dictionary. */
 export function valueAt(bytes: Buffer, from: number, context: PDFContext) {
   let end = nextEnd(bytes, from, from);
   for (let count = 0; end && count < maxTries; count += 1) {
@@ -66,7 +66,7 @@ export function valueAt(bytes: Buffer, from: number, context: PDFContext) {
   throw new UnreadablePdf(`no value at ${from}`);
 }
 
-/** Null while the text is cut off inside the value. */
+/** Null while the text ends inside the value. */
 export function parsed(bytes: Uint8Array, context: PDFContext): PDFObject | null {
   try {
     return PDFObjectParser.forBytes(bytes, context).parseObject();
@@ -78,7 +78,8 @@ export function parsed(bytes: Uint8Array, context: PDFContext): PDFObject | null
 type End = { readonly at: number; readonly streamAt: number | null };
 
 function nextEnd(bytes: Buffer, from: number, after: number): End | null {
-  // Most objects end soon; a search for words that do not come would go through the file each time.
+  // Searches in growing pieces: most objects are short, and a missing end would mean searching the
+  // whole file each time.
   for (let size = 1024; ; size *= 4) {
     const text = textAt(bytes, after, after + size);
     const found = /endobj|stream|trailer|startxref/.exec(text);
@@ -90,7 +91,8 @@ function nextEnd(bytes: Buffer, from: number, after: number): End | null {
 
 function endOf(bytes: Buffer, from: number, at: number): End {
   const word = /^stream(?:\r\n|\n|\r)?/.exec(textAt(bytes, at, at + 8));
-  // Where "endobj" is missing it is the stream of a later object.
+  // If an "obj" comes before it, the stream belongs to a later object, as this one lacks its
+  // "endobj".
   const isOwn = word && !/\sobj\b/.test(textAt(bytes, from, at));
   return { at, streamAt: isOwn ? at + word[0].length : null };
 }

@@ -10,23 +10,26 @@ import {
 } from './pdfObjects';
 import type { Unpacker } from './streamContent';
 
-/** Where an object stands: in the file, or in the stream of another object. */
+/**
+ * The location of an object: an offset in the file, or the stream of another object that contains
+ * it.
+ */
 export type ObjectPlace =
   | { readonly at: number; readonly generation: number }
   | { readonly container: number; readonly index: number };
 
-/** Where the objects of a file stand, as its newest section of references says. */
+/** The locations of a file's objects, according to its newest cross-reference section. */
 export type References = {
-  /** Null is an object that was taken out. */
+  /** Null marks a deleted object. */
   readonly places: Map<number, ObjectPlace | null>;
   readonly trailer: PDFDict;
-  /** Whether they stand in streams; an addition does as the file does. */
+  /** Whether the file stores its references in streams; an update must do the same. */
   readonly inStreams: boolean;
-  /** Where the newest section begins; null where the file's own cross-reference table could not be read. */
+  /** Offset of the newest section; null when the file's own cross-reference table is unreadable. */
   readonly newest: number | null;
 };
 
-/** A number of objects that no manual comes near to. */
+/** More objects than any real manual has. */
 export const maxObjects = 2_000_000;
 
 type Section = {
@@ -35,7 +38,7 @@ type Section = {
   readonly isStream: boolean;
 };
 
-/** Follows the sections of references from the end of the file, newest first. */
+/** Follows the cross-reference sections from the end of the file, newest first. */
 export function readReferences(bytes: Buffer, context: PDFContext, unpacker: Unpacker): References {
   const start = bytes.lastIndexOf('startxref');
   const [, offset] = /^startxref\s+(\d{1,12})/.exec(textAt(bytes, start, start + 32)) ?? [];
@@ -58,11 +61,11 @@ export function readReferences(bytes: Buffer, context: PDFContext, unpacker: Unp
   return { places, trailer: first.trailer, inStreams: first.isStream, newest };
 }
 
-/** A table for old readers names the stream that newer ones read with it. */
+/** Offset of the stream that newer viewers read in addition to a table written for old ones. */
 const hybridPart = ({ trailer, isStream }: Section) =>
   isStream ? null : numberOf(trailer, 'XRefStm');
 
-/** Objects that a table calls free may stand in the stream that goes with it. */
+/** Objects that a table marks as free may be listed in the accompanying stream. */
 function addTo(places: References['places'], ...sections: readonly Section[]): void {
   const entries = sections.flatMap((section) => section.entries);
   const isUsed = ([, place]: Section['entries'][number]) => place !== null;
@@ -135,7 +138,7 @@ function widthsOf(dict: PDFDict) {
   return { kind, first, second, width };
 }
 
-/** Pairs of a first number and how many follow each other. */
+/** Expands pairs of a first number and a count. */
 function* numbersIn(pairs: readonly number[]): Generator<number, undefined> {
   for (let part = 0; part < pairs.length; part += 2) {
     const [first = 0, count = 0] = pairs.slice(part, part + 2);

@@ -12,8 +12,8 @@ import {
 import type { ObjectPlace, References } from './references';
 
 /**
- * Of a file whose references lead nowhere: each object is looked for, and the last of a number counts. What
- * stands in the streams of others is not yet among them.
+ * For a file whose references are broken: finds each object by scanning; the last one with a number
+ * is valid. Objects inside the streams of others are added later.
  */
 export function scannedReferences(bytes: Buffer, context: PDFContext): References {
   const objects = [...writtenObjects(bytes, context)];
@@ -48,7 +48,9 @@ function foundAt(bytes: Buffer, at: number, context: PDFContext): WrittenObject 
   }
 }
 
-/** Files that are attached without being packed have objects of their own, which are not the manual's. */
+/**
+ * Skips stream contents: uncompressed attachments contain objects that do not belong to the manual.
+ */
 function endOfStream(bytes: Buffer, { value, streamAt }: WrittenObject): number | null {
   if (streamAt === null || !(value instanceof PDFDict)) return null;
   const end = streamAt + (numberOf(value, 'Length') ?? 0);

@@ -2,26 +2,26 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from 'p
 import { ExcessivePdf, isOfType, UnreadablePdf } from './pdfObjects';
 import type { StoredPdf } from './storedPdf';
 
-/** A value, and the object to be written anew when it is changed. */
+/** A value and the reference of the object to be rewritten when the value changes. */
 export type Owned<Value extends PDFObject | undefined = PDFObject> = {
   readonly value: Value;
   readonly owner: PDFRef;
 };
 
 export type StoredPage = Owned<PDFDict> & {
-  /** What the page says of itself, or the part of the document it is in. */
+  /** Traits of the page itself or inherited from the page tree. */
   readonly traits: ReadonlyMap<Trait, Owned>;
 };
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 type Trait = (typeof inheritable)[number];
 
-/** More than any manual has; a file that names more is made to break what reads it. */
+/** More than any real manual has; a file with more is an attack on its readers. */
 const maxPages = 100_000;
 
 type Part = Owned<PDFObject | undefined> & Pick<StoredPage, 'traits'>;
 
-/** Each page once, in no certain order. */
+/** Every page once, in no particular order. */
 export function* pagesOf(pdf: StoredPdf): Generator<StoredPage> {
   const left: Part[] = [treeOf(pdf)];
   const seen = new Set<PDFDict>();
@@ -67,7 +67,7 @@ type Box = {
   readonly top: number;
 };
 
-/** What a reader shows: the crop box as far as there is paper. */
+/** What a viewer shows: the crop box, limited to the media box. */
 export function visiblePart(pdf: StoredPdf, { traits }: StoredPage): Box {
   const paper = boxOf(pdf, traits.get('MediaBox')) ?? letter;
   const crop = boxOf(pdf, traits.get('CropBox')) ?? paper;
@@ -80,10 +80,10 @@ export function visiblePart(pdf: StoredPdf, { traits }: StoredPage): Box {
   return part.left < part.right && part.bottom < part.top ? part : paper;
 }
 
-/** What readers take for a page that does not say how large it is. */
+/** The size that viewers assume for a page without one. */
 const letter: Box = { left: 0, bottom: 0, right: 612, top: 792 };
 
-/** Any two opposite corners make a box, in any order. */
+/** A box is given by any two opposite corners, in any order. */
 function boxOf(pdf: StoredPdf, box: Owned | undefined): Box | null {
   const value = pdf.get(box?.value);
   if (!(value instanceof PDFArray) || value.size() !== 4) return null;
@@ -96,13 +96,13 @@ function boxOf(pdf: StoredPdf, box: Owned | undefined): Box | null {
   };
 }
 
-/** How often the page is turned clockwise when shown. */
+/** How many quarter turns clockwise the page is rotated when shown. */
 export function quarterTurns(pdf: StoredPdf, { traits }: StoredPage): number {
   const turns = Math.round((numberIn(pdf, traits.get('Rotate')?.value) ?? 0) / 90) % 4;
   return (turns + 4) % 4;
 }
 
-/** Pages wider than five metres, or drawn to scale, count in larger units. */
+/** Pages wider than five metres, and pages drawn to scale, use larger units. */
 export function pointsPerUnit(pdf: StoredPdf, { value }: StoredPage): number {
   const unit = numberIn(pdf, value.get(PDFName.of('UserUnit'))) ?? 1;
   return unit > 0 ? unit : 1;

@@ -26,12 +26,12 @@ import { scannedReferences } from './scannedReferences';
 import { Unpacker } from './streamContent';
 import { writtenUpdate } from './writtenUpdate';
 
-/** Objects that stand in the stream of another, each read when it is asked for. */
+/** Objects inside the stream of another object, each parsed on demand. */
 type Members = ReadonlyMap<number, () => PDFObject | null>;
 
 /**
- * A PDF of others as it is stored: objects are read one by one as they are asked for, and what is changed is
- * added behind it (ISO 32000-2, 7.5.6), so that every byte of it stays.
+ * A PDF from elsewhere, read object by object on demand. Changes are appended (ISO 32000-2, 7.5.6),
+ * so that all of its bytes remain.
  */
 export class StoredPdf {
   readonly context = PDFContext.create();
@@ -41,21 +41,23 @@ export class StoredPdf {
   private readonly unpacker = new Unpacker();
   private readonly read = new Map<number, PDFObject | undefined>();
   private readonly members = new Map<number, Members>();
-  /** How many objects streams say they have. */
+  /** How many objects the streams claim to contain. */
   private named = 0;
   private readonly changed = new Map<PDFRef, PDFObject>();
 
-  /** Throws `LockedPdf` or `UnreadablePdf`. Where `scanned`, the file's own references are not trusted. */
+  /**
+   * Throws `LockedPdf` or `UnreadablePdf`. With `scanned`, the file's own references are ignored.
+   */
   constructor(file: Uint8Array, { scanned }: { readonly scanned: boolean }) {
     const all = Buffer.from(file.buffer, file.byteOffset, file.length);
-    // What a server or a mail left before the beginning is not counted by the file's offsets.
+    // Offsets do not count bytes that a server or mail program put before the header.
     this.bytes = all.subarray(Math.max(0, all.indexOf('%PDF-')));
     this.references = scanned
       ? scannedReferences(this.bytes, this.context)
       : readReferences(this.bytes, this.context, this.unpacker);
     this.encryption = this.readEncryption();
     if (scanned) this.findMembers();
-    // Numbers that the file gives but does not use are not used either.
+    // New objects must not take numbers that the file mentions but does not use.
     let largest = (numberOf(this.trailer, 'Size') ?? 1) - 1;
     for (const number of this.references.places.keys()) largest = Math.max(largest, number);
     this.context.largestObjectNumber = largest;
@@ -65,7 +67,7 @@ export class StoredPdf {
     return this.references.trailer;
   }
 
-  /** What a value is, or what it refers to. Strings are as they stand in the file, encrypted perhaps. */
+  /** The value, or the object it refers to. Strings are as stored, possibly encrypted. */
   get(value: PDFObject | undefined): PDFObject | undefined {
     if (!(value instanceof PDFRef)) return value;
     const number = value.objectNumber;
@@ -73,7 +75,7 @@ export class StoredPdf {
     return this.read.get(number);
   }
 
-  /** A text of the file, empty where there is none. */
+  /** A text of the file; empty when absent. */
   textOf(owner: PDFRef, value: PDFObject | undefined): string {
     const found = this.get(value);
     const bytes = bytesOfText(found);
@@ -83,18 +85,18 @@ export class StoredPdf {
     return PDFHexString.of(Buffer.from(plain).toString('hex')).decodeText();
   }
 
-  /** A text as it is to stand in an object of the file. */
+  /** A text in the form it takes inside an object of the file. */
   text(owner: PDFRef, text: string): PDFObject {
     const isPlain = /^[\w .-]*$/.test(text);
     return this.sealed(owner, isPlain ? PDFString.of(text) : PDFHexString.fromText(text));
   }
 
-  /** The object, changed since it was read, or a new one in its place. */
+  /** Registers a changed or a new object. */
   change(ref: PDFRef, value: PDFObject): void {
     this.changed.set(ref, value);
   }
 
-  /** A new object, under the number that `context` gave it or gives it now. */
+  /** Adds a new object, with a number from `context` unless one is given. */
   add(value: PDFObject, ref = this.context.nextRef()): PDFRef {
     this.change(ref, this.sealed(ref, value));
     return ref;
@@ -164,7 +166,7 @@ export class StoredPdf {
     );
   }
 
-  /** The later one in the file counts. */
+  /** Finds objects inside streams; the later one in the file is valid. */
   private findMembers(): void {
     const { places } = this.references;
     const written = [...places].toSorted(([, one], [, other]) => offsetOf(one) - offsetOf(other));
@@ -186,7 +188,10 @@ export class StoredPdf {
     return encryptionOf(dict, first ?? new Uint8Array());
   }
 
-  /** As it is to stand in the file by itself; in the stream of another it is encrypted with that. */
+  /**
+   * Encrypts strings of an object that is stored directly; one in a stream is encrypted with the
+   * stream.
+   */
   private sealed(ref: PDFRef, value: PDFObject): PDFObject {
     if (!this.encryption) return value;
     if (value instanceof PDFStream) {
@@ -212,10 +217,12 @@ export class StoredPdf {
 
 const memberHead = /(\d{1,12})\s{1,9}(\d{1,12})/g;
 
-/** Objects of a stream stand one behind the other; some programs give one of them two numbers. */
+/**
+ * How often a stream's content may be parsed: some programs give one of its objects two numbers.
+ */
 const mostReadTwice = 2;
 
-/** Where an object of a stream ends at the latest: where the next one begins. */
+/** The latest offset at which each object of a stream can end: the start of the next. */
 function endsOf(starts: readonly number[]): ReadonlyMap<number, number | undefined> {
   const sorted = [...new Set(starts)].toSorted((one, other) => one - other);
   return new Map(sorted.map((from, index) => [from, sorted[index + 1]]));

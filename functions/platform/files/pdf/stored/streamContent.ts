@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib';
 import { ExcessivePdf, numberOf, UnreadablePdf } from './pdfObjects';
 
-/** What is unpacked of a file's own tables: the largest manuals come to a tenth of it. */
+/** Limit for the decompressed tables of a file: the largest manuals need a tenth of it. */
 const maxUnpacked = 128 * 1024 * 1024;
 
-/** Unpacks the streams in which a file keeps objects and their places, and no more than memory holds. */
+/** Decompresses the streams that hold a file's objects and references, within a memory limit. */
 export class Unpacker {
   private left = maxUnpacked;
 
@@ -40,7 +40,7 @@ function onlyOne(value: PDFObject | undefined): PDFObject | undefined {
   return value.size() === 1 ? value.get(0) : undefined;
 }
 
-/** PNG's predictors, a row at a time, as PDF takes them over (ISO 32000-2, 7.4.4.4). */
+/** Reverses the PNG predictors, row by row (ISO 32000-2, 7.4.4.4). */
 function withoutPredictor(content: Buffer, settings: PDFDict): Buffer {
   const predictor = numberOf(settings, 'Predictor') ?? 1;
   if (predictor === 1) return content;
@@ -85,7 +85,7 @@ function predicted(kind: number, { left, up, corner }: Neighbours): number {
   }
 }
 
-/** The neighbour nearest to what they come to together, after Alan Paeth. */
+/** The Paeth predictor: the neighbour closest to left + up - corner. */
 function nearest({ left, up, corner }: Neighbours): number {
   const far = (one: number) => Math.abs(left + up - corner - one);
   if (far(left) <= far(up) && far(left) <= far(corner)) return left;

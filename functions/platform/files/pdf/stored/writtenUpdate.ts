@@ -22,7 +22,7 @@ type Update = {
 
 type Entry = { readonly number: number; readonly place: ObjectPlace };
 
-/** The file with the changed objects behind it, and references to them that lead on to its own. */
+/** The file with changed objects appended, and references that link to the file's own. */
 export function writtenUpdate(bytes: Buffer, { changed, context, references }: Update): Uint8Array {
   const parts: Uint8Array[] = [latin1('\n')];
   let at = bytes.length + 1;
@@ -59,7 +59,7 @@ function writtenObject(ref: PDFRef, object: PDFObject): Uint8Array[] {
   return [dict, object.getContents(), latin1('\nendstream\nendobj\n')];
 }
 
-/** Where the file's own references were of no use, all objects are named anew. */
+/** When the file's own references were unusable, all objects are listed again. */
 function withUnchanged(entries: readonly Entry[], { places }: References): Entry[] {
   const isChanged = new Set(entries.map(({ number }) => number));
   const others = [...places].flatMap(([number, place]) =>
@@ -79,7 +79,8 @@ function nextTrailer(
     if (value) next.set(key, value);
   }
   const id = next.get(PDFName.of('ID'));
-  // The first half names the document, and its encryption depends on it; the second names this state of it.
+  // The first half identifies the document and is an input of its encryption; the second identifies
+  // this state.
   if (id instanceof PDFArray && id.size() === 2) id.set(1, digest);
   if (newest !== null) next.set(PDFName.of('Prev'), PDFNumber.of(newest));
   next.set(PDFName.of('Size'), PDFNumber.of(context.largestObjectNumber + 1));
@@ -92,7 +93,7 @@ function digestOf(parts: readonly Uint8Array[]): PDFHexString {
   return PDFHexString.of(hash.digest('hex').slice(0, 32));
 }
 
-/** Entries whose numbers follow each other, which share a heading. */
+/** Groups entries with consecutive numbers, which share a heading. */
 function runsOf(entries: readonly Entry[]): Entry[][] {
   const runs: Entry[][] = [];
   for (const entry of entries.toSorted((one, other) => one.number - other.number)) {
@@ -115,7 +116,7 @@ const digits = (value: number, count: number) => String(value).padStart(count, '
 const tableLine = ({ place }: Entry) =>
   'at' in place ? `${digits(place.at, 10)} ${digits(place.generation, 5)} n \n` : '';
 
-/** One byte for the kind, eight and four for where. */
+/** One byte for the kind, eight and four for the location. */
 const widths = [1, 8, 4] as const;
 const entryBytes = 13;
 

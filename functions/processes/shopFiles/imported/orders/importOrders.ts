@@ -20,7 +20,10 @@ const file = 'orders.csv';
 const linesFile = 'order_lines.csv';
 const kind = 'order';
 
-/** So much of the file of lines is held in memory at a time; of a larger one both files are read again. */
+/**
+ * How much of the file of lines is held in memory; if it is larger, both files are read again for
+ * each slice.
+ */
 const sliceBytes = 8 * 2 ** 20;
 
 export async function importOrders(importing: Importing): Promise<void> {
@@ -134,7 +137,7 @@ async function surroundingsOf(
 
 const stored = async (ids: readonly number[]) => [...(await findEvenDeletedOrders(ids)).values()];
 
-/** The very order, which the shop has already. */
+/** Whether the shop already has this very order. */
 function isSameOrder(row: OrderWithLines, order: OrderRecord, { people }: Surroundings): boolean {
   const values = row.lines.map((line) => line.row.value);
   return (
@@ -145,7 +148,7 @@ function isSameOrder(row: OrderWithLines, order: OrderRecord, { people }: Surrou
   );
 }
 
-/** Leaves out those whose invoice another order of the shop has. */
+/** Skips orders whose invoice belongs to another order of the shop. */
 async function withFreeInvoice<One extends Placed<OrderWithLines>>(
   rows: readonly One[],
   importing: Importing,

@@ -14,14 +14,17 @@ export type OrderWithLines = FileOrder & {
   readonly lines: readonly Placed<FileLine & { readonly position: number }>[];
 };
 
-/** What the orders of a chunk refer to, by how the files name it. */
+/** What the orders of a chunk refer to, by the names in the files. */
 export type Surroundings = {
   readonly people: ReadonlyMap<string, ReferredPerson>;
   readonly publications: ReadonlyMap<string, ReferredPublication>;
   readonly signatures: ReadonlyMap<string, number>;
 };
 
-/** What is wrong with an order besides its own fields. One with a bad line is left out whole. */
+/**
+ * The problems of an order beyond its own fields. An order with an invalid line is skipped as a
+ * whole.
+ */
 export function orderProblems(
   { row, line }: Placed<OrderWithLines>,
   around: Surroundings,

@@ -24,13 +24,13 @@ import { markImported } from '../importRepository';
 import { invoiceOf } from './invoiceOf';
 import type { OrderWithLines, Surroundings } from './orderProblems';
 
-/** Nothing is known of where who is forgotten was billed. */
+/** The billing address of a forgotten buyer is unknown. */
 const nowhere: Address = {
   ...{ country: 'Brasil', zip_code: '', street: '', number: '', complement: null },
   ...{ province: '', city: '', state: '' },
 };
 
-/** The order as the shop has it; what it refers to is stored. */
+/** The order as stored in the shop; everything it refers to is already stored. */
 export function recordOf(
   { id, row }: Fresh<OrderWithLines>,
   around: Surroundings,
@@ -79,7 +79,10 @@ function lastReversal({ reversals }: OrderWithLines): Pick<OrderRecord, 'reversa
   return last ? { reversal: { paid_at: last.paid_at, at: last.returned_at } } : {};
 }
 
-/** It waits from now on: what was given up long ago is not cancelled, with an e-mail, on the next day. */
+/**
+ * Imported pending orders wait from today, so that an order abandoned long ago is not cancelled,
+ * with an e-mail, the next day.
+ */
 function pendingSince(row: OrderWithLines, today: CalendarDate): CalendarDate {
   if (row.pending_since !== null) return row.pending_since;
   return row.status === orderStatus.pending ? today : row.date;
@@ -116,7 +119,7 @@ function lineOf(line: Line, order: number, around: Surroundings): LineRecord {
   };
 }
 
-/** What was sold, where the file says so; else what the catalogue has. */
+/** The publication as sold, if the file says so; otherwise as in the catalogue. */
 function boughtOf(line: Line, publication: PublicationRecord): LineRecord['publication'] {
   const isSaid = line.publication_name !== null;
   const effectivity = isSaid ? line.effectivity : publication.effectivity;
@@ -148,7 +151,7 @@ function keptOf(row: OrderWithLines): Pick<OrderRecord, 'kept_for_books'> {
   return { kept_for_books: { client, billing_address, until } };
 }
 
-/** All that belongs to the order, and no e-mail. */
+/** All writes of an imported order, without e-mails. */
 export function orderWrites(
   order: OrderRecord,
   { row, waited }: Fresh<OrderWithLines>,
@@ -169,7 +172,7 @@ export function orderWrites(
   ];
 }
 
-/** What a paid line has renewed already, so that it is neither done again nor lost when it is undone. */
+/** Marks renewals that paid lines made before, so that they are not repeated and can be undone. */
 function renewalMarks(order: OrderRecord, row: OrderWithLines): Write[] {
   if (order.status !== orderStatus.confirmed) return [];
   return order.lines.flatMap(({ id, renewal_of: signature }, place) => {

@@ -8,7 +8,7 @@ import type { Importing } from '../importing';
 import { type ImportKind, importedNumbers, type KnownNumbers } from '../importRepository';
 import type { OrderFacts, PersonFacts, TitleFacts } from '../surveyFiles';
 
-/** What a row refers to: what the files or the shop say of it, and its record once it is stored. */
+/** What a row refers to: facts from the files or the shop, and the record once it is stored. */
 type Referred<Facts, Stored> = { readonly facts: Facts; readonly stored: Stored | undefined };
 export type ReferredPerson = Referred<PersonFacts, ProfileRow>;
 export type ReferredPublication = Referred<TitleFacts, PublicationRecord>;
@@ -65,7 +65,7 @@ type Source<Facts, Stored> = {
   readonly known: KnownNumbers;
 };
 
-/** What is stored counts; a check knows the rest from the files. */
+/** Stored records take precedence; a check (dry run) takes the rest from the files. */
 async function referred<Facts, Stored>(
   formers: readonly string[],
   { kind, stored, factsOf, inFiles, known }: Source<Facts, Stored>,

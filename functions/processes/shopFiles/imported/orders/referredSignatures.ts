@@ -10,7 +10,7 @@ import { keptNumber } from '../rows/keptNumber';
 
 const kind = 'signature';
 
-/** What a line renews: a subscription of the same person to the same publication. */
+/** The subscription that a line renews: of the same person and publication. */
 export type Renewed = {
   readonly former: string;
   readonly client: number | undefined;
@@ -18,8 +18,8 @@ export type Renewed = {
 };
 
 /**
- * The numbers of subscriptions that lines renew. They come later in the files: one that cannot keep its
- * number is given another here, which it then finds.
+ * The numbers of subscriptions that lines renew. As they come later in the files, one that cannot
+ * keep its number gets another here, which it then uses.
  */
 export async function referredSignatures(
   renewed: readonly Renewed[],

@@ -3,13 +3,13 @@ import { type ImportKind, importedMarks, type NumberRange, sequences } from '../
 import type { Importing, Placed } from '../importing';
 import { keptNumber } from './keptNumber';
 
-/** A row that is to be stored, and the number it gets. */
+/** A row to be stored, with its number. */
 export type Fresh<Row> = Placed<Row> & {
   readonly id: number;
-  /** The number was given before, because something referred to it. */
+  /** The number was reserved earlier, because another row referred to it. */
   readonly waited: boolean;
 };
-/** A row that the shop has, imported earlier or by itself. */
+/** A row that the shop already has, imported earlier or its own. */
 export type Known<Row> = Placed<Row> & { readonly id: number; readonly isMarked: boolean };
 
 type Identified<Row> = {
@@ -20,15 +20,15 @@ type Identified<Row> = {
 type Asked<Row, Stored> = {
   readonly kind: ImportKind;
   readonly former: (row: Row) => string;
-  /** What the shop has under these numbers, also what was removed. */
+  /** The shop's records with these numbers, including removed ones. */
   readonly stored: (
     ids: readonly number[],
   ) => Promise<readonly (Stored & { readonly id: number })[]>;
-  /** Whether what the shop has under the same number is this very thing. */
+  /** Whether the shop's record with the same number is the same thing. */
   readonly isSame: (row: Row, stored: Stored) => boolean;
 };
 
-/** Tells rows that are in the shop from those to be stored, which keep their number where it is free. */
+/** Separates rows that the shop has from new ones, which keep their number if it is free. */
 export async function identify<Row, Stored>(
   rows: readonly Placed<Row>[],
   { kind, former, stored, isSame }: Asked<Row, Stored>,
@@ -41,7 +41,7 @@ export async function identify<Row, Stored>(
   const fresh: Fresh<Row>[] = [];
   const known: Known<Row>[] = [];
   const unmarked = rows.filter(({ row }) => !marks.has(former(row)));
-  // Under a reserved number there is nothing but what was imported, which has its mark.
+  // Reserved numbers are used only by imported records, which have marks.
   const numbers = unmarked
     .flatMap(({ row }) => keptNumber(former(row)) ?? [])
     .filter((number) => !isReserved(number, ranges[kind]));

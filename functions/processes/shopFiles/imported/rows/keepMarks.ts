@@ -10,7 +10,7 @@ type Of<Row> = {
   readonly file: DataFile;
 };
 
-/** Notes which of the shop's records the known rows are, for the rows that refer to them. */
+/** Records which of the shop's records the known rows are, for rows that refer to them. */
 export async function keepMarks<Row>(
   known: readonly Known<Row>[],
   { kind, former, file }: Of<Row>,

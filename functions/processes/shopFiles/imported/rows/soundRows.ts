@@ -3,13 +3,13 @@ import type { DataFile } from '#functions/processes/shopFiles/format/dataFiles';
 import { type Importing, inChunks, type Placed } from '../importing';
 import { type StorableRow, storeRows } from './storeRows';
 
-/** So many are looked up and stored together. */
+/** Rows looked up and stored together. */
 const chunk = 400;
 
-/** What has to be done with some rows, found out before what stores those before them has ended. */
+/** Works out how to store some rows while the rows before them are still being stored. */
 type Prepare<Row> = (rows: readonly Placed<Row>[]) => Promise<readonly StorableRow[]>;
 
-/** Stores rows in their order, one transaction after another, and prepares the next ones meanwhile. */
+/** Stores rows in order, one transaction after another, while preparing the next ones. */
 export async function importRows<Row>(
   rows: AsyncIterable<Placed<Row>>,
   prepare: Prepare<Row>,
@@ -21,7 +21,7 @@ export async function importRows<Row>(
       const storable = await prepare(some);
       await storing;
       storing = storeRows(storable, importing);
-      // Said where it is waited for.
+      // The error is reported where the promise is awaited.
       storing.catch(() => undefined);
     }
   } finally {
@@ -31,10 +31,10 @@ export async function importRows<Row>(
 
 type Read<Row> = (cells: Cells, complain: Complain) => Row | undefined;
 
-/** The survey reported all problems already. */
+/** The survey already reported all problems. */
 const silently: Complain = () => undefined;
 
-/** The rows of a file that the survey found nothing wrong with. */
+/** The rows of a file in which the survey found no problem. */
 export async function* soundRows<Row>(
   file: DataFile,
   read: Read<Row>,

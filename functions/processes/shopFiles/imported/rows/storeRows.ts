@@ -6,20 +6,22 @@ import { commit, type Write } from '#platform/db/write';
 import { type DataFile, dataFileNames } from '#functions/processes/shopFiles/format/dataFiles';
 import { type Importing, refuse } from '../importing';
 
-/** A row with everything that it takes to store it, which happens together or not at all. */
+/** A row with all of its writes, which are committed together. */
 export type StorableRow = {
   readonly file: DataFile;
   readonly line: number;
   readonly writes: readonly Write[];
-  /** Rows of other files that go in with it. */
+  /** Number of rows of other files that are stored with it. */
   readonly with?: Partial<Record<DataFile, number>>;
-  /** It was refused at the last moment; what refers to it is refused, too. */
+  /**
+   * Called when it is refused at the last moment, so that rows referring to it are refused, too.
+   */
   readonly lost: () => void;
 };
 
 /**
- * Stores rows, as many in one transaction as it holds; one that is refused is said, and the others go in.
- * A check only counts them.
+ * Stores rows, as many per transaction as fit; a refused row is reported without affecting the
+ * others. A check only counts them.
  */
 export async function storeRows(rows: readonly StorableRow[], importing: Importing): Promise<void> {
   if (importing.check) {
@@ -66,7 +68,7 @@ function countAdded({ file, with: others = {} }: StorableRow, { report }: Import
   for (const other of dataFileNames) report[other].added += others[other] ?? 0;
 }
 
-/** The messages, whatever field they are of. */
+/** The messages of a refusal, of whatever fields. */
 function textOf(error: Refusal): string {
   if (error instanceof AlreadyMarked) return 'O item do pedido já tem uma assinatura na loja.';
   if (!(error instanceof RuleViolation)) return 'O registro mudou durante a importação. Repita.';
@@ -74,7 +76,7 @@ function textOf(error: Refusal): string {
   return texts.map(([, text = '']) => text).join(' ');
 }
 
-/** Keeps the rows' order. */
+/** Groups rows into transactions, in order. */
 function inTransactions(rows: readonly StorableRow[]): StorableRow[][] {
   const batches: StorableRow[][] = [];
   let items = Number.POSITIVE_INFINITY;
@@ -83,7 +85,8 @@ function inTransactions(rows: readonly StorableRow[]): StorableRow[][] {
   for (const row of rows) {
     const own = itemsOf(row.writes, added);
     const keys = keysOf(row.writes);
-    // A transaction writes an item once: two orders that renew for one client go in one after the other.
+    // A transaction may write an item only once, so two orders that renew for one client are stored
+    // one after the other.
     if (items + own > partWrites || keys.some((key) => written.has(key))) {
       batches.push([]);
       items = 0;
@@ -98,14 +101,16 @@ function inTransactions(rows: readonly StorableRow[]): StorableRow[][] {
   return batches;
 }
 
-/** The keys that may be another row's too; what is put has a key of its own. */
+/** Keys that other rows may write, too; items that are put have unique keys. */
 const keysOf = (writes: readonly Write[]) =>
   writes.flatMap((write) => {
     const update = 'item' in write ? write.item.Update : undefined;
     return update ? JSON.stringify([update.TableName, update.Key]) : [];
   });
 
-/** How many items a transaction has more with these, which adds up all additions to one item. */
+/**
+ * How many items these writes add to a transaction, where additions to the same item count once.
+ */
 const itemsOf = (writes: readonly Write[], added: ReadonlySet<string>) =>
   writes.filter((write) => 'item' in write).length +
   [...new Set(additionsOf(writes))].filter((key) => !added.has(key)).length;

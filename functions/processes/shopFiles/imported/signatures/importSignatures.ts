@@ -55,7 +55,7 @@ export async function importSignatures(importing: Importing): Promise<void> {
   await importRows(soundRows(file, readSignature, importing), prepare, importing);
 }
 
-/** Whether it is the same person's, of the same title and from the same order. */
+/** Whether person, title and order are the same. */
 function isSamePurchase(
   row: FileSignature,
   { client, publication, order }: SignatureRecord,
@@ -132,7 +132,7 @@ function writesOf(
       : []),
     signatureHistory(id, {
       ...{ action: 'Assinatura importada', actor: system, now: importing.now },
-      // What was sold and not yet sent is to stand in Envios.
+      // Purchases not yet sent have to appear in Envios.
       effects: isWaiting(record) ? [queueJob.refreshWaiting({ client: record.client.id })] : [],
     }),
     markImported({ kind, former: row.id, id }, waited),
@@ -197,7 +197,7 @@ const holderOf = (person: ProfileRow): SignatureRecord['client'] => ({
     : erasedContact),
 });
 
-/** It counts as its holder's own word, for in the other system only they could say so. */
+/** Counts as the holder's own acknowledgement, as nobody else could give it in the other system. */
 function acknowledgedOf(
   row: FileSignature,
   { person, current }: { readonly person: ProfileRow; readonly current: number },

@@ -14,7 +14,7 @@ type Surroundings = {
 };
 type Problem = { readonly column: string; readonly text: string };
 
-/** What is wrong with a subscription besides its own fields. */
+/** The problem of a subscription beyond its own fields. */
 export function signatureProblem(
   row: FileSignature,
   { people, publications, orders }: Surroundings,
