@@ -12,7 +12,7 @@ import styles from './adminMenu.module.css';
 
 const home = '/admin';
 
-/** The section of the longest prefix that fits; `/admin` fits itself only. */
+/** The section with the longest matching prefix; `/admin` matches only itself. */
 export function sectionOf(pathname: string): MenuSection | undefined {
   let found: MenuSection | undefined;
   let longest = 0;
@@ -30,7 +30,10 @@ export function sectionOf(pathname: string): MenuSection | undefined {
 const fits = (pathname: string, prefix: string) =>
   prefix === home ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(prefix);
 
-/** How many wait there; it is no part of the section's name. Without a clock of its own: read anew when something changed. */
+/**
+ * The number of waiting items; it is not part of the section's name. It has no timer and is fetched
+ * again after changes.
+ */
 function Waiting({ waits: [kind, noun] }: Required<Pick<MenuSection, 'waits'>>) {
   const { data } = useQuery({ ...todayQuery, refetchInterval: false, staleTime: 30_000 });
   const count = data?.tasks.find((task) => task.kind === kind)?.count ?? 0;
@@ -42,11 +45,14 @@ function Waiting({ waits: [kind, noun] }: Required<Pick<MenuSection, 'waits'>>) 
   );
 }
 
-/** The second bar of the back office. On a phone it scrolls sideways, the current section in view. */
+/**
+ * The second bar of the back office. On a phone it scrolls sideways and keeps the current section
+ * visible.
+ */
 export function AdminMenu({ onJump }: { onJump: () => void }) {
   const { pathname } = useLocation();
   const current = sectionOf(pathname);
-  // Drawn before anybody is logged in.
+  // The page is drawn before anybody is logged in.
   const isTakenOver = useTakenOver();
   const opens = useOpens();
   const shown = isTakenOver ? sections.filter(({ to }) => opens(to)) : sections;

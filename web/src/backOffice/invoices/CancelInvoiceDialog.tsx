@@ -17,7 +17,10 @@ import { noteReason } from './noteReason';
 
 const schema = v.object({ reason: noteReason });
 
-/** Until when a note is cancelled, and with what reason; the focus is on it, and Enter sends nothing. */
+/**
+ * Shows the deadline and asks for the reason; the field has the focus, and Enter does not submit
+ * it.
+ */
 export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { reason: '' } });

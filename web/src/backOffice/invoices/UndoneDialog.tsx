@@ -12,7 +12,7 @@ import { noteReason } from './noteReason';
 
 const schema = v.object({ how: noteReason });
 
-/** A note of a cancelled order that was dealt with where the shop does not see it. */
+/** Records how an invoice of a cancelled order was handled outside the shop. */
 export function UndoneDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { how: '' } });
