@@ -11,15 +11,15 @@ type Props = {
   step: FactorStep;
   confirm: string;
   enter: (login: Login) => void;
-  /** The step has lasted too long: the password is asked for again. */
+  /** The step has expired, so the password is asked for again. */
   onOver: () => void;
-  /** What stands around the steps; the lead says what is asked for. */
+  /** Renders the surroundings of the steps; the lead says what is asked for. */
   frame: (lead: string, steps: ReactNode) => ReactNode;
 };
 
 /** The second step of a login, on a page or in a dialog. */
 export function LoginFactor({ step, confirm, enter, onOver, frame }: Props) {
-  // Where a code sent by e-mail comes first, what follows it takes the place of the step.
+  // After a code sent by e-mail, another step may replace this one.
   const [{ challenge, kinds }, setAsked] = useState<Pick<FactorStep, 'challenge' | 'kinds'>>(step);
   const [mode, setMode] = useState(() => firstMode(kinds));
 

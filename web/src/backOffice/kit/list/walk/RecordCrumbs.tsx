@@ -46,7 +46,7 @@ function useNeighbours(): Neighbours | null {
   const at = walk.records.indexOf(pathname);
   const number = (walk.page - 1) * pageSize + at + 1;
   const go = (step: 1 | -1) => {
-    // In the place of this one: the list stays the page before.
+    // Replaces this record in the history, so that Back still leads to the list.
     void recordAt(walk, at + step).then((record) => {
       if (record !== undefined) void navigate(record, { replace: true });
     });
