@@ -9,12 +9,12 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useInCart } from './useInCart';
 import { useBuy } from './useBuy';
 
-/** The next step of a renewal: order it, go on with the cart, pay. */
+/** The next step of a renewal: put it into the cart, open the cart, or pay. */
 export function RenewalAction({ signature }: { signature: Signature }) {
   const inCart = useInCart(signature);
   const buy = useBuy(signature);
   const { id, publication, renewable, renewal_order: order } = signature;
-  // The bank pays it.
+  // The automatic renewal pays for it.
   if (isTakenCareOf(signature)) return null;
   if (order !== null) {
     return (

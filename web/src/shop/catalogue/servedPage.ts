@@ -5,7 +5,7 @@ type Served = { readonly path: string; readonly content: unknown };
 
 let served: Served | null | undefined;
 
-/** Says what a page is drawn of where no browser is. */
+/** Sets the content for drawing a page at build, where there is no document. */
 export function setServed(page: Served | null): void {
   served = page;
 }
