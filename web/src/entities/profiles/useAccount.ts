@@ -16,8 +16,8 @@ export const accountQuery = (owner: number) =>
 export type OwnAccount = {
   readonly profile: Profile;
   /**
-   * Saves one part of the profile without a version; no two parts of the page share a field, so
-   * none overwrites another.
+   * Saves one part of the profile under its latest version. No two parts of the page share a field,
+   * so none overwrites another.
    */
   readonly change: (
     part: Omit<BodyInputOf<typeof updateProfile>, 'row_version'>,

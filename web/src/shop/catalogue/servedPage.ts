@@ -11,8 +11,8 @@ export function setServed(page: Served | null): void {
 }
 
 /**
- * What the page of this path came with: the first screen is drawn of it before anything is asked for. Fresh
- * for as long as a page that was left open is not read.
+ * Draws the first screen from the data in the served page of this path, before any call. The data
+ * count as fresh for a short time, so a page left open fetches them again.
  */
 export const fromPage = <Content, Value>(
   path: string,

@@ -37,40 +37,40 @@ import { SignatureActions } from './SignatureActions';
 import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
-// Only where something waits to be read.
+// Loaded only when a revision waits to be read.
 const RevisionNews = lazyPart(async () => ({
   default: (await import('./revisions/RevisionNews')).RevisionNews,
 }));
-// Only of subscriptions that may renew by themselves.
+// Loaded only for subscriptions that can renew automatically.
 const AutoRenewalPart = lazyPart(async () => ({
   default: (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
 }));
-// Only where something amends it.
+// Loaded only when a document amends it.
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('./documents/HeldDocuments')).HeldDocuments,
 }));
-// Only of what is not for its aircraft.
+// Loaded only when the manual is not for its aircraft.
 const OutsideNote = lazyPart(async () => ({
   default: (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
 }));
-// Only of what is offered to another holder.
+// Loaded only when it is offered to another holder.
 const TransferPart = lazyPart(async () => ({
   default: (await import('./transfers/TransferPart')).TransferPart,
 }));
-// Only where a company has several readers.
+// Loaded only when a company has several readers.
 const Readers = lazyPart(async () => ({
   default: (await import('./revisions/Readers')).Readers,
 }));
-// Only where something is kept on this device.
+// Loaded only when there are copies on this device.
 const KeptCopyOf = lazyPart(async () => ({
   default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
 }));
 
 type Props = {
   signature: Signature;
-  /** One of the first few: its reading comes before all else. */
+  /** One of the first items, where reading is the main action. */
   first?: boolean | undefined;
-  /** Chosen for a renewal together with others; absent where none is offered. */
+  /** Whether it is selected for a renewal with others; undefined where none is offered. */
   chosen?: boolean | undefined;
   onChoose?: ((chosen: boolean) => void) | undefined;
 };
@@ -139,7 +139,10 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
   );
 }
 
-/** The quiet way to another holder, for who sold the aircraft; it also leads to why that has to wait. */
+/**
+ * A discreet link to a transfer, for someone who sold the aircraft; it is also shown when a
+ * transfer has to wait, and leads to the reason.
+ */
 function TransferLink({ signature }: { signature: Signature }) {
   const mayTransfer = useMayTransfer();
   if (!mayTransfer || signature.transfer || signature.overdue) return null;
@@ -153,7 +156,7 @@ function TransferLink({ signature }: { signature: Signature }) {
   );
 }
 
-/** Until when its copy on this device opens. */
+/** Until when the copy on this device opens. */
 function KeptHere({ signature: { id } }: { signature: Signature }) {
   const owner = useSession(({ user }) => user?.id);
   const [now] = useState(() => new Date());
