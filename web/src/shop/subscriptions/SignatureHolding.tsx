@@ -168,7 +168,7 @@ function KeptHere({ signature: { id } }: { signature: Signature }) {
   );
 }
 
-/** How it renews by itself, where that may be or was asked for. */
+/** The automatic renewal, if it is available or was requested. */
 function Automatic({ signature }: { signature: Signature }) {
   if (!signature.auto_renewal && !signature.actions.includes('auto_renew')) return null;
   return (
@@ -178,7 +178,9 @@ function Automatic({ signature }: { signature: Signature }) {
   );
 }
 
-/** Shown for a subscription that several people read for one company, once its revision is with them. */
+/**
+ * Shown for a subscription that several people read for one company, once they have the revision.
+ */
 function OfTeam({ signature }: { signature: Signature }) {
   const isOfTeam = useSession(
     ({ user, acting }) => acting !== undefined || user?.person_or_company === 1,
@@ -193,7 +195,7 @@ function OfTeam({ signature }: { signature: Signature }) {
   );
 }
 
-/** Why the sheet carries a bar: its holder is to do something, or something is new. */
+/** Why the sheet has a bar: the holder has to act, or something is new. */
 function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
   const auto = signature.auto_renewal?.state;
   if (signature.transfer || signature.outside) return 'wait';
@@ -213,7 +215,7 @@ function Unread({ signature, onRead }: { signature: Signature; onRead: () => voi
   );
 }
 
-/** What the shop does next, without having to ask. */
+/** What the shop does next, so that the holder need not ask. */
 function NextStep({ signature }: { signature: Signature }) {
   const today = useToday();
   const { status, returned, suspended_by } = signature;
@@ -231,7 +233,8 @@ function NextStep({ signature }: { signature: Signature }) {
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;
-  // Only its order knows what was promised and whether that day has passed: nothing is said twice.
+  // The promised date is not repeated here, because only the order knows it and whether it has
+  // passed.
   return (
     <p className="small">
       {order ? (
@@ -250,7 +253,7 @@ const titleOf = ({ publication, airplane_prefix }: Signature) =>
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
 
-/** A one-time buyer keeps the revision bought, and may buy the one in force. */
+/** A one-time buyer keeps the revision bought, and can buy the current one. */
 function NewerRevision({ signature }: { signature: Signature }) {
   const buy = useBuy(signature);
   const mayBuy = useMayCall(createOrder);
@@ -293,7 +296,7 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** The day of its parcel, with the revision in it where another one is owed. */
+/** The date of its parcel, with the revision in it if another one is outstanding. */
 function sentOn({
   status,
   expedition_date: on,
@@ -312,7 +315,10 @@ const renewsOn = (signature: Signature): string | null =>
     ? shown(signature.auto_renewal.charge_on)
     : null;
 
-/** Which revision was read and when; one that was not is said, never left blank. */
+/**
+ * The revision that was acknowledged and when; a missing acknowledgement is stated, never left
+ * blank.
+ */
 function Reading({ signature }: { signature: Signature }) {
   const { acknowledged, publication } = signature;
   if (acknowledged && (isRead(signature) || signature.overdue)) {

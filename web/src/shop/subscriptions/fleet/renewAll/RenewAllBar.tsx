@@ -13,7 +13,7 @@ const RenewAllDialog = lazyPart(async () => ({
 const words = ({ count, aircraft }: FleetTotals['renewals']) =>
   `${count} ${count === 1 ? 'renovação' : 'renovações'} em ${aircraft} ${aircraft === 1 ? 'aeronave' : 'aeronaves'}`;
 
-/** What may be renewed now, in all aircraft; absent when nothing is due. */
+/** What can be renewed now for all aircraft; hidden when there is nothing. */
 export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] }) {
   const [asking, setAsking] = useState(false);
   if (renewals.count === 0) return null;
@@ -30,7 +30,7 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
           Renovar tudo
         </Button>
       </CartBar>
-      {/* Beside the bar, whose large figures are not the dialog's. */}
+      {/* Rendered outside the bar, whose large numbers must not affect the dialog. */}
       {asking ? (
         <Suspense fallback={null}>
           <RenewAllDialog
