@@ -19,18 +19,18 @@ export default defineConfig({
     sitePages(),
     pdfAssets(),
     serviceWorker(),
-    // A shop is opened whatever its screens weigh; tests and deployments are stopped.
+    // The local shop starts whatever its screens weigh; tests and deployments fail on a budget.
     process.env.BUNDLE_BUDGET === 'off' ? null : bundleBudget(),
   ],
   resolve: {
-    // The package's own entry is its development build, warnings and all.
+    // The package's own entry is its development build with warnings.
     alias: [
       { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
     ],
   },
   css: { modules: cssModules },
-  // Two programs without a common file: neither carries what only the other one uses.
+  // Two programs without common files, so that neither loads code of the other.
   environments: {
     shop: entry('shop', { emptyOutDir: true }),
     backOffice: entry('backOffice', { emptyOutDir: false, copyPublicDir: false }),
@@ -45,16 +45,17 @@ export default defineConfig({
   build: {
     outDir: '../.build/web',
     target: 'baseline-widely-available',
-    // Everything is loaded as files: the content security policy knows no inline code.
+    // Everything is a separate file, because the content security policy allows no inline code.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // Modules too are served as .js, whose type every server knows.
+        // Modules are also served as .js, whose type every server knows.
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
-        // The first file names all others: by the mark of their content alone.
+        // File names only contain the hash of their content, because the first file lists all
+        // others.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { groups: [...codeGroups] },
       },
@@ -62,7 +63,7 @@ export default defineConfig({
   },
 });
 
-/** What is built from an HTML file beside this one. */
+/** The build of one program from its HTML file. */
 function entry(name: SiteEntry, build: BuildEnvironmentOptions): EnvironmentOptions {
   return {
     consumer: 'client',

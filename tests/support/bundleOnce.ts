@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
-/** Where the bundles of what is installed lie, by all that goes into them. */
+/**
+ * The folder for bundles of installed packages, named by a hash of everything that affects them.
+ */
 export function bundleFolder(name: string, ingredients: string): string {
   const installed = createHash('sha256')
     .update(readFileSync('package-lock.json'))
@@ -12,7 +14,10 @@ export function bundleFolder(name: string, ingredients: string): string {
   return path.resolve('node_modules/.cache', `${name}-${installed.slice(0, 16)}`);
 }
 
-/** Makes them beside that folder and moves them there whole, since another run may make them as well. */
+/**
+ * Builds the bundles in a temporary folder and renames it, because another run may build them at
+ * the same time.
+ */
 export async function bundleOnce(
   folder: string,
   options: (outdir: string) => BuildOptions,

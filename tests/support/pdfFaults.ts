@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const isInstalled = spawnSync('qpdf', ['--version']).error === undefined;
 
-/** What qpdf finds wrong with a file, line by line; null where it is not installed. */
+/** The faults that qpdf finds in a file, one per line; null when qpdf is not installed. */
 export function faultsOfPdf(pdf: Uint8Array): string[] | null {
   if (!isInstalled) return null;
   const folder = mkdtempSync(path.join(tmpdir(), 'qpdf-'));

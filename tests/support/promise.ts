@@ -1,13 +1,16 @@
 import { appendFileSync } from 'node:fs';
 
-/** Where `npm run proof` collects what its tests saw; unset in `npm test`. */
+/** The file in which `npm run proof` collects the figures of its tests; unset in `npm test`. */
 const report = process.env.PROOF_REPORT;
 
-/** How often a promise is tried: a few times in `npm test`, as often as it says in `npm run proof`. */
+/**
+ * How often to test a promise: a few times in `npm test`, the promised number of times in `npm run
+ * proof`.
+ */
 export const times = <Amount = number>(few: Amount, promised: Amount): Amount =>
   report === undefined ? few : promised;
 
-/** The figure of a promise, said after the last expectation: it stands on a line of `npm run proof`. */
+/** Reports the figure of a promise after its last expectation, as a line of `npm run proof`. */
 export function saw(figure: string): void {
   if (report !== undefined) appendFileSync(report, `${figure}\n`);
 }

@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The words of each page as the shop's reader takes them from a file, spaces left out. */
+/** The text of each page as the shop's reader extracts it, without spaces. */
 export async function pagesOfPdf(pdf: Uint8Array): Promise<string[]> {
   const task = getDocument({
     data: new Uint8Array(pdf),

@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import * as v from 'valibot';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A node of a page's structure as pdf.js hands it to a screen reader. */
+/** A node of a page's structure, as pdf.js gives it to a screen reader. */
 type Node = {
   readonly role?: string;
   readonly type?: string;
@@ -14,11 +14,11 @@ type Node = {
 export type Heard = { readonly role: string; readonly text: string };
 
 export type TaggedPage = {
-  /** What is heard, in this order: a role, with its text or its alternative. */
+  /** What is read aloud, in order: each role with its text or alternative text. */
   readonly heard: readonly Heard[];
-  /** Text that is in no element of the tree and no artifact either. */
+  /** Text that is neither in an element of the tree nor an artifact. */
   readonly orphans: readonly string[];
-  /** Text that is drawn and not to be heard. */
+  /** Text that is drawn but not read aloud. */
   readonly artifacts: readonly string[];
   readonly roles: readonly string[];
 };
@@ -56,7 +56,9 @@ export async function readTags(pdf: Uint8Array): Promise<TaggedPage[]> {
 
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
 
-/** The marked content that a text stands in: the types do not say that an artifact has a name and no id. */
+/**
+ * The marked content around a text; the library's types omit that an artifact has a name and no id.
+ */
 const marking = v.object({ id: v.optional(v.string()), tag: v.optional(v.string()) });
 
 function sortTexts(items: readonly Item[]) {

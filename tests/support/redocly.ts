@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
-/** What Redocly's recommended rules find in an OpenAPI document, with where. */
+/** The problems that Redocly's recommended rules find in an OpenAPI document, with their places. */
 export async function lintedByRedocly(
   source: string,
 ): Promise<readonly (readonly [what: string, where: string])[]> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined;
 
-/** poppler-utils and zbar-tools; without them the tests that look at paper are skipped. */
+/** Requires poppler-utils and zbar-tools; without them, tests of printed output are skipped. */
 export const canSeePaper = has('pdftoppm') && has('zbarimg');
 
 function withFile<Result>(pdf: Uint8Array, use: (file: string, folder: string) => Result): Result {
@@ -21,7 +21,7 @@ function withFile<Result>(pdf: Uint8Array, use: (file: string, folder: string) =
 
 export type CodeKind = 'QR-Code' | 'I2/5' | 'CODE-128';
 
-/** What a scanner reads from the pages printed at 150 dpi. */
+/** The codes that a scanner reads from the pages at 150 dpi. */
 export const scanPdf = (pdf: Uint8Array): { kind: CodeKind; text: string }[] =>
   withFile(pdf, (file, folder) => {
     execFileSync('pdftoppm', ['-r', '150', '-gray', file, path.join(folder, 'page')]);
@@ -42,7 +42,7 @@ export const scanPdf = (pdf: Uint8Array): { kind: CodeKind; text: string }[] =>
       });
   });
 
-/** The text as it can be selected and copied. Slanted text comes whole only in the order of drawing. */
+/** The text that can be selected and copied. Rotated text is only complete in drawing order. */
 export const textOfPdf = (
   pdf: Uint8Array,
   order: 'as laid out' | 'in order of drawing' = 'as laid out',
@@ -52,7 +52,9 @@ export const textOfPdf = (
     return execFileSync('pdftotext', [mode, file, '-'], { encoding: 'utf8' });
   });
 
-/** A word with its box; `page` from 0, millimetres from the top left. */
+/**
+ * A word with its box; `page` counts from 0, and positions are in millimetres from the top left.
+ */
 export type Word = {
   readonly text: string;
   readonly page: number;
@@ -62,7 +64,7 @@ export type Word = {
   readonly bottom: number;
 };
 
-/** Where each word stands. */
+/** The words with their positions. */
 export const wordsOfPdf = (pdf: Uint8Array): Word[] =>
   withFile(pdf, (file) => {
     const html = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' });
@@ -87,13 +89,13 @@ const millimetres = (points: string | undefined) => (Number(points) * 25.4) / 72
 export type Picture = {
   readonly width: number;
   readonly height: number;
-  /** Whether the paper is black there; coordinates in millimetres from the top left. */
+  /** Whether the paper is black at a point, in millimetres from the top left. */
   readonly isBlack: (x: number, y: number) => boolean;
 };
 
 const pixelsPerMm = 20;
 
-/** The first page in shades of grey, 20 pixels to the millimetre. */
+/** The first page in grey, with 20 pixels per millimetre. */
 export const pictureOfPdf = (pdf: Uint8Array): Picture =>
   withFile(pdf, (file, folder) => {
     const target = path.join(folder, 'page');

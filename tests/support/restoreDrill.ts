@@ -8,7 +8,7 @@ import {
   restoreCopy,
 } from '#infra/operations/restore/restoreCopy';
 
-/** A client of a database of this machine. */
+/** A client for a database on this machine. */
 export const clientOf = (endpoint: string) =>
   new DynamoDBClient({
     endpoint,
@@ -18,9 +18,9 @@ export const clientOf = (endpoint: string) =>
 
 type Drill = {
   readonly client: DynamoDBClient;
-  /** Beginning of the names of the shop's tables. */
+  /** The prefix of the shop's tables. */
   readonly shop: string;
-  /** Of tables beside them, which are made and hold a copy, as AWS restores one. */
+  /** The prefix of additional tables that hold a copy, as a restore by AWS creates them. */
   readonly beside: string;
 };
 
@@ -30,7 +30,7 @@ const copied = (client: DynamoDBClient, from: string, to: string) => ({
   ...{ client, from, to, progress: progress(), headroom: 0 },
 });
 
-/** A copy of the shop beside it, by the restore's own code; answers whether it is one. */
+/** Copies the shop's tables with the restore's own code; returns whether the copies are equal. */
 export async function copyBeside({ client, shop, beside }: Drill): Promise<Equality> {
   await remakeTables({ client, prefix: beside, isProtected: false });
   const work = copied(client, shop, beside);
@@ -38,7 +38,7 @@ export async function copyBeside({ client, shop, beside }: Drill): Promise<Equal
   return compareTables(work);
 }
 
-/** Deletes tables of the shop and restores it from the copy, as `restore-tables` does. */
+/** Deletes tables of the shop and restores them from the copy, as `restore-tables` does. */
 export async function restoreLost(
   { client, shop, beside }: Drill,
   lost: readonly TableName[] = [],
@@ -52,7 +52,7 @@ export async function restoreLost(
   return { ...(await compareTables(work)), made };
 }
 
-/** The tables that have no stream for the outbox to follow. */
+/** The tables without a stream for the outbox. */
 export async function withoutStream({ client, shop }: Drill): Promise<TableName[]> {
   const found: TableName[] = [];
   for (const name of tableNames) {

@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
 
 const kilobyte = 1024;
 
-/** Prints what each screen weighs, brotli, and fails the build when one is over its budget. */
+/** Prints each screen's weight (brotli) and fails the build when a screen exceeds its budget. */
 export function bundleBudget(): Plugin {
   return {
     name: 'bundle-budget',
@@ -61,7 +61,7 @@ function compressed(bundle: Rolldown.OutputBundle, file: string): number {
   const bytes =
     known.get(file) ??
     brotliCompressSync(output.type === 'chunk' ? output.code : output.source).length;
-  // The name carries a hash of the content.
+  // The name contains a hash of the content, so a known size stays valid.
   known.set(file, bytes);
   return bytes;
 }

@@ -5,13 +5,14 @@ import { formatDate, todayInSaoPaulo } from '../../shared/values/calendarDate.ts
 import { publicationKinds } from './publicationKinds.ts';
 import { every, section, withServed } from './template.ts';
 
-// A day on which the row says that it is new; numbers must be numbers, amounts amounts.
+// Placeholder values for fields that cannot hold text gaps. The date is today so that the row is
+// drawn as new.
 const date = todayInSaoPaulo(new Date());
 const firstId = 9_000_000_001;
 const count = 8_000_000_001;
 const pages = 7_000_000_001;
 
-/** A row of each kind, with all that a row may have. */
+/** One row of each kind, with every optional part of a row. */
 const rows = publicationKinds.map((kind, place): Publication => ({
   id: firstId + place,
   name: '{{name}}',
@@ -37,7 +38,7 @@ const content: ServedCatalogue = { catalogue: { count, pages, results: rows } };
 
 export const catalogueDrawn = { file: catalogueShell, content };
 
-/** Makes the catalogue that was drawn of gaps a template: a row for each publication, of its kind. */
+/** Turns the drawn catalogue into a template with a section for each kind of publication. */
 export function cataloguePage(html: string): string {
   return [
     every(new RegExp(`${count} publicações`), '{{count}}'),

@@ -4,31 +4,37 @@ type Group = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >[number];
 
-/** Styles stay with whoever imports them. */
+/** Styles are left out because they stay with the module that imports them. */
 const own = /\/(?:web\/src|shared)\/.*\.tsx?$/;
 
-/** Lists have no form, whose package is large. */
+/** Form modules are left out because their library is large and lists do not need it. */
 const noForms = /\/(?:web\/src\/(?!forms\/)|shared\/).*\.tsx?$/;
 
-/** What so many screens need is asked for at nearly every visit. */
+/** A module shared by this many screens is needed at nearly every visit. */
 const often = 45;
 
-/** Fetching what so many screens share apart costs more than carrying it along, where it is this small (bytes of source). */
+/**
+ * A small module (in bytes of source) that several screens share costs less inside a common file
+ * than as a file of its own.
+ */
 const several = 10;
 const small = 1500;
 
-/** The group takes nothing along that its modules import: that stays with whoever else needs it. */
+/**
+ * Keeps the imports of the group's modules out of the group, so that other screens can share them.
+ */
 const alone = (group: Group): Group => ({ ...group, includeDependenciesRecursively: false });
 
 /**
- * Which modules are put into one file. Everything else has a file for each set of screens that share it. The build
- * says what each screen weighs, in how many files.
+ * Which modules are bundled into one file. All other modules get a file for each set of screens
+ * that shares them. The build prints the weight and the number of files of each screen.
  */
 export const codeGroups: readonly Group[] = [
-  // What every screen needs in one file: it compresses better than twenty.
+  // What every screen needs is in one file, because one file compresses better than twenty.
   { name: 'core', tags: ['$initial'], priority: 5 },
   {
-    // A home page is opened by who was never here: what it shares with other screens comes with it, and nothing else.
+    // New visitors open the home page first, so it loads what it shares with other screens and
+    // nothing else.
     name: (id, build) => {
       const importers = build.getModuleInfo(id)?.importers ?? [];
       return importers.length > 1 &&
@@ -41,7 +47,7 @@ export const codeGroups: readonly Group[] = [
   },
   { name: 'often', test: noForms, minShareCount: often, priority: 3 },
   { name: 'small', test: own, minShareCount: several, maxModuleSize: small, priority: 2 },
-  // What a person or a company is asked, at the checkout and elsewhere, and what an aircraft is known by.
+  // The fields that ask about a person or a company, and the fields that identify an aircraft.
   alone({
     name: 'person',
     test: /\/@maskito\/|[mM]ask\w*\.tsx?$|\/typeInto\.ts$|\/entities\/profiles\/fields\//,
@@ -50,7 +56,8 @@ export const codeGroups: readonly Group[] = [
   }),
   alone({ name: 'aircraft', test: /\/shared\/aircraft\/\w+\.ts$/, minShareCount: 3, priority: 1 }),
   { name: 'lists', test: /\/web\/src\/ui\/list\/.*\.tsx?$/, minShareCount: 4, priority: 1 },
-  // A hook of the page's state: three lines that lists and forms share, which would load each other by it.
+  // Lists and forms share these small hooks. In a separate group, neither loads the other because
+  // of them.
   alone({ name: 'state', test: /\/web\/src\/state\/use\w+\.ts$/, priority: 3 }),
   ...['valibot', '@tanstack', '@base-ui'].map((name) => ({
     name: name.replace('@', ''),

@@ -4,8 +4,8 @@ import path from 'node:path';
 const web = path.join(import.meta.dirname, '..');
 
 /**
- * A class is named after its file, not after what stands in it: so a change of style changes no program, which
- * would be loaded again. Pages drawn at build name their classes by it too.
+ * A class name depends on its file, not on its rules, so a change of style changes no script that
+ * browsers would have to load again. Pages drawn at build use the same class names.
  */
 export const cssModules = {
   generateScopedName: (name: string, file: string): string => {

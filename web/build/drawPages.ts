@@ -18,7 +18,9 @@ const program = `
   process.stdout.write(JSON.stringify(html), () => process.exit());
 `;
 
-/** The content of each page's root, rendered by React from the same sources, in a process of its own. */
+/**
+ * Renders the root content of each page with React from the same sources, in a separate process.
+ */
 export async function drawPages(pages: readonly Page[]): Promise<string[]> {
   await build({
     configFile: false,
@@ -26,7 +28,8 @@ export async function drawPages(pages: readonly Page[]): Promise<string[]> {
     logLevel: 'warn',
     plugins: [react()],
     css: { modules: cssModules },
-    // One copy of React and the router, as in the browser.
+    // Bundles the dependencies, so that there is one copy of React and the router, as in the
+    // browser.
     ssr: { noExternal: true },
     build: {
       ssr: 'src/drawPage.tsx',

@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite';
 
 export type FirstVisit = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
-/** The files a screen needs at once: the entry, what its sources are built into, and what that imports. */
+/**
+ * The files that a page needs at once: the entry, the chunks of its screens, and what they import.
+ */
 export function firstVisit(bundle: Rolldown.OutputBundle, screens: readonly string[]): FirstVisit {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -23,7 +25,7 @@ export function firstVisit(bundle: Rolldown.OutputBundle, screens: readonly stri
   return { scripts, styles };
 }
 
-/** A source is a component's name, or a path with its ending. */
+/** A source is either a component's name or a path with its extension. */
 const isOf = (id: string, source: string) =>
   id.endsWith(`/${source}.tsx`) || id.endsWith(`/${source}`);
 

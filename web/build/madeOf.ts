@@ -3,12 +3,13 @@ import type { Rolldown } from 'vite';
 
 export type Share = { readonly part: string; readonly kilobytes: number };
 
-/** Below it a part stands with the others. */
+/** Parts smaller than this (in kilobytes) are counted together as "others". */
 const smallest = 0.5;
 
 /**
- * What files are made of, largest first: a package, or an area of ours. What is compressed together has no weight of its
- * own, so each part has its share by what it is before.
+ * What files consist of, largest first: packages, and areas of our own code. Parts that are
+ * compressed together have no compressed size of their own, so each gets a share by its
+ * uncompressed length.
  */
 export function madeOf(bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): Share[] {
   const shares = new Map<string, number>();

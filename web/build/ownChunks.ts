@@ -1,6 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** Kilobytes (brotli) that a screen alone may weigh, however little it needs beside: the rest is loaded when asked for. */
+/**
+ * The most kilobytes (brotli) that a screen's own chunk may weigh; anything more has to be loaded
+ * on demand.
+ */
 export const ownChunkLimit = 45;
 
 type Chunk = {
@@ -9,7 +12,7 @@ type Chunk = {
   readonly code: string;
 };
 
-/** What the screens of all routes weigh by themselves, the heaviest first. */
+/** The weight of each screen's own chunk, heaviest first. */
 export const ownChunks = (chunks: readonly Chunk[]) =>
   chunks
     .filter(({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('Screen'))

@@ -6,7 +6,7 @@ import { catalogueDrawn, cataloguePage } from './catalogueShell.ts';
 import { publicationShell, shellContents } from './publicationShell.ts';
 import { screens } from './screens.ts';
 
-/** The HTML file that each program is built from. */
+/** The HTML file from which each program is built. */
 export const entryTemplates: Readonly<Record<SiteEntry, string>> = {
   shop: 'index.html',
   backOffice: 'admin.html',
@@ -15,16 +15,19 @@ export const entryTemplates: Readonly<Record<SiteEntry, string>> = {
 export type Page = {
   file: string;
   path: string;
-  /** `screen`: all of it, which the browser takes over; `frame`: the bars, which it replaces. */
+  /**
+   * `screen`: the whole screen is drawn, and the browser hydrates it. `frame`: only the bars are
+   * drawn, and the browser replaces them.
+   */
   drawn: 'screen' | 'frame';
   chunks: readonly string[];
-  /** What it is drawn of where a function fills it with something else later. */
+  /** The sample content that is drawn where a function fills in the real content later. */
   served?: ServedPublication | ServedCatalogue;
-  /** Makes what was drawn of that the template to fill. */
+  /** Turns the drawn sample content into the template that the function fills. */
   template?: (html: string) => string;
 };
 
-/** What is the same for whoever comes. */
+/** Screens that look the same for every visitor before they are hydrated. */
 const drawnWhole: readonly string[] = ['/', '/publications', '/checkout'];
 
 const pages: readonly Page[] = [
@@ -39,7 +42,7 @@ const pages: readonly Page[] = [
   { file: sharedPages.backOffice, path: '/admin', drawn: 'frame', chunks: [] },
 ];
 
-/** Of which functions make the pages of all publications, and of the catalogue. */
+/** Templates from which functions make the catalogue and the page of each publication. */
 const shells: readonly Page[] = [
   ...shellContents.map(({ id, file, content }): Page => ({
     file,

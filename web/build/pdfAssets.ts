@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 
 const named = v.object({ version: v.string() });
 
-/** What a manual may ask for while it is read: character maps, the standard fonts, a decoder of pictures. */
+/** What a manual may need while it is read: character maps, standard fonts and an image decoder. */
 const folders = ['cmaps', 'standard_fonts'] as const;
 /** The decoder without WebAssembly, which the content security policy does not allow. */
 const decoder = 'wasm/openjpeg_nowasm_fallback.js';
 
-/** Puts them beside the other assets, in a folder named after the library's version. */
+/** Copies the files next to the other assets, into a folder named after the library's version. */
 export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',

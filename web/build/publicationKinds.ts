@@ -1,4 +1,4 @@
-/** Every way of being bought and delivered, each of which is drawn by itself. */
+/** Every way in which a publication is sold and delivered; each is drawn separately. */
 export const publicationKinds = [
   { is_signature: true, is_download: true, is_sent_immediately: false },
   { is_signature: true, is_download: false, is_sent_immediately: true },
@@ -7,7 +7,7 @@ export const publicationKinds = [
   { is_signature: false, is_download: false, is_sent_immediately: true },
 ] as const;
 
-/** What a publication asks for before it is paid, of which its page speaks. */
+/** What a publication asks for before payment; its page mentions it. */
 export const askedBefore = [
   { has_airplane_info: false, has_photo_upload: false },
   { has_airplane_info: true, has_photo_upload: false },

@@ -7,11 +7,14 @@ import { change, dataBlock, every, section, withServed } from './template.ts';
 
 type Amount = { readonly sent: WireMoney; readonly shown: string };
 
-/** Amounts must be amounts: each as it is sent, and as the screen shows it. */
+/**
+ * A price must be a valid amount, so it cannot hold a gap: as it is sent, and as the screen shows
+ * it.
+ */
 const price: Amount = { sent: '111111.11', shown: 'R$\u00A0111.111,11' };
 const renewal: Amount = { sent: '222222.22', shown: 'R$\u00A0222.222,22' };
 
-/** Texts go through the screen as they are: it is drawn with the gaps in their places. */
+/** The screen shows texts unchanged, so they can hold the gaps of the template. */
 const gaps = {
   name: '{{name}}',
   applicability: '{{applicability}}',
@@ -54,7 +57,10 @@ const kinds = publicationKinds.flatMap((kind) =>
   askedBefore.map((asked) => ({ ...kind, ...asked })),
 );
 
-/** What each file is drawn of: everything that a publication may have, and six kinds of revisions. */
+/**
+ * The content drawn into each file: a publication with every optional part, and six kinds of
+ * revisions.
+ */
 export const shellContents: readonly Shell[] = [
   ...kinds.map((kind, place): Shell => {
     const id = place + 1;
@@ -68,8 +74,8 @@ export const shellContents: readonly Shell[] = [
 ];
 
 /**
- * Makes a page that was drawn of gaps a template (mustache): what may be missing and what comes several
- * times becomes a section, and the head says which publication it is.
+ * Turns the drawn page into a mustache template: optional and repeated parts become sections, and
+ * the head describes the publication.
  */
 export function publicationShell(html: string, { publication }: ServedPublication): string {
   const made = publication ? withSections(html, publication.is_signature) : html;
@@ -84,7 +90,7 @@ export function publicationShell(html: string, { publication }: ServedPublicatio
 const ownTitle = '<title>{{name}}, {{version}} · {{site}}</title>';
 const missingTitle = '<title>Publicação não encontrada · {{site}}</title>';
 
-/** Marked, so that the program takes them away with the screen. */
+/** The mark lets the program remove these tags when the visitor leaves the screen. */
 const ownHead = [
   '<meta name="description" content="{{summary}}" data-served>',
   '<link rel="canonical" href="{{address}}" data-served>',
@@ -118,7 +124,7 @@ function withSections(html: string, isSignature: boolean): string {
       section('hasDescription', text),
     ),
     every(/<a [^>]*href="\{\{sample\}\}".*?<\/a>/gs, (link) => section('sample', link)),
-    // The paragraphs of what changed, one a line, in each of the two kinds of revisions that have some.
+    // The lines of what changed, one paragraph each, in both kinds of revisions that have them.
     every(/<p>\{\{text\}\}<\/p>/g, (paragraph) => section('lines', paragraph)),
     every(/<p [^>]*>[^<]*(?:<!-- -->)?\{\{pages\}\}<\/p>/g, (pages) => section('pages', pages)),
     every(/<h3>[^<]*<\/h3>(?=\{\{#lines|<div)/g, (heading) => section('hasChanges', heading)),
@@ -144,7 +150,10 @@ const revisionKinds = ['current', 'older'].flatMap((age) =>
   ['Said', 'Unsaid', 'First'].map((kind) => `${age}${kind}`),
 );
 
-/** The six that were drawn, each for the revisions of its kind; older ones are folded as the screen folds them. */
+/**
+ * Uses each of the six drawn revisions as the template for its kind; older ones are folded as on
+ * the screen.
+ */
 function revisions(html: string): string {
   const drawn = html.match(/<details.*?<\/details>/gs) ?? [];
   if (drawn.length !== revisionKinds.length) throw new Error('the history was drawn otherwise');

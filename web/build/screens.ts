@@ -1,43 +1,44 @@
-/** A screen, the chunks it is made of beside the entry, and what it may weigh at a first visit. */
+/** A screen, its chunks besides the entry, and its budget for a first visit. */
 export type Screen = {
   route: string;
   chunks: readonly string[];
-  /** Kilobytes, brotli. */
+  /** In kilobytes (brotli). */
   script: number;
   style: number;
-  /** Programs: the rules of codeGroups.ts keep their number down. */
+  /** The number of scripts; the rules of codeGroups.ts keep it low. */
   files: number;
 };
 
 /**
- * A budget is what the screen reached and what is left to it; the build prints both (`npm run build`), and of
- * what the home page is made. There nothing more comes later by itself (`tests/flows/opening.flow.ts`): calls, schemas
- * and notices come with the first screen that has something to ask or to say.
+ * A budget is the measured weight plus a small margin; the build prints both (`npm run build`) and
+ * the composition of the home page. The home page loads nothing more by itself
+ * (`tests/flows/opening.flow.ts`): calls, schemas and notices come with the first screen that needs
+ * them.
  */
 export const screens: readonly Screen[] = [
-  // Its footer says who sells, in the words that the law asks for.
+  // Its footer names the seller in the words that the law requires.
   screen('/', ['HomeScreen'], 84),
   screen('/login', ['LoginScreen'], 115),
-  // With covers, as the publication's page.
+  // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
   screen('/cart', ['CartScreen'], 105.5),
-  // What asks the carriers is a file of its own: the cart loads it too, after its lines.
-  // A visitor has a second address, for the delivery.
+  // The code that asks the carriers is a separate file, because the cart also loads it, after its
+  // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 133.9),
-  // It says of each order whether its client leaves it, and when an unpaid one ends.
+  // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.2),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.2),
-  // pdf.js comes with the manual, not with the screen.
+  // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.8),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
-  // Opened from an e-mail, often at a first visit.
+  // Opened from an e-mail, often on a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 101),
   backOffice('/admin/photos', 'PhotosScreen', 148),
-  // It decides in place: with the order's own calls.
+  // Staff decide on this screen, so it loads the calls of an order.
   backOffice('/admin/withdrawals', 'WithdrawalsScreen', 152),
   backOffice('/admin/reports_of_errors', 'CorrectionsScreen', 144),
   backOffice('/admin/invoices', 'InvoicesScreen', 158),

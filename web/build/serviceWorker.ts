@@ -5,22 +5,24 @@ import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 
-/** What runs without a connection, 'sair' too; what it loads later comes with it. */
+/**
+ * The parts that work without a connection, including logging out, with everything they load later.
+ */
 const offlineParts = [
   ...['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askLeaving'],
-  // What the entry begins with, and what stands around each screen that asks the shop for something.
+  // What the entry starts with, and the provider around each screen that asks the shop for data.
   ...['earlierVisit', 'checkCopies', 'DataProvider'],
 ];
 const source = path.resolve(import.meta.dirname, '../serviceWorker/worker.ts');
 
-/** Writes `sw.js`: it names every file of the offline shell, so that each build has another one. */
+/** Writes `sw.js`. It lists every file of the offline shell, so each build has a different one. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'shop',
     writeBundle: {
-      // After the pages are written.
+      // It runs after the pages are written, because it reads them.
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
@@ -29,7 +31,8 @@ export function serviceWorker(): Plugin {
           .join('');
         const files = [
           sharedPages.shop,
-          // The reader's page by the address of a screen: its file is not served by its own name.
+          // The reader's page is listed by the address of a screen, because its file is not served
+          // under its own name.
           '/read/-',
           ...new Set([...filesOfPage(text), ...filesOfScreens(bundle), ...standardFonts(dir)]),
         ];
@@ -50,7 +53,10 @@ export function serviceWorker(): Plugin {
 const filesOfPage = (page: string): string[] =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
 
-/** With what they import and load later, but not what the entry offers besides. */
+/**
+ * The files of the screens, with everything they import or load later, but without the entry's
+ * other screens.
+ */
 function filesOfScreens(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -58,7 +64,7 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): string[] {
     if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return;
     files.add(name);
     stylesAndAssets(chunk).forEach((file) => files.add(file));
-    // What every screen has loads the other screens on demand.
+    // The core chunk loads all other screens on demand, so its dynamic imports are left out.
     const later = chunk.name === 'core' ? [] : chunk.dynamicImports;
     [...chunk.imports, ...later].forEach(visit);
   };
@@ -77,7 +83,7 @@ const stylesAndAssets = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [
   ...(viteMetadata?.importedAssets ?? []),
 ];
 
-/** A manual may ask for them instead of bringing its own. */
+/** The standard fonts, which a manual may use instead of embedding its own. */
 function standardFonts(dir: string): string[] {
   const assets = path.join(dir, 'assets');
   return readdirSync(assets)

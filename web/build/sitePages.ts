@@ -8,12 +8,13 @@ import { drawPages } from './drawPages.ts';
 import { type FirstVisit, firstVisit } from './firstVisit.ts';
 import { entryTemplates, type Page, pagesOf } from './pages.ts';
 
-/** What checks what an earlier visit has stored. */
+/** The module that checks what an earlier visit has stored. */
 const earlierVisit = 'web/src/app/starting/earlierVisit.ts';
 
 /**
- * Writes an entry's HTML files from its template: each names every file its screen needs, so that they are
- * fetched side by side, its styles as one, and shows at once what is the same for everybody.
+ * Writes an entry's HTML files from its template. Each file lists every script of its screen, so
+ * that they are fetched in parallel, has one file of styles, and shows at once what is the same for
+ * everyone.
  */
 export function sitePages(): Plugin {
   return {
@@ -40,13 +41,15 @@ export function sitePages(): Plugin {
   };
 }
 
-/** All styles of a first visit in one file: the policy allows none in the page itself. */
+/** Writes all styles of a first visit to one file, because the policy allows no inline styles. */
 function writeStyles(dir: string, bundle: Rolldown.OutputBundle, { styles }: FirstVisit): string {
   const css = [...styles].map((file) => textOf(bundle, file).trim()).join('');
   return writeHashed(dir, 'page-*.css', css);
 }
 
-/** What begins the program: a file too, as the policy allows no script in the page itself. */
+/**
+ * Writes the script that starts the program to a file, because the policy allows no inline scripts.
+ */
 async function writeStarter(dir: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../src/startPage.ts')],
@@ -80,7 +83,7 @@ function compose(
   { drawn }: Page,
   { visit, earlier, styles, drawing, starter }: Parts,
 ): string {
-  // Disabled, they are not fetched; they tell the loader of a chunk that its styles are here already.
+  // A disabled link is not fetched; it tells the chunk loader that the styles are already present.
   const links = [...visit.styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   const preloads = [...visit.scripts].map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
@@ -93,7 +96,7 @@ function compose(
       /<link rel="stylesheet"[^>]*>/,
       `<link rel="stylesheet" href="/${styles}">${links.join('')}`,
     ),
-    // What is drawn waits for no program.
+    // The drawn content does not wait for a script.
     change(
       /<script type="module" crossorigin src="([^"]+)">/,
       (_, program) => `<script defer src="/${starter}" data-program="${program}"${stored}>`,
@@ -106,7 +109,10 @@ function compose(
   return withoutInline(html);
 }
 
-/** Styles, scripts and handlers in a page would be refused by the policy, unseen until someone looks. */
+/**
+ * The policy would silently refuse inline styles, scripts and handlers, so the build fails on them
+ * instead.
+ */
 function withoutInline(html: string): string {
   const tags = html.match(/<\w[^<>]*>/g) ?? [];
   const inline = tags.filter(

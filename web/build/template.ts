@@ -1,6 +1,7 @@
 import { servedId } from '../../shared/site/publicationShells.ts';
 
-// Makes a page that was drawn of gaps a template (mustache); what is not found in it stops the build.
+// Turns a page drawn with gaps into a mustache template. The build fails when an expected part is
+// missing.
 
 type Change = (html: string) => string;
 
@@ -13,14 +14,14 @@ export function every(found: RegExp, instead: string | ((part: string) => string
 
 export const change = (found: RegExp, instead: string): Change => every(found, instead);
 
-/** Left out, or there several times, as the values say. */
+/** A mustache section: it is left out or repeated depending on its values. */
 export const section = (name: string, content: string) => `{{#${name}}}${content}{{/${name}}}`;
 
-/** Data, which no browser runs: the policy has nothing to allow. */
+/** A block of data, which browsers do not run, so the policy needs no exception for it. */
 export const dataBlock = (type: string, gap: string, attributes: string) =>
   `<script type="${type}" ${attributes}>{{{${gap}}}}</script>`;
 
-/** With what the program draws its first screen of. */
+/** Adds the data from which the program draws its first screen. */
 export const withServed = change(
   /<\/body>/,
   `${dataBlock('application/json', 'served', `id="${servedId}"`)}</body>`,

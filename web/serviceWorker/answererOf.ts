@@ -5,8 +5,8 @@ type Asked = { readonly method: string; readonly mode: string; readonly url: str
 type Known = { readonly origin: string; readonly files: readonly string[] };
 
 /**
- * Who answers a request: the worker with a `page` or a kept `file`, or the network (null). Never calls of
- * the API, other methods than GET, other origins, or anything of the back office.
+ * Who answers a request: the worker with a `page` or a kept `file`, or the network (null). The
+ * network answers API calls, methods other than GET, other origins and the back office.
  */
 export function answererOf({ method, mode, url }: Asked, { origin, files }: Known) {
   const { origin: asked, pathname } = new URL(url);

@@ -1,7 +1,7 @@
 import { answererOf } from './answererOf';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put here by the build: every file the shell is made of, and what they hold. */
+/** Defined by the build: every file of the shell, and a version that depends on their content. */
 declare const SHELL: { readonly version: string; readonly files: readonly string[] };
 
 const prefix = 'shell-';
@@ -12,7 +12,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(fill());
 });
 
-/** A page of another build than the files would be a shell that does not start: then the old one stays. */
+/**
+ * A page from another build than the files would not start, so the old shell stays in that case.
+ */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll(SHELL.files.map((file) => new Request(file, { cache: 'no-cache' })));
@@ -48,7 +50,9 @@ self.addEventListener('fetch', (event) => {
   if (answerer === 'file') event.respondWith(file(event.request));
 });
 
-/** Always the newest from the net; the kept shell only where no answer comes. */
+/**
+ * Returns the newest page from the network; the kept shell is only used when there is no answer.
+ */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -64,7 +68,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Files are named after what they hold, so that a kept one is never an old one. */
+/** A file's name contains a hash of its content, so a kept file is never outdated. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request.url, { cacheName })) ?? fetch(request);
 }

@@ -9,7 +9,7 @@ import { setServed } from './shop/catalogue/servedPage';
 
 type Drawn = { path: string; drawn: string; served?: unknown };
 
-/** The HTML of the root: a whole screen as everybody sees it at first, or the shop's frame alone. */
+/** The HTML of the root: a whole screen as everyone first sees it, or only the frame. */
 export async function draw({ path, drawn, served }: Drawn): Promise<string> {
   setServed(served === undefined ? null : { path, content: served });
   const { prelude } = await prerender(
@@ -23,7 +23,7 @@ export async function draw({ path, drawn, served }: Drawn): Promise<string> {
       )}
     </StaticRouter>,
     {
-      // Otherwise what is long arrives hidden, with an inline script that shows it.
+      // Otherwise React sends long content hidden, with an inline script that shows it.
       progressiveChunkSize: Infinity,
       onError: (error) => {
         throw error;
@@ -38,7 +38,7 @@ const FrameAlone = () => (
     <Route element={<Frame />}>
       <Route path="*" element={<Waiting />} />
     </Route>
-    {/* The reader's has no frame. */}
+    {/* The reader has no frame. */}
     <Route path="read/*" element={<Waiting />} />
     <Route element={<BackOfficeFrame />}>
       <Route path="admin/*" element={<Waiting />} />
@@ -46,7 +46,7 @@ const FrameAlone = () => (
   </Routes>
 );
 
-/** In the browser the class is on the body, where dialogs find it too. */
+/** In the browser the class is on the body, where dialogs inherit it too. */
 const BackOfficeFrame = () => (
   <div className="admin">
     <Frame menu={<AdminMenu onJump={() => undefined} />} />

@@ -1,5 +1,5 @@
 import { openEntry } from './app/starting/openEntry';
 import { ShopApp } from './app/ShopApp';
 
-// Who comes for the first time has nothing to check, and does not wait for the schemas that would.
+// A first visit has no stored data to check, so it does not load the schemas that check it.
 void openEntry(<ShopApp />, async () => (await import('./app/starting/earlierVisit')).earlierVisit);

@@ -1,8 +1,8 @@
 import { isVisitStored } from './state/stored';
 
 /**
- * What checks an earlier visit's storage comes beside the program, which would ask for it only once it runs;
- * who comes for the first time has nothing to check, and loads nothing of it.
+ * Preloads the module that checks stored data in parallel with the program, which would otherwise
+ * request it only once it runs. A first visit has no stored data and loads nothing.
  */
 export function preloadEarlier(files: readonly string[]): void {
   if (!isVisitStored()) return;

@@ -3,17 +3,18 @@ import { preloadEarlier } from './preloadEarlier';
 import { showQuestion } from './shop/checkout/opening/showQuestion';
 
 /**
- * Begins the program of a page that shows something without it, once that is painted: reading the program
- * takes a slow phone tenths of a second.
+ * Starts the program of a drawn page after the first paint, because parsing the program takes a
+ * slow phone tenths of a second.
  */
 function runAfterPaint(program: string): void {
   const run = () => void import(program);
-  // In a tab that is not shown nothing is ever painted.
+  // A hidden tab is never painted.
   if (document.visibilityState === 'hidden') run();
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-// The page's own script, some hundred bytes in its head: what it shows by itself, and then its program.
+// The page's own script, some hundred bytes in its head: it handles the drawn content and then
+// starts the program.
 const { program, earlier } = document.currentScript?.dataset ?? {};
 showQuestion();
 keepTaps();

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 
-/** An alarm as its template says it. */
+/** An alarm as declared in its template. */
 export type AlarmProperties = {
   readonly AlarmName: string;
   readonly TreatMissingData?: 'breaching' | 'notBreaching' | 'ignore' | 'missing';
@@ -31,10 +31,13 @@ export type Figure = {
   readonly name: string;
   readonly of: Readonly<Record<string, string>>;
 };
-/** What a figure comes to in each period; undefined where nothing publishes it. */
+/** The value of a metric in each period; undefined if nothing publishes it. */
 export type World = (figure: Figure) => number | undefined;
 
-/** What CloudWatch makes of an alarm whose last period begins at `at`, after many like it. */
+/**
+ * The state that CloudWatch gives an alarm whose last period starts at `at`, after many equal
+ * periods.
+ */
 export function alarmState(
   alarm: AlarmProperties,
   world: World,
@@ -83,7 +86,7 @@ function breaches({ ComparisonOperator, Threshold }: AlarmProperties, point: num
 
 type Moment = { readonly time: Date; readonly fillsNothing: boolean };
 
-/** Not a number where there is no figure. */
+/** NaN without a data point. */
 function valueOf(alarm: AlarmProperties, world: World, { time, fillsNothing }: Moment): number {
   const { Metrics = [] } = alarm;
   const expression = Metrics.find(({ Expression }) => Expression !== undefined)?.Expression;
@@ -100,7 +103,7 @@ function valueOf(alarm: AlarmProperties, world: World, { time, fillsNothing }: M
       expression.replaceAll(' AND ', ' && ').replace(/(HOUR|DAY)\((\w+)\)/g, '$1("$2")'),
       {
         ...known,
-        // A moment is known where there is a figure.
+        // The time is only known for a data point.
         HOUR: (id: string) => (Number.isNaN(need(id)) ? NaN : time.getUTCHours()),
         DAY: (id: string) => (Number.isNaN(need(id)) ? NaN : time.getUTCDay() || 7),
         FILL: (value: number, instead: number) =>

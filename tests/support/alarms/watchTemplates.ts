@@ -9,7 +9,7 @@ const environment = testEnvironments.production;
 
 export const newApp = () => new App({ context, builtinCloudFormationValidation: false });
 
-/** The stacks that watch production, without what they watch. */
+/** The stacks that monitor production, without the monitored ones. */
 export const watchTemplates = () => ({
   watch: Template.fromStack(
     new ObservabilityStack(newApp(), 'Watch', {

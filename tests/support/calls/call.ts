@@ -9,9 +9,9 @@ import { withRole } from '../environments/leastPrivilege';
 export type Sent = {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** The query as text, where it cannot be said by names. */
+  /** The query as a string, for queries that names cannot express. */
   readonly rawQuery?: string;
-  /** An object goes as JSON; text and bytes go as they are. */
+  /** An object is sent as JSON; strings and bytes are sent unchanged. */
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export type Sent = {
   readonly userAgent?: string;
 };
 
-/** What an error says besides its fields. */
+/** The content of an error besides its fields. */
 type Problem = {
   readonly detail: string;
   readonly code: string;
@@ -32,13 +32,13 @@ export type Answered<E extends Endpoint = Endpoint> = {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The parsed JSON, typed as the endpoint's answer; undefined for anything else. */
+  /** The parsed JSON with the type of the endpoint's answer; undefined for anything else. */
   readonly body: ([ReplyOf<E>] extends [undefined] ? unknown : ReplyOf<E>) & Problem;
-  /** Of a refusal, in the shape of its messages; `body` is without them. */
+  /** The codes of a refusal, in the shape of its messages; `body` does not contain them. */
   readonly codes: unknown;
 };
 
-/** Calls what serves an endpoint with the event that API Gateway would give it, and with the role of its Lambda. */
+/** Calls an endpoint's handler with the event of API Gateway, and with the role of its Lambda. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   sent: Sent = {},
@@ -48,14 +48,14 @@ export async function call<const E extends Endpoint>(
     handler: Handler;
   };
   const run = () => callHandler(handler, endpoint, sent);
-  // Only what is deployed has a role.
+  // Only deployed endpoints have a role.
   if (known.localOnly) return run();
   const answer = await withRole(`${noun}-${name}`, run);
   checkDocument(endpoint.path, answer);
   return answer;
 }
 
-/** Calls a handler as it is: one of a test, or one whose role is not asked about. */
+/** Calls a handler without checking a role, for example one of a test. */
 export async function callHandler<const E extends Endpoint>(
   handler: Handler,
   endpoint: E,
@@ -64,11 +64,11 @@ export async function callHandler<const E extends Endpoint>(
   return answered<E>(await handler(eventOf(endpoint, sent), {} as Context));
 }
 
-/** A carrier's labels and a file that staff uploaded are not drawn here. */
+/** The shop does not draw these PDFs: a carrier's labels, and a file that staff uploaded. */
 const notOurs: ReadonlySet<string> = new Set(['/api/dispatch/postings', '/api/status_file']);
 const checked = new Set<string>();
 
-/** The first document of each call, for every test: qpdf finds nothing wrong with what is handed out. */
+/** Checks the first document of each call with qpdf, in every test that gets one. */
 function checkDocument(path: string, { status, headers, bytes }: Answered): void {
   const isDocument = status === 200 && headers['content-type'] === 'application/pdf';
   if (!isDocument || notOurs.has(path) || checked.has(path)) return;
@@ -88,7 +88,7 @@ function answered<E extends Endpoint>(reply: Awaited<ReturnType<Handler>>): Answ
   return { status, headers, text, bytes, ...contentOfJson<E>(status, isJson ? text : undefined) };
 }
 
-/** The messages of a refusal apart from their codes, which are checked here for every test. */
+/** Separates the messages of a refusal from their codes, which are thus checked in every test. */
 function contentOfJson<E extends Endpoint>(status: number, text: string | undefined) {
   const parsed = text === undefined ? undefined : (JSON.parse(text) as object);
   const refusal = parsed && status >= 400 && status < 500 ? refusalOf(parsed) : undefined;

@@ -11,25 +11,27 @@ import { SoftAuthenticator } from '../stubs/softAuthenticator';
 
 const stepMs = 30_000;
 
-/** The clock stands still until it is moved, so that a code of the app is good exactly when a test says. */
+/**
+ * Stops the clock until a test moves it, so that the test decides when a code of the app is valid.
+ */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
 }
 
 export const startClock = () => vi.useRealTimers();
 
-/** Moves the clock on; by default to the app's next code. */
+/** Moves the clock forward, by default to the app's next code. */
 export function moveClock(ms = stepMs): void {
   vi.setSystemTime(Date.now() + ms);
 }
 
-/** What the app shows at this moment, `steps` later or earlier. */
+/** The app's current code, or that of `steps` later or earlier. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * stepMs,
   });
 
-/** Six digits that are not the app's, nor those before and after. */
+/** Six digits that are none of the app's current, previous or next codes. */
 export function wrongCodeFor(secret: string): string {
   const right = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code));
@@ -37,7 +39,7 @@ export function wrongCodeFor(secret: string): string {
 }
 
 let addresses = 0;
-/** A caller address of its own, so that tests do not use up each other's attempts. */
+/** Returns a new caller address, so that tests do not use up each other's attempts. */
 export const newIp = () => `198.18.${String((addresses += 1) >> 8)}.${String(addresses & 255)}`;
 
 /** Calls one of the second factor's endpoints. */
@@ -45,7 +47,7 @@ export async function factorCall<const E extends Endpoint>(endpoint: E, sent: Se
   return call(endpoint, { ip: newIp(), ...sent });
 }
 
-/** An app set up for a logged-in person: its secret, and the recovery codes that came with it. */
+/** Sets up an app for a logged-in person; returns its secret and the recovery codes. */
 export async function enrolTotp(token: string) {
   const { body } = await factorCall(table.startTotp, { token });
   const code = codeOf(body.secret);
@@ -55,7 +57,7 @@ export async function enrolTotp(token: string) {
   return { secret: body.secret, uri: body.uri, codes: confirmed.body.recovery_codes };
 }
 
-/** A passkey of a logged-in person. */
+/** Sets up a passkey for a logged-in person. */
 export async function enrolPasskey(token: string) {
   const device = new SoftAuthenticator();
   const options = await factorCall(table.createPasskeyOptions, { token });
@@ -72,14 +74,14 @@ const stepAnswer = v.object({
   factor: v.object({ challenge: v.string(), kinds: v.array(v.string()) }),
 });
 
-/** The first step of a login: what it goes on with. */
+/** The first step of a login; returns what the second one needs. */
 export const firstStep = async (email: string, password = goodPassword) =>
   v.parse(stepAnswer, (await logIn(email, password)).body).factor;
 
 export const secondStep = (body: object, ip = newIp()) =>
   factorCall(table.createFactorToken, { body, ip });
 
-/** A whole login by password and app; answers the new session's token. */
+/** A complete login with password and app; returns the token of the new session. */
 export async function enterByCode(email: string, secret: string): Promise<string> {
   const { challenge } = await firstStep(email);
   const answer = await secondStep({ challenge, code: codeOf(secret) });

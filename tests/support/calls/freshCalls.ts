@@ -45,7 +45,7 @@ import {
   unpaid,
 } from './freshSamples';
 
-/** Sends a call that asks for a proof by what it says. */
+/** A call whose content decides that it needs a fresh proof. */
 export type Asking = readonly [string, Endpoint, () => Promise<Sent>];
 
 export const byContent: readonly Asking[] = [

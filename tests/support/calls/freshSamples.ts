@@ -12,7 +12,7 @@ export async function paid(): Promise<number> {
   return (await bought(await customer(), lines, { deliver })).order.id;
 }
 
-/** An order that waits for its money. */
+/** An order that waits for its payment. */
 export async function unpaid(changes: Record<string, unknown> = {}) {
   return ordered(await staff(), [{ publication: (await onSale()).id }], changes);
 }
@@ -36,7 +36,7 @@ export const elsewhere = {
   ...{ province: 'Centro', city: 'Boa Vista', state: 'RR' },
 };
 
-/** A parcel of a printed order that is paid, as it is sent to be made. */
+/** The body of a new parcel for a paid printed order. */
 export async function toPack() {
   const { deliver } = openMailbox();
   const client = await customer();
@@ -57,7 +57,7 @@ export async function pack(parcel: object & { readonly owner: number }, changes:
 /** An open parcel. */
 export const packed = async () => ({ id: (await pack(await toPack())).id });
 
-/** A printed order that left in a parcel, which is sent. */
+/** A printed order whose parcel was sent. */
 export async function left() {
   const parcel = await toPack();
   const made = await pack(parcel, { shipping: true });
@@ -68,7 +68,7 @@ export async function left() {
 export const many = async () =>
   `${String((await customer()).row.id)},${String((await customer()).row.id)}`;
 
-/** An invitation of a titular, which is in the team of some customer. */
+/** An invitation to a customer's team as a titular. */
 export const invitedTitular = () => invited('owner');
 
 export async function invited(role: TeamRole) {

@@ -2,7 +2,10 @@ import { type IncomingMessage, request, type RequestOptions } from 'node:http';
 
 type Reply = Pick<IncomingMessage, 'statusCode' | 'headers'> & { readonly body: Buffer };
 
-/** A request to this machine with just these headers: fetch would ask for its own codings and undo them. */
+/**
+ * A request to this machine with exactly these headers; fetch would add encodings of its own and
+ * decode the answer.
+ */
 export const rawRequest = (
   options: Pick<RequestOptions, 'port' | 'path' | 'method' | 'headers'>,
 ): Promise<Reply> =>

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { codeOf } from '#shared/api/refusals';
 
-/** What a program reads of a refusal, apart from what people do. */
+/** The machine-readable codes of a refusal, apart from its messages for people. */
 export type Refusal = { readonly messages: unknown; readonly codes: unknown };
 
 /**
- * Takes a 4xx body apart. Every message has a code of the catalogue in the same place, and nothing else
- * stands among the codes: so says the contract of all calls, and so each test of a refusal finds out.
+ * Splits the body of a 4xx. As the contract requires of all calls, every message must have a code
+ * of the catalogue in the same place, and there are no other codes; so each test of a refusal
+ * checks this.
  */
 export function refusalOf(body: object): Refusal {
   const { codes, ...messages } = { codes: undefined, ...body };
@@ -14,7 +15,7 @@ export function refusalOf(body: object): Refusal {
   return { messages, codes };
 }
 
-/** These answer for themselves beside `detail`. */
+/** These keys next to `detail` need no code. */
 const unspoken = ['code', 'request_id'];
 
 function expectedCodes(messages: object): object {

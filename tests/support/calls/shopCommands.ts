@@ -6,11 +6,11 @@ import { problemText } from '#infra/operations/dataFiles/importSummary';
 import { calendarDate } from '#shared/values/calendarDate';
 import { newFolder } from '../samples/stored/shopFolder';
 
-/** The day on which the shop is brought over. */
+/** The day of the import. */
 export const importDay = calendarDate('2026-11-20');
 export const importMoment = new Date(`${importDay}T15:00:00.000Z`);
 
-/** `npm run import` on the database of the test file, but for what it prints. */
+/** Runs `npm run import` on the database of the test file, without its output. */
 export async function importedFrom(folder: string, { check = false } = {}) {
   const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
   const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
@@ -22,7 +22,7 @@ export async function importedFrom(folder: string, { check = false } = {}) {
   return { said, report };
 }
 
-/** `npm run export` into a new folder, and what it wrote by file. */
+/** Runs `npm run export` into a new folder; returns the content of each file. */
 export async function exported(): Promise<{ folder: string; texts: Record<string, string> }> {
   const { dataFiles, dataFileNames } =
     await import('#functions/processes/shopFiles/format/dataFiles');

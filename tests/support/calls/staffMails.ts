@@ -4,7 +4,7 @@ import { call } from './call';
 
 type Reading = { readonly clerk: Person; readonly of: Person };
 
-/** What a member of staff sees of a person's e-mails; both are asked for at each call. */
+/** A person's e-mails as a member of staff sees them; `reading` returns both at each call. */
 export function staffMails(reading: () => Reading) {
   const mails = async (query: { search?: string; state?: 'sent' | 'returned' } = {}) => {
     const { clerk, of } = reading();
@@ -19,7 +19,7 @@ export function staffMails(reading: () => Reading) {
       if (!mail) throw new Error('no e-mail');
       return mail;
     },
-    /** The path and the caller of a call about one of them. */
+    /** The path and the token of a call about one of the e-mails. */
     naming: (mail: string) => {
       const { clerk, of } = reading();
       return { path: { id: of.row.id, mail }, token: clerk.token };

@@ -4,7 +4,7 @@ import { call } from '../calls/call';
 import { type Cost, costing } from './orderCosts';
 import { goodPassword, type Person } from '../samples/people';
 
-/** What a person's changes of their own account cost. */
+/** The costs of changes that people make to their own account. */
 export async function accountCosts({ customer }: { customer: Person }): Promise<Cost[]> {
   const { row, token } = customer;
   const put = (body: object) => () => call(updateProfile, { path: { id: row.id }, body, token });

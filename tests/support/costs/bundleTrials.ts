@@ -11,7 +11,7 @@ const strangersCall = (endpoint: Endpoint) =>
   eventOf(endpoint, { path: { id: 1, line: 1, code: 'x', prefix: 'x', provider: 'asaas' } });
 const open: ReadonlySet<Endpoint['access']> = new Set(['anyone', 'visitorOrStaff', 'provider']);
 
-/** A call that harms nothing for each bundle. Whatever it lacks, it is the caller who hears of it. */
+/** A harmless call for each bundle. A missing dependency shows in the call's answer. */
 export const bundleTrials = new Map<string, Trial>([
   ...deployedOperations.map(({ folder, name, endpoint }): [string, Trial] => [
     `${folder}/endpoints/${name}`,
@@ -26,7 +26,7 @@ export const bundleTrials = new Map<string, Trial>([
   ]),
   [
     'system/jobs/canary',
-    // Nothing answers at the address of the shop in this test: it looks, and says what is broken.
+    // In this test nothing answers at the shop's address, so the job reports what is broken.
     {
       event: {},
       fits: (failure) =>
@@ -35,7 +35,7 @@ export const bundleTrials = new Map<string, Trial>([
   ],
   [
     'payments/jobs/comparePayments',
-    // Nor does anything at the provider's: the run fails, so that operators hear of it.
+    // The provider does not answer either, so the run must fail and alert the operators.
     { event: {}, fits: (failure) => failure === 'ServiceError: the service answered nothing' },
   ],
   [

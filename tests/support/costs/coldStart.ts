@@ -6,7 +6,7 @@ import { fixedEnvironment } from '../environments/fixedEnvironment';
 
 export type Time = { readonly wall: number; readonly cpu: number };
 
-/** What each function reads, and nothing else, as on Lambda. */
+/** Only the variables that the functions read, as on Lambda. */
 const environment = {
   ...fixedEnvironment,
   COMPANY: JSON.stringify(demoCompany),
@@ -31,8 +31,8 @@ const program = `
   process.stdout.write('\\n' + JSON.stringify(times), () => process.exit(0));`;
 
 /**
- * Imports a bundle in a process of its own, where nothing is compiled or cached from before, and has it
- * answer one request.
+ * Imports a bundle in a new process, without compiled or cached code, and makes it answer one
+ * request.
  */
 export function coldStart(
   file: string,
@@ -51,7 +51,7 @@ export function coldStart(
   };
 }
 
-/** What every function is compared with: nothing at all, and the parts none of them can be without. */
+/** The baselines for every function: an empty one, and the parts that every function needs. */
 const baselines = {
   empty: 'export const handler = async () => ({ statusCode: 204 });',
   sdk: `import middy from '@middy/core';
@@ -59,7 +59,7 @@ const baselines = {
     import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
     const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     export const handler = middy(() => dynamo.send(new GetCommand({ TableName: 't', Key: {} })));`,
-  /** One row, as lib-dynamodb reads it when nothing is set. */
+  /** Reads one row with the default settings of lib-dynamodb. */
   read: `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
     import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
     const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -70,7 +70,7 @@ const baselines = {
     };`,
 } as const;
 
-/** Bundled as the functions are. */
+/** Bundles a baseline with the settings of the functions. */
 export async function bundleBaseline(
   name: keyof typeof baselines,
   folder: string,

@@ -3,7 +3,9 @@ import { saw } from '#tests/support/promise';
 
 const floorMs = 2;
 
-/** Milliseconds of processor time that work takes: the machine's other work does not count. */
+/**
+ * The processor time of some work in milliseconds, which other work on the machine does not affect.
+ */
 async function cpuTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -12,9 +14,9 @@ async function cpuTime(work: () => unknown): Promise<number> {
 }
 
 /**
- * The least of some tries, but for what is over at once: below two milliseconds all is the same. V8 compiles and
- * collects while it measures, the more often the busier the machine is: the first readings of deep lists took twenty
- * times what the later ones did.
+ * The least processor time of several tries, because V8 compiles and collects garbage during the
+ * measurement, more often on a busy machine: the first readings for deep lists were twenty times
+ * the later ones. Times below two milliseconds count as equal.
  */
 async function leastCpuTime(
   work: () => unknown,
@@ -27,7 +29,7 @@ async function leastCpuTime(
   return Math.max(least, floorMs);
 }
 
-/** How many times dearer than harmless input of the same size the worst one may be. */
+/** How many times more than harmless input of the same size the worst input may cost. */
 const limit = 10;
 
 let looked = 0;
@@ -36,7 +38,7 @@ afterAll(() => {
   if (looked > 0) saw(`${String(looked)} costly inputs, ${most}`);
 });
 
-/** The inputs, by name, that cost more than they may beside the harmless one. */
+/** The names of the inputs that cost too much compared with the harmless one. */
 export async function tooDear(
   harmless: () => unknown,
   inputs: readonly (readonly [string, () => unknown])[],

@@ -12,7 +12,7 @@ import { type Cost, costing } from './orderCosts';
 const aircraft = 200;
 const model = 'AG-201A';
 
-/** So many documents of a title, as if their files had been sent. */
+/** Stores that many documents of a title, as if their files had been uploaded. */
 async function keepMany(
   title: PublicationRecord,
   count: number,
@@ -33,7 +33,7 @@ async function keepMany(
   await commit(keepDocuments(before, documents));
 }
 
-/** Stores them as an import of the register leaves them. */
+/** Stores the aircraft as an import of the register does. */
 async function register(prefixes: readonly string[]): Promise<void> {
   const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
   const { keepModels } = await import('#functions/aircraft/register/registeredModels');
@@ -42,7 +42,7 @@ async function register(prefixes: readonly string[]): Promise<void> {
   await keepModels(new Map(prefixes.map((prefix) => [prefix, model])));
 }
 
-/** Each of the documents is acknowledged on each of the aircraft. */
+/** Acknowledges each document for each aircraft. */
 async function acknowledgeAll(rows: readonly SignatureRecord[], count: number): Promise<void> {
   const { keepReading } = await import('#functions/signatures/amending/documentReadings');
   const { commit } = await import('#platform/db/write');
@@ -56,13 +56,16 @@ async function acknowledgeAll(rows: readonly SignatureRecord[], count: number): 
   }
 }
 
-/** What documents add to the calls that show them, for 200 aircraft with none and with 50. */
+/**
+ * How much documents add to the cost of the calls that show them, for 200 aircraft without
+ * documents and with 50.
+ */
 export async function documentCosts(staff: Person): Promise<Cost[]> {
   const owner = await customer();
   const title = await download({ is_signature: true, has_airplane_info: true });
   const rows = await holding(owner, manyAircraft(aircraft, [title]));
   await register(rows.flatMap(({ airplane_prefix }) => airplane_prefix ?? []));
-  // Those of another title are of as many owners.
+  // The subscriptions of another title belong to as many owners.
   const spread = await download({ is_signature: true, has_airplane_info: true });
   const [{ client } = {}] = rows;
   if (!client) throw new Error('nothing is held');
@@ -75,7 +78,7 @@ export async function documentCosts(staff: Person): Promise<Cost[]> {
   );
   const { costs, cost } = costing();
   for (const count of [0, 50]) {
-    // An effectivity, because for each aircraft it asks for the model and the serial number.
+    // Documents with an effectivity need the model and the serial number of each aircraft.
     const change = { effectivity: [{ model, from: '201.1', to: '201.900' }] };
     for (const one of count > 0 ? [title, spread] : []) await keepMany(one, count, change);
     if (count > 0) await acknowledgeAll([...rows, ...apart], count);
@@ -83,7 +86,7 @@ export async function documentCosts(staff: Person): Promise<Cost[]> {
     const ownFleet = () => call(listFleet, { token: owner.token });
     const readings = (id: number) => () =>
       call(countDocumentReadings, { token: staff.token, path: { id } });
-    // So that what is measured is a warm process.
+    // A first call, so that a warm process is measured.
     await ownFleet();
     await cost(`fleet of 200, ${of}`, ownFleet);
     await cost(`publication, ${of}`, () =>

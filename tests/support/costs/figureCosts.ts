@@ -5,7 +5,10 @@ import { call } from '../calls/call';
 import type { Person } from '../samples/people';
 import { type Cost, costing } from './orderCosts';
 
-/** What the figures of a year cost, and the job that keeps them where nothing changed; all is counted before. */
+/**
+ * The costs of a year's figures, and of the job that updates them when nothing has changed;
+ * everything is counted in advance.
+ */
 export async function figureCosts({ staff }: { readonly staff: Person }): Promise<Cost[]> {
   const { rebuildFigures } = await import('#functions/figures/counting/countFigures');
   await rebuildFigures();
@@ -29,7 +32,7 @@ export async function figureCosts({ staff }: { readonly staff: Person }): Promis
 
 const tries = 20;
 
-/** The least of some calls: what else the machine does adds to the others. */
+/** The least time of several calls, because other work on the machine makes the others slower. */
 async function answering(run: () => Promise<{ readonly text: string }>) {
   let [ms, bytes] = [Number.POSITIVE_INFINITY, 0];
   for (let made = 0; made < tries; made += 1) {

@@ -10,7 +10,7 @@ const titlesEach = 4;
 
 let made: Promise<PublicationRecord[]> | undefined;
 
-/** Made once: the report of prices lists every title, and is to cost the same each time. */
+/** Created once, because the price report lists every title and must cost the same each time. */
 export const fleetTitles = (): Promise<readonly PublicationRecord[]> => (made ??= makeTitles());
 
 async function makeTitles(): Promise<PublicationRecord[]> {
@@ -21,7 +21,7 @@ async function makeTitles(): Promise<PublicationRecord[]> {
   return titles;
 }
 
-/** What a page of Minha frota costs who has few aircraft, and who has hundreds. */
+/** The cost of a page of Minha frota for an owner of few aircraft, and for one of hundreds. */
 export async function fleetCosts(): Promise<Cost[]> {
   const titles = await fleetTitles();
   const { costs, cost } = costing();

@@ -1,12 +1,12 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type Cost, costing } from './orderCosts';
 
-/** A day on which nothing is due, so that the size of the shop is all a job could pay for. */
+/** A day without due work, so that the cost of a job can only depend on the size of the shop. */
 const quietDay = '2020-01-01';
 
 /**
- * What each daily job costs on a day without work. Two of them look at every order that waits for payment,
- * which they themselves keep to those of the last weeks; theirs is the cost of a thousand of these.
+ * The cost of each daily job on a day without work. Two of them read every unpaid order, whose
+ * number these jobs limit to the last weeks; they are measured with a thousand.
  */
 export async function jobCosts(): Promise<Cost[]> {
   const [expire, remind, cancel, boletos] = await Promise.all([

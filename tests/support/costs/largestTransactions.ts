@@ -9,7 +9,7 @@ import { making, storedOrder } from '../samples/quoted';
 
 export type Transaction = { readonly name: string; readonly items: number };
 
-/** An order has so many lines at most, and a parcel so many orders. */
+/** The most lines of an order, and the most orders of a parcel. */
 const most = 40;
 const each = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: most }, (_, index) => make(index));
@@ -18,7 +18,7 @@ const prefixOf = (index: number) =>
 
 type Shop = { readonly customer: Person; readonly deliver: () => Promise<unknown> };
 
-/** Items of the largest transaction that each of the largest commands commits. */
+/** The number of items in the largest transaction of each of the largest commands. */
 export async function largestTransactions({ customer, deliver }: Shop): Promise<Transaction[]> {
   const measured: Transaction[] = [];
   const count = await counter();
@@ -76,7 +76,7 @@ async function counter(): Promise<{ largest: number }> {
   return Promise.resolve(count);
 }
 
-/** Each line with an aircraft and a photo of its own, taken out of the kept cart. */
+/** Each line has its own aircraft and photo, and is removed from the stored cart. */
 async function newOrder(customer: Person): Promise<void> {
   const { findCart, keepCart } = await import('#functions/carts/cartRepository');
   const { id: publication } = await onSale({ has_airplane_info: true, has_photo_upload: true });
@@ -117,7 +117,7 @@ async function parcelOf({ row }: Person, order: readonly number[]): Promise<void
   );
 }
 
-/** Their subscriptions, each of another order, in the last days in which they can be renewed. */
+/** Subscriptions of different orders, in the last days in which they can be renewed. */
 async function endingOf(orders: readonly number[]): Promise<number[]> {
   const { signatures } = await import('#functions/signatures/signatureRepository');
   const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');

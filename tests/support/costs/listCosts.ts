@@ -14,7 +14,7 @@ import { type Cost, costing } from './orderCosts';
 
 const chunk = 2000;
 
-/** So many more people, a third of them companies. */
+/** Adds that many people, a third of them companies. */
 export async function loadPeople(count: number): Promise<void> {
   const first = await nextId('profile', count);
   for (let from = first; from < first + count; from += chunk) {
@@ -33,7 +33,7 @@ export async function loadPeople(count: number): Promise<void> {
   }
 }
 
-/** So many more titles like `publication`, half of them printed. */
+/** Adds that many titles like `publication`, half of them printed. */
 export async function loadTitles(count: number, publication: number): Promise<void> {
   const first = await nextId('publication', count);
   const like = await findPublication(publication);
@@ -51,7 +51,7 @@ export async function loadTitles(count: number, publication: number): Promise<vo
 const yesterday = addDays(todayInSaoPaulo(new Date()), -1);
 
 const asked = {
-  /** Of `loadEnded`: only theirs is a title that there is. */
+  /** Matches the rows of `loadEnded`, because only their title exists. */
   subscriptions: [
     { kind: 'signature', format: 'printed', due: `${yesterday}..${yesterday}` },
     '-due',
@@ -60,7 +60,7 @@ const asked = {
   publications: [{ format: 'printed', manual: 'none' }, '-price'],
 } as const;
 
-/** What a page of a working list costs with conditions, and sorted by one of its columns. */
+/** The cost of a page of a list with conditions, and sorted by one of its columns. */
 export async function listCosts(
   { staff: { token } }: { staff: Person },
   names: readonly (keyof typeof asked)[],
@@ -75,11 +75,11 @@ export async function listCosts(
     const [conditions, ordering] = asked[list];
     const narrowed = async (query: Record<string, string>) => {
       const answered = await lists[list]({ ...conditions, ...query });
-      // Without rows a page would cost little for the wrong reason.
+      // A page without rows would be cheap for the wrong reason.
       if (answered.body.results.length !== 20) throw new Error(`wrong rows: ${answered.text}`);
       return answered;
     };
-    // What is measured is a warm process.
+    // A first call, so that a warm process is measured.
     await narrowed({ ordering });
     await cost(`${list}, conditions`, () => narrowed({}));
     await cost(`${list}, sorted, page 2`, () => narrowed({ ordering, page: '2' }));

@@ -12,13 +12,16 @@ import { rareClient, sampleOrder } from '../samples/sampleOrders';
 
 export type Cost = Consumption & {
   readonly name: string;
-  /** How many rows it is the cost of, where that is many. */
+  /** The number of rows, if the cost covers many. */
   readonly rows?: number;
-  /** Of a screen's one call: milliseconds of processor time of a warm one, and the answer's bytes. */
+  /**
+   * For a screen's single call: the processor time of a warm call in milliseconds, and the size of
+   * the answer.
+   */
   readonly answered?: { readonly ms: number; readonly bytes: number };
 };
 
-/** So many more orders, as if each had been placed and handled. */
+/** Adds that many orders, as if each had been placed and processed. */
 export async function loadOrders(count: number): Promise<void> {
   const first = await nextId('order', count);
   const chunk = 2000;
@@ -28,7 +31,7 @@ export async function loadOrders(count: number): Promise<void> {
   }
 }
 
-/** A publication to order; answers its id. */
+/** Creates a publication to order; returns its id. */
 export async function publish(): Promise<number> {
   const { addPublication } = await import('#functions/publications/editing/addPublication');
   const input = v.parse(newPublication, {
@@ -45,7 +48,7 @@ export async function publish(): Promise<number> {
 
 type Costing = { readonly staff: Person; readonly customer: Person; readonly publication: number };
 
-/** What each call on orders costs a warm Lambda at the present number of orders. */
+/** The cost of each call about orders in a warm Lambda, at the current number of orders. */
 export async function orderCosts({ staff, customer, publication }: Costing): Promise<Cost[]> {
   const { token } = staff;
 
@@ -69,7 +72,7 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
 
   const { costs, cost } = costing();
 
-  // A first call of each kind, so that what is measured is a warm process.
+  // A first call of each kind, so that a warm process is measured.
   const deepest = fullPages((await search({})()).body);
   const cancelled = fullPages((await search({ status: '3' })()).body);
   for (const page of ['50', deepest]) await search({ page })();
@@ -98,11 +101,14 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   return costs;
 }
 
-/** A page costs what its rows weigh: the last one holds a few or all of them, by how many orders there are. */
+/**
+ * The last full page, because a page costs what its rows weigh and the very last one may have only
+ * a few.
+ */
 const fullPages = ({ count }: { readonly count: number }): string =>
   String(Math.max(1, Math.floor(count / pageSize)));
 
-/** Collects what calls cost. */
+/** Collects the costs of calls. */
 export function costing() {
   const costs: Cost[] = [];
   const cost = async (
@@ -117,8 +123,9 @@ export function costing() {
 }
 
 /**
- * The calls that got more than one request or unit dearer (engineering contract: cost is constant). A row's
- * own numbers are longer in a larger shop: six digits for three add a tenth to it, a hundredth of a unit.
+ * The calls that became more than one request or unit more expensive (engineering contract: cost is
+ * constant). A small increase is normal, because a larger shop has longer numbers: six digits
+ * instead of three add a hundredth of a unit per row.
  */
 export const dearer = (before: readonly Cost[], after: readonly Cost[]): Cost[] =>
   after.filter((cost, index) => {

@@ -11,11 +11,11 @@ import { sampleOrder } from '../samples/sampleOrders';
 import { sampleSignature } from '../samples/samplePurchases';
 import { type Cost, costing } from './orderCosts';
 
-/** Whole fleets over, months apart, in no order of their numbers. */
+/** Due dates spread over years, in another order than the ids. */
 const dueOf = (at: number) =>
   calendarDate(`20${String(20 + ((at * 7) % 60))}-${String(1 + (at % 12)).padStart(2, '0')}-15`);
 
-/** A client with so many orders and as many subscriptions. */
+/** A client with that many orders and as many subscriptions. */
 export async function clientOf(count: number): Promise<Person> {
   const { nextId } = await import('#platform/db/sequence');
   const person = await customer();
@@ -42,7 +42,7 @@ export async function clientOf(count: number): Promise<Person> {
   return person;
 }
 
-/** What a page of one's own costs who has hundreds of rows, and who has thousands. */
+/** The cost of a page of one's own rows, with hundreds of rows and with thousands. */
 export async function ownCosts(sizes = [300, 5_000]): Promise<Cost[]> {
   const { costs, cost } = costing();
   for (const size of sizes) {
@@ -53,7 +53,7 @@ export async function ownCosts(sizes = [300, 5_000]): Promise<Cost[]> {
       orders: () => call(listOrders, { token, query }),
       subscriptions: () => call(listSignatures, { token, query }),
     });
-    // So that what is measured is a warm process.
+    // A first call of each kind, so that a warm process is measured.
     for (const run of Object.values(ask({}))) await run();
     const asked: Record<string, string>[] = [
       {},

@@ -18,14 +18,14 @@ import {
 } from '../samples/samplePurchases';
 
 type Purchases = {
-  /** Of the first order. */
+  /** The id of the first order. */
   readonly first: number;
   readonly count: number;
-  /** What the rare orders were for. */
+  /** The publication of the rare orders. */
   readonly publication: number;
 };
 
-/** The subscriptions and shipments of so many sample orders. */
+/** Stores the subscriptions and shipments of that many sample orders. */
 export async function loadPurchases({ first, count, publication }: Purchases): Promise<void> {
   const chunk = 2000;
   const end = first + count;
@@ -42,7 +42,7 @@ export async function loadPurchases({ first, count, publication }: Purchases): P
 
 const firstEnded = 900_000_001;
 
-/** So many subscriptions that ended yesterday, which no daily job has stored yet. */
+/** Stores that many subscriptions that ended yesterday, which no daily job has processed yet. */
 export async function loadEnded(count: number, publication: number): Promise<void> {
   const due = addDays(todayInSaoPaulo(new Date()), -1);
   const ids = Array.from({ length: count }, (_, index) => firstEnded + index);
@@ -60,7 +60,7 @@ export async function loadEnded(count: number, publication: number): Promise<voi
 
 type Reporting = { readonly staff: Person; readonly publication: number };
 
-/** What each report costs a warm Lambda: the same few rows, in a shop of any size. */
+/** The cost of each report in a warm Lambda: the same few rows, whatever the size of the shop. */
 export async function reportCosts({ staff, publication }: Reporting): Promise<Cost[]> {
   const { token } = staff;
   const [rare = 0] = rareOrders;
@@ -89,9 +89,10 @@ export async function reportCosts({ staff, publication }: Reporting): Promise<Co
     const answered = await call(listSignatures, { query: subscribers, token });
     return found(answered, answered.body.results);
   });
-  // A first search fills the process's memory, which is measured apart; just before, as it is kept for a while only.
+  // A first search fills the process's memory, whose cost is measured separately. It runs right
+  // before, because the memory is only kept for a while.
   const elsewhere = { body: { prefix: 'ZZ-ZZZ' }, token };
-  // On a busy machine it runs out of time, and the next one has less to read.
+  // On a busy machine the search may time out, and the next one has less to read.
   for (let status = 0, left = 10; status !== 200 && left > 0; left -= 1) {
     ({ status } = await call(reports.reportOrdersByPrefix, elsewhere));
   }
@@ -126,10 +127,13 @@ export async function reportCosts({ staff, publication }: Reporting): Promise<Co
   return costs;
 }
 
-/** Two of what is measured here, and those of a fleet that is measured beside it. */
+/** Two publications of this measurement, and those of the fleet measured beside it. */
 const titlesAtMost = 6;
 
-/** A report without rows would cost little for the wrong reason, and one with all of them never. */
+/**
+ * A report without rows would be cheap for the wrong reason, and one with all rows would depend on
+ * the shop's size.
+ */
 function found<Answer extends { status: number; text: string }>(
   answered: Answer,
   rows: readonly unknown[],

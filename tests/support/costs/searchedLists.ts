@@ -18,15 +18,15 @@ import { bulkLoad } from '../database/bulkLoad';
 import { rareOrders, sampleOrder } from '../samples/sampleOrders';
 import { sampleExpedition, sampleSignature } from '../samples/samplePurchases';
 
-/** A list as its search knows it. */
+/** A list and what its search needs. */
 export type SearchedList = {
   readonly bundle: string;
   readonly endpoint: Endpoint;
   readonly table: 'orders' | 'signatures' | 'expeditions';
-  /** Of its snapshots. */
+  /** The format of its snapshots. */
   readonly format: number;
   readonly searched: (id: number) => SearchedRow;
-  /** What storing the row writes. */
+  /** The writes that store the row. */
   readonly stored: (id: number) => Write[];
 };
 
@@ -73,14 +73,14 @@ export const searchedLists: readonly SearchedList[] = [
 
 const bucketsPerPart = groupsPerPart * bucketsPerGroup;
 const idsPerPart = bucketsPerPart * idsPerBucket;
-/** So many of the newest rows are there themselves: what pages and searches show. */
+/** This many of the newest rows are stored in full, because pages and searches show them. */
 const newest = 2_000;
 
 type Ids = { readonly first: number; readonly last: number };
 
 /**
- * A list of these rows as functions leave it: its counters and snapshots, and of the rows those a search
- * shows. A million take a minute; written one by one they would take hours.
+ * Stores these rows as functions would: the counters and snapshots of all, and in full the rows
+ * that a search shows. A million rows take a minute; writing them one by one would take hours.
  */
 export async function loadSearched(list: SearchedList, { first, last }: Ids): Promise<void> {
   const isShown = (id: number) => rareOrders.has(id) || id > last - newest || id % 1000 === 345;
@@ -105,7 +105,7 @@ function contentsOf(list: SearchedList, part: number, last: number): PartContent
   const buckets = range(firstBucket, lastBucket).map((bucket) => {
     const start = idOfBit(bucket, 0);
     const rows = range(start, Math.min(last, start + idsPerBucket - 1)).map(list.searched);
-    // Each row was written once, which is what the counters count.
+    // The counter of a bucket counts the writes, and each row was written once.
     return [bucket, searchBucket(rows.length, rows.toReversed())] as const;
   });
   return { buckets, words: [...wordsOf(buckets.map(([, { text }]) => text))] };

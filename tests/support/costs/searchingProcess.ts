@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import { listOrders } from '#shared/orders/orderEndpoints';
 
-// A function of its own that is asked to search, one call after the other as Lambda does it.
+// A separate process that runs searches one after another, as Lambda does.
 const { stubSecrets } = await import('#tests/support/stubs/secrets');
 stubSecrets();
 const { eventOf } = await import('#tests/support/calls/call');

@@ -6,7 +6,7 @@ import type { BucketName } from '#shared/storage/tables';
 import { startFileServer } from './fileServer';
 
 /**
- * Empty buckets on the local S3 for one test file, gone when the file ends. Call it before importing
+ * Empty buckets on the local S3 for one test file, removed at its end. Call this before importing
  * anything that reads the configuration.
  */
 export async function startBuckets(): Promise<{ endpoint: string }> {
@@ -19,7 +19,7 @@ export async function startBuckets(): Promise<{ endpoint: string }> {
   return { endpoint };
 }
 
-/** The keys below `prefix` in a bucket of the shop. */
+/** The keys with this prefix in a bucket of the shop. */
 export async function filesIn(bucket: BucketName, prefix = ''): Promise<string[]> {
   const { listFiles } = await import('#platform/files/files');
   const keys = [];

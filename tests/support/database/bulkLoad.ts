@@ -7,8 +7,8 @@ import type { Write } from '#platform/db/write';
 type Item = Record<string, unknown>;
 
 /**
- * Puts in what these writes would have stored, without conditions and some 50 times as
- * fast as committing them. Only puts and additions.
+ * Stores the result of these writes without their conditions, some 50 times as fast as committing
+ * them. It supports only puts and additions.
  */
 export async function bulkLoad(writes: Iterable<Write>): Promise<void> {
   const puts: { table: string; item: Item }[] = [];
@@ -21,7 +21,8 @@ export async function bulkLoad(writes: Iterable<Write>): Promise<void> {
       continue;
     }
     const { table, key, amounts } = write.add;
-    // One a row: whoever wants figures has them counted from the rows.
+    // These markers of uncounted rows are left out; tests that need figures count them from the
+    // rows.
     if (key.pk === 'UNCOUNTED') continue;
     const name = `${table} ${key.pk} ${key.sk}`;
     const sum = sums.get(name) ?? { table: tableName(table), key, amounts: {} };
@@ -64,7 +65,7 @@ async function putAll(puts: readonly { table: string; item: Item }[]): Promise<v
   });
 }
 
-/** A busy machine may not answer so many in time; what is put twice is there once. */
+/** A busy machine may not answer that many calls in time; repeating a put is harmless. */
 async function patiently(put: () => Promise<unknown>, tries = 5): Promise<void> {
   try {
     await put();

@@ -9,11 +9,11 @@ import { faultyEngine } from './faultyEngine';
 const cacheDir = path.resolve('node_modules/.cache');
 
 /**
- * An empty database with every table for one test file, gone when the file ends, and the secrets that functions
- * read; `stubSecrets` after it changes one. Call it before importing anything that talks to DynamoDB:
- * `await startDatabase()` at the top of the file and `await import(...)` below it, or inside `beforeAll`.
- * `TEST_DYNAMODB=amazon` runs Amazon's engine, `TEST_DYNAMODB_FAULTS=on` lets transactions collide and tables
- * throttle as they do in production.
+ * An empty database with all tables for one test file, removed at its end, and the secrets that
+ * functions read; a later `stubSecrets` changes one. Call this before importing anything that uses
+ * DynamoDB: `await startDatabase()` at the top of the file and `await import(...)` below it, or
+ * inside `beforeAll`. `TEST_DYNAMODB=amazon` uses Amazon's engine; `TEST_DYNAMODB_FAULTS=on` makes
+ * transactions collide and tables throttle as in production.
  */
 export async function startDatabase(): Promise<{ endpoint: string; stop: () => void }> {
   stubSecrets();
@@ -40,11 +40,11 @@ async function withFaults(endpoint: string): Promise<string> {
   return engine.endpoint;
 }
 
-/** Inside a hook vitest takes no further hooks; the exit listener is enough there. */
+/** Vitest accepts no hooks inside a hook; there the exit listener is enough. */
 function stopAfterFile(stop: () => void): void {
   try {
     afterAll(stop);
   } catch {
-    // Called from beforeAll.
+    // Called from beforeAll, which accepts no hooks.
   }
 }

@@ -4,7 +4,7 @@ import type { StoredThing } from './storedTraces';
 const items = personalStores.flatMap((store) => store.items);
 const files = personalStores.flatMap((store) => store.files ?? []);
 
-/** What the registry says of a stored thing; undefined when no noun owns up to it. */
+/** The registry's entry for a stored thing; undefined when no noun has registered it. */
 export function familyOf({ item, file }: StoredThing) {
   if (file) {
     return files.find(

@@ -1,20 +1,23 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What DynamoDB does in production and an engine on one machine never: every how many calls. */
+/**
+ * Faults that DynamoDB has in production and a local engine never has; the number is the calls
+ * between two faults.
+ */
 export type Faults = {
-  /** A transaction meets another one at the same items. */
+  /** A transaction collides with another one on the same items. */
   readonly conflictEvery?: number;
-  /** A table has too much to do. */
+  /** A table throttles. */
   readonly throttleEvery?: number;
-  /** For so long what was written does not show in an index. */
+  /** How long a write does not show in an index. */
   readonly indexLagMs?: number;
 };
 
 type Call = { readonly operation: string; readonly body: Buffer };
 type Answer = { readonly status: number; readonly body: Buffer; readonly type: string };
 
-/** An engine that answers as DynamoDB under load does; either engine may stand behind it. */
+/** A proxy that makes either engine answer as DynamoDB does under load. */
 export async function faultyEngine(endpoint: string, faults: Faults) {
   const seen = { conflicts: 0, throttled: 0, stale: 0 };
   const calls = { transactions: 0, all: 0 };
@@ -66,7 +69,7 @@ const failure = (code: string, more: object): Answer => ({
 
 const throttling = failure('ProvisionedThroughputExceededException', { message: 'too much' });
 
-/** One of its items, the others are said to be fine. */
+/** Reports a conflict for one item of the transaction and none for the others. */
 function conflict(body: Buffer): Answer {
   const { TransactItems } = JSON.parse(body.toString()) as { TransactItems: object[] };
   return failure('TransactionCanceledException', {
@@ -77,10 +80,7 @@ function conflict(body: Buffer): Answer {
   });
 }
 
-/**
- * Reads of an index see the table as it was a while ago: the answer that was right then is given again
- * until it is that old.
- */
+/** Reads of an index return an earlier answer until it is older than the lag. */
 function staleIndexes(lagMs: number, noticed: () => void) {
   const kept = new Map<string, { readonly answer: Answer; readonly at: number }>();
   return async ({ operation, body }: Call, forward: () => Promise<Answer>): Promise<Answer> => {

@@ -6,16 +6,16 @@ import { buckets } from '#shared/storage/tables';
 import { writeShells } from './siteShells';
 
 type Wanted = {
-  /** Where its files are kept. */
+  /** The folder of its files. */
   readonly folder: string;
   readonly versioned?: boolean;
-  /** Answered once it has settled. */
+  /** Called with each request, which is answered once it settles. */
   readonly asked?: (request: IncomingMessage) => void | Promise<void>;
 };
 
 /**
- * The shop's buckets, empty but for the site's screens, on the local S3. Call it before importing anything
- * that reads the configuration.
+ * The shop's buckets on the local S3, empty except for the site's screens. Call this before
+ * importing anything that reads the configuration.
  */
 export async function startFileServer({ folder, versioned = false, asked }: Wanted) {
   const siteFolder = path.join(folder, 'site');

@@ -4,7 +4,10 @@ import { rowKey } from '#platform/db/counters/listKeys';
 import { dynamo, tableName } from '#platform/db/client/dynamo';
 import type { Key } from '#platform/db/items';
 
-/** Single writes to a list's items, as a reader sees them of a transaction of which the rest is still to come. */
+/**
+ * Single writes to a list's items, for the view of a reader when only part of a transaction is
+ * visible.
+ */
 export const halfTransaction = (table: TableName) => ({
   add: (key: Key, amounts: Readonly<Record<string, number>>) =>
     dynamo.send(

@@ -1,7 +1,7 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 
-/** Keeps what the shop puts into its buckets in memory; answers how often it was asked. */
+/** Keeps the files of the shop's buckets in memory, and counts reads and writes. */
 export function memoryBucket(): { readonly reads: () => number; readonly writes: () => number } {
   const objects = new Map<string, Uint8Array>();
   const client = mockClient(S3Client);

@@ -6,7 +6,10 @@ import { fileOf } from '#shared/site/sitePages';
 import { catalogueDrawn, cataloguePage } from '../../../web/build/catalogueShell';
 import { publicationShell, shellContents } from '../../../web/build/publicationShell';
 
-/** What a deployment leaves in the site's bucket for pages that functions fill, without what only looks matter for. */
+/**
+ * Writes minimal versions of the templates that a deployment puts into the site's bucket, without
+ * parts that only affect the look.
+ */
 export function writeShells(siteFolder: string): void {
   mkdirSync(path.join(siteFolder, 'shells'), { recursive: true });
   for (const { file, content } of shellContents) {
@@ -42,7 +45,7 @@ const drawnOf = (isSignature: boolean) => `<html><head><title>Publicação</titl
 <a class="button" href="{{sample}}">Amostra</a>
 <div>${['Em vigor', 'Antiga'].flatMap(revisionsOf).join('')}</div></body></html>`;
 
-/** One of which it was said what changed, one of which it was not, and the first. */
+/** One revision whose changes are described, one without a description, and the first. */
 const revisionsOf = (state: string): string[] =>
   [said, 'Não informado', 'Primeira registrada na loja.'].map(
     (text) => `<details><summary>{{version}} ${state}</summary>${text}</details>`,

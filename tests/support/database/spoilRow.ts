@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
 
-/** Stores something in a row that no code of the shop would. */
+/** Stores a value that no code of the shop would store. */
 export async function spoilRow(table: TableName, id: number, field: string, value: unknown) {
   const { dynamo, tableName } = await import('#platform/db/client/dynamo');
   const { rowKey } = await import('#platform/db/counters/listKeys');

@@ -8,9 +8,9 @@ import { type BucketName, buckets, type TableName, tableNames } from '#shared/st
 export type StoredThing = {
   /** Table and key, or bucket and key. */
   readonly where: string;
-  /** Compressed parts written out, in lower case. */
+  /** In lower case, with compressed parts decompressed. */
   readonly text: string;
-  /** What the books keep of a forgotten buyer, which `text` leaves out. */
+  /** The data that accounting keeps of an erased buyer, which `text` leaves out. */
   readonly kept?: string;
   readonly item?: { readonly table: TableName; readonly pk: string; readonly sk: string };
   readonly file?: { readonly bucket: BucketName; readonly key: string; readonly digest: string };
@@ -18,7 +18,7 @@ export type StoredThing = {
 
 const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
-/** All items of all tables and all versions of all files. Needs database and buckets. */
+/** All items of all tables and all versions of all files. It needs database and buckets. */
 export async function everythingStored(): Promise<StoredThing[]> {
   return [...(await storedItems()), ...(await storedFiles())];
 }
@@ -58,7 +58,7 @@ async function storedItems(): Promise<StoredThing[]> {
   return found;
 }
 
-/** A table gives the attributes of one item in another order each time. */
+/** Sorts attributes, because a table returns them in another order each time. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -84,7 +84,7 @@ async function storedFiles(): Promise<StoredThing[]> {
   return found;
 }
 
-/** Where any of the words stands, and which. */
+/** The places that contain any of the words, with the words. */
 export const tracesIn = (things: readonly StoredThing[], words: readonly string[]): string[] =>
   things.flatMap(({ where, text }) =>
     words.filter((word) => text.includes(word.toLowerCase())).map((word) => `${where}: ${word}`),

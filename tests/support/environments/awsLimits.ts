@@ -4,22 +4,22 @@ import { maxLambdaUpload } from '#shared/publications/publicationDeskEndpoints';
 import { maxWrites, partWrites } from '#shared/storage/tables';
 import type { DeployedStage, Resource } from './deployedStage';
 
-/** What AWS refuses beyond a figure, how much of it the shop uses, and what to do before it is reached. */
+/** A limit of AWS, how much of it the shop uses, and what to do before it is reached. */
 export type AwsLimit = {
   readonly name: string;
   readonly most: number;
   readonly used: number;
-  /** Which one uses the most. */
+  /** What uses the most. */
   readonly by: string;
   readonly remedy: string;
-  /** It grows by a decision and not by itself, so that all of it may be used. */
+  /** The usage only grows by a decision, so all of the limit may be used. */
   readonly mayBeFull?: true;
 };
 
 type Use = Pick<AwsLimit, 'used' | 'by'>;
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The templates of one environment and the code, against the quotas in AWS's documentation. */
+/** Compares the templates of an environment and its code with the quotas in AWS's documentation. */
 export function awsLimits(deployed: DeployedStage): AwsLimit[] {
   return [...codeLimits(deployed), ...stackLimits(deployed), ...serviceLimits(deployed)];
 }
@@ -80,7 +80,7 @@ function stackLimits(deployed: DeployedStage): AwsLimit[] {
     limit('Resources of a stack', 500, { ...ofEach(sizeOf('Resources')), remedy }),
     limit('Outputs of a stack', 200, { ...ofEach(sizeOf('Outputs')), remedy }),
     limit('Parameters of a stack', 200, { ...ofEach(sizeOf('Parameters')), remedy }),
-    // As the CLI sends it.
+    // The size as the CLI sends the template.
     limit('Bytes of a template', 1_000_000, {
       ...ofEach((template) => Buffer.byteLength(JSON.stringify(template, null, 1))),
       remedy,
@@ -218,14 +218,14 @@ function headersOf({ OriginRequestPolicyConfig: config }: Properties): number {
   return HeadersConfig?.Headers?.length ?? 0;
 }
 
-/** The functions as the last synth bundled them. */
+/** The functions as bundled by the last synth. */
 function functionFolders(): [string, number][] {
   const root = '.build/functions';
   if (!existsSync(root)) return [];
   const sizes = new Map<string, number>();
   for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const names = entry.split(path.sep);
-    // Beside them lies what is known of how they were made.
+    // Files higher up are records of the build.
     if (names.length < 4) continue;
     const file = path.join(root, entry);
     const name = names.slice(0, 3).join('/');
@@ -235,7 +235,7 @@ function functionFolders(): [string, number][] {
   return [...sizes];
 }
 
-/** The table of docs/operations.md; `npm run lint-templates` prints what is used. */
+/** The table in docs/operations.md; `npm run lint-templates` prints the usage. */
 export const limitsTable = (limits: readonly AwsLimit[]): string =>
   [
     '| limit of AWS | most | before it is reached |',

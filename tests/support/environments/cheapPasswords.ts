@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 
-// A hash takes a fifth of a second of a core by design, and nearly every test makes people. The tests of
-// the hash itself and of its timing take the real cost: `vi.unmock('#functions/accounts/passwords/passwordCost')`.
+// Hashing a password takes a fifth of a second by design, and almost every test creates people.
+// Tests of the hash and its timing use the real cost:
+// `vi.unmock('#functions/accounts/passwords/passwordCost')`.
 vi.mock('#functions/accounts/passwords/passwordCost', () => ({
   passwordCost: { ln: 4, r: 8, p: 1 },
 }));

@@ -23,7 +23,7 @@ export type Statement = {
   readonly Condition?: unknown;
 };
 
-/** Templates name the bundles' folders; what is in them other tests look at. */
+/** The templates only need the bundles' folders; other tests check their contents. */
 function makeBundleFolders(): void {
   const folders = [
     ...deployedOperations.map(({ folder, name }) => bundleOf(folder, 'endpoints', name)),
@@ -38,7 +38,7 @@ function makeBundleFolders(): void {
   }
 }
 
-/** One environment's stacks as CloudFormation would get them, by their names: Data, Api, Edge … */
+/** The stacks of one environment as CloudFormation gets them, by name: Data, Api, Edge … */
 export function deployedStage(name: DeployedName, environment = testEnvironments[name]) {
   makeBundleFolders();
   const app = new App({
@@ -64,7 +64,7 @@ export function deployedStage(name: DeployedName, environment = testEnvironments
     stage,
     stacks: [...templates.keys()],
     template,
-    /** By logical id. */
+    /** Resources by logical id. */
     resources: (stack: string): ReadonlyMap<string, Resource> => {
       const { Resources } = template(stack).toJSON() as { Resources: Record<string, Resource> };
       return new Map(Object.entries(Resources));

@@ -1,6 +1,7 @@
 import { demoFiscal } from '#shared/invoices/fiscalSettings';
 
-// What every handler reads at cold start. The endpoints of the local services come from tests/support.
+// The variables that every handler reads at cold start. tests/support sets the endpoints of the
+// local services.
 export const fixedEnvironment = {
   ENVIRONMENT: 'local',
   TABLE_PREFIX: 'test',

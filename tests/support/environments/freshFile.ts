@@ -3,7 +3,8 @@ import { threadId } from 'node:worker_threads';
 import type sinon from 'sinon';
 import { afterAll, vi } from 'vitest';
 
-// Files follow one another in a thread, which reads the packages once: what one changed ends here.
+// Test files share a thread, which loads packages once, so everything that one file changed is
+// reset here.
 type Listener = Parameters<EventTarget['removeEventListener']>;
 type Thread = typeof globalThis & {
   environmentAtStart?: NodeJS.ProcessEnv;
@@ -20,7 +21,7 @@ thread.channelOfThread ??= separateChannels();
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
-// What the mocks of AWS clients put in; their package requires it.
+// Removes the mocks of AWS clients, with the sinon that their package requires.
 (createRequire(import.meta.url)('sinon') as typeof sinon).restore();
 for (const name of Object.keys(process.env)) {
   if (!(name in environment)) Reflect.deleteProperty(process.env, name);
@@ -29,7 +30,7 @@ Object.assign(process.env, environment);
 vi.resetModules();
 
 afterAll(async () => {
-  // A part of a screen that is still being fetched would come into the next file, half loaded.
+  // A part of a screen that is still loading would otherwise end up in the next file, half loaded.
   await vi.dynamicImportSettled();
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
@@ -43,8 +44,9 @@ afterAll(async () => {
 });
 
 /**
- * Every timer that is set from now on: what a screen puts off must not write into the next file's storage. Not the
- * runner's own, without which a file does not end, nor elsewhere those of packages, which go on with the next file.
+ * Collects every timer set from now on, because a delayed action of a screen must not write into
+ * the next file's storage. It leaves out the runner's timers, without which a file does not end,
+ * and outside browser tests those of packages, which the next file keeps using.
  */
 function watchTimers(): Set<NodeJS.Timeout> {
   const set = new Set<NodeJS.Timeout>();
@@ -62,7 +64,10 @@ function watchTimers(): Set<NodeJS.Timeout> {
   return set;
 }
 
-/** Every listener of the page from now on: all files of a thread have one window, and only their own screens in it. */
+/**
+ * Collects every listener of the page set from now on, because all files of a thread share one
+ * window.
+ */
 function watchListeners(): [EventTarget, Listener][] {
   const list: [EventTarget, Listener][] = [];
   if (typeof window === 'undefined') return list;
@@ -77,7 +82,7 @@ function watchListeners(): [EventTarget, Listener][] {
   return list;
 }
 
-/** A tab's channels reach the tabs of their own thread: those of another belong to another shop, and order there. */
+/** Keeps channels within their thread, because another thread's tabs belong to another shop. */
 function separateChannels(): typeof BroadcastChannel {
   const Shared = globalThis.BroadcastChannel;
   globalThis.BroadcastChannel = class extends Shared {
@@ -88,7 +93,10 @@ function separateChannels(): typeof BroadcastChannel {
   return globalThis.BroadcastChannel;
 }
 
-/** The file that called a function; without the source maps of a whole stack, which cost a tenth of all tests. */
+/**
+ * The file that called a function; a full stack with source maps would cost a tenth of the time of
+ * all tests.
+ */
 function callerOf(called: (...given: unknown[]) => unknown): string {
   const { stackTraceLimit } = Error;
   const mapped = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');

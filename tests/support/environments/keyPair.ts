@@ -9,8 +9,8 @@ const publicKeyEncoding = { type: 'spki', format: 'der' } as const;
 const privateKeyEncoding = { type: 'pkcs8', format: 'der' } as const;
 
 /**
- * A key pair, read back from its encoding. A key as it was generated shares a lock with what generated it: a thread that
- * clears that away while the key is exported waits for itself for ever (Node 20).
+ * A key pair, read back from its encoding. A generated key shares a lock with its generator, and a
+ * garbage collection during its export makes the thread wait for itself for ever (Node 20).
  */
 export function keyPair(kind: 'ed25519' | 'P-256'): {
   readonly publicKey: KeyObject;

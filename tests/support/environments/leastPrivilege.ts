@@ -7,8 +7,8 @@ import { dynamoUses, mailUses, s3Uses, secretUse, signedUses } from '../roles/us
 const running = new AsyncLocalStorage<Map<string, Use>>();
 
 /**
- * Runs something with the role its Lambda will have: whatever it asks AWS for beyond the synthesized
- * policy fails the test here, instead of answering 500 once deployed. `role` is the function's name
+ * Runs a function with the role of its Lambda: a call to AWS that the synthesized policy does not
+ * allow fails the test here, instead of answering 500 when deployed. `role` is the function's name
  * without the environment's prefix.
  */
 export async function withRole<Result>(role: string, run: () => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export async function withRole<Result>(role: string, run: () => Promise<Result>)
 
 type JobName = keyof typeof jobs;
 
-/** A job's handler that runs with its own role. */
+/** Runs a job's handler with its own role. */
 export const asJob =
   <Sent extends unknown[], Result>(name: JobName, handler: (...sent: Sent) => Promise<Result>) =>
   (...sent: Sent): Promise<Result> =>
@@ -46,7 +46,7 @@ function use(used: Use): void {
 const note = (uses: Map<string, Use>, used: Use) =>
   uses.set([used.action, used.resource, used.partitions?.join()].join(' '), used);
 
-/** An answer's text and headers, in which signed links travel. */
+/** The text and headers of an answer, which may contain signed links. */
 function textOf(result: unknown): string {
   if (typeof result !== 'object' || result === null) return '';
   const { body, headers } = result as { body?: unknown; headers?: unknown };

@@ -2,7 +2,7 @@ import { demoFiscal } from '#shared/invoices/fiscalSettings';
 import { demoCompany } from '#shared/site/company';
 import type { DeployedEnvironment, DeployedName } from '#infra/environments';
 
-/** What `infra/environments.ts` says is the operator's; the tests synthesize environments of their own. */
+/** The operator owns `infra/environments.ts`, so the tests synthesize their own environments. */
 const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironment => ({
   account: name === 'production' ? '123456789012' : '210987654321',
   prefix: `aeropub-${name}`,

@@ -3,11 +3,11 @@ import { runSimulation } from '@cloud-copilot/iam-simulate';
 import { rolesFile } from './rolesFile';
 import type { PolicyStatement, SynthesizedRoles } from './synthesizedRoles';
 
-/** What a call asks IAM for. */
+/** A permission that a call needs from IAM. */
 export type Use = {
   readonly action: string;
   readonly resource: string;
-  /** Of a call to a table: the partitions it names. */
+  /** The partitions that a call to a table names. */
   readonly partitions?: readonly string[];
 };
 
@@ -26,7 +26,10 @@ export function statementsOfRole(role: string): readonly PolicyStatement[] {
 
 const decisions = new Map<string, Promise<string | undefined>>();
 
-/** Why IAM refuses, by the synthesized policy of a function's role; undefined where it allows. */
+/**
+ * Why IAM refuses a use, according to the synthesized policy of a function's role; undefined if it
+ * allows it.
+ */
 export function refusal(role: string, use: Use): Promise<string | undefined> {
   const key = [role, use.action, use.resource, use.partitions?.map(kindOf).join()].join(' ');
   const known = decisions.get(key) ?? simulate(role, use);
@@ -34,7 +37,10 @@ export function refusal(role: string, use: Use): Promise<string | undefined> {
   return known;
 }
 
-/** What a policy can tell partitions by; each number apart would be decided anew. */
+/**
+ * The prefix of a partition, which is all that a policy distinguishes, so that a decision is cached
+ * for all ids.
+ */
 const kindOf = (partition: string) => partition.replace(/#.*/, '#');
 
 async function simulate(

@@ -1,2 +1,2 @@
-/** Where `synthesizeRoles` leaves the roles for the test files. */
+/** The file in which `synthesizeRoles` stores the roles for the test files. */
 export const rolesFile = 'node_modules/.cache/roles/roles.json';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { rolesFile } from './rolesFile';
 
-/** What the synthesized roles follow from. */
+/** The sources that determine the synthesized roles. */
 const sources = [
   'infra/app.ts',
   'infra/constructs',
@@ -18,8 +18,8 @@ const sources = [
 ];
 
 /**
- * Before any test: the roles of a deployment whose names begin as the tests' tables and buckets do, for
- * every file that runs handlers. Synthesized anew only when something they follow from has changed.
+ * Runs before all tests: synthesizes the roles of a deployment with the names of the tests' tables
+ * and buckets. It only does so again when one of their sources has changed.
  */
 export default async function synthesizeRoles(): Promise<void> {
   const digest = digestOf(sources);

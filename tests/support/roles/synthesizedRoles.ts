@@ -1,19 +1,22 @@
 import type { Resource, Statement } from '../environments/deployedStage';
 
-/** A statement as IAM gets it, every reference resolved to an ARN. */
+/** A statement as IAM gets it, with every reference resolved to an ARN. */
 export type PolicyStatement = {
   readonly Effect: string;
   readonly Action: string | readonly string[];
   readonly Resource: string | readonly string[];
 };
 
-/** Statements by the function's name without the environment's prefix: `orders-createOrder`, `job-outbox`. */
+/**
+ * Statements by the function's name without the environment's prefix: `orders-createOrder`,
+ * `job-outbox`.
+ */
 export type SynthesizedRoles = Readonly<Record<string, readonly PolicyStatement[]>>;
 
 type Template = ReadonlyMap<string, Resource>;
 type Place = { readonly account: string; readonly region: string };
 
-/** The policies of the role of every function in a synthesized stack. */
+/** The policies of every function's role in a synthesized stack. */
 export function rolesOf(template: Template, place: Place, prefix: string): SynthesizedRoles {
   const functions = [...template.values()].filter(({ Type }) => Type === 'AWS::Lambda::Function');
   return Object.fromEntries(
@@ -42,7 +45,7 @@ function statementsOf(template: Template, role: unknown, place: Place): PolicySt
 const referenced = (value: unknown): string =>
   (value as { 'Fn::GetAtt'?: [string, string] } | undefined)?.['Fn::GetAtt']?.[0] ?? '';
 
-/** What CloudFormation will put in place of a reference within the stack. */
+/** The value that CloudFormation inserts for a reference within the stack. */
 function arnOf(template: Template, value: unknown, { account, region }: Place): string {
   if (typeof value === 'string') return value;
   const id = referenced(value);

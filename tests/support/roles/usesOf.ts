@@ -4,7 +4,7 @@ const tableArn = (table: unknown) => `arn:aws:dynamodb:${region}:${account}:tabl
 const objectArn = (bucket: unknown, key: unknown) =>
   `arn:aws:s3:::${String(bucket)}/${String(key)}`;
 
-/** What DynamoDB asks IAM for when a command arrives; a batch is an action of its own. */
+/** The permissions that DynamoDB checks for a command; a batch has its own action. */
 export function* dynamoUses(command: string, input: object): Generator<Use> {
   const action = `dynamodb:${command}`;
   if ('TableName' in input) {
@@ -18,7 +18,7 @@ export function* dynamoUses(command: string, input: object): Generator<Use> {
     }
   }
   if ('TransactItems' in input) {
-    // A transaction has no action: each of its parts is looked at.
+    // A transaction has no action, so each of its parts is checked.
     for (const item of input.TransactItems as Record<string, { TableName: string }>[]) {
       for (const [part, one] of Object.entries(item)) {
         const name = part === 'ConditionCheck' ? 'ConditionCheckItem' : `${part}Item`;
@@ -29,7 +29,7 @@ export function* dynamoUses(command: string, input: object): Generator<Use> {
   }
 }
 
-/** The partition of the one item a command names. */
+/** The partition of the single item that a command names. */
 function partitionsOf(input: object): Pick<Use, 'partitions'> {
   type Marshalled = { readonly S?: unknown };
   const { Key, Item } = input as Partial<Record<'Key' | 'Item', { pk?: string | Marshalled }>>;
@@ -45,7 +45,7 @@ type S3Input = {
   readonly VersionId?: string;
 };
 
-/** What S3 asks IAM for. */
+/** The permissions that S3 checks for a command. */
 export function* s3Uses(command: string, input: S3Input): Generator<Use> {
   const { Bucket, Key, CopySource, VersionId } = input;
   switch (command) {
@@ -74,7 +74,10 @@ export function* s3Uses(command: string, input: S3Input): Generator<Use> {
   }
 }
 
-/** Links and forms a function signed: S3 looks at its role again when they are used. */
+/**
+ * The permissions for links and forms that a function signed, because S3 checks its role when they
+ * are used.
+ */
 export function* signedUses(text: string): Generator<Use> {
   for (const [, bucket, key] of text.matchAll(signedLink)) {
     yield { action: 's3:GetObject', resource: objectArn(bucket, decodeURIComponent(key ?? '')) };
@@ -87,13 +90,13 @@ export function* signedUses(text: string): Generator<Use> {
 const signedLink = /\/(test-\w+)\/([^\s"?]+)\?[^\s"]*X-Amz-Signature=/g;
 const signedForm = /"url":"[^"]*\/(test-\w+)\/?","fields":\{[^}]*X-Amz-Signature/g;
 
-/** Secrets Manager ends every ARN with six random characters. */
+/** Secrets Manager appends six random characters to every ARN. */
 export const secretUse = (id: string): Use => ({
   action: 'secretsmanager:GetSecretValue',
   resource: `arn:aws:secretsmanager:${region}:${account}:secret:${id}-AbCdEf`,
 });
 
-/** SES asks for the domain and for the settings that go with it. */
+/** SES checks the domain and its configuration set. */
 export const mailUses = (from: string, settings: string, action = 'ses:SendEmail'): Use[] =>
   [`identity/${from.replace(/^.*@|>$/g, '')}`, `configuration-set/${settings}`].map((name) => ({
     action,

@@ -10,27 +10,27 @@ import { aircraft, download, onSale, ordered, photoOf } from './orders';
 import type { Person } from './people';
 import { bought } from './purchases';
 
-/** One of everything that belongs to somebody. */
+/** One of each thing that can belong to a person. */
 export type Belongings = {
   readonly profile: number;
   readonly email: string;
-  /** Paid, so that nobody can remove it or its buyer. */
+  /** A paid order, so that nobody can delete it or its buyer. */
   readonly order: number;
-  /** Pending, without a boleto. */
+  /** A pending order without a boleto. */
   readonly pending: number;
-  /** Waits for its photo to be looked at. */
+  /** An order that waits for the review of its photo. */
   readonly review: { readonly order: number; readonly line: number };
   readonly signature: number;
-  /** An error that they reported in it. */
+  /** An error that the person reported in the manual. */
   readonly report: number;
-  /** Of the aircraft it is for. */
+  /** The prefix of the subscription's aircraft. */
   readonly prefix: string;
   readonly expedition: number;
-  /** Sent to them. */
+  /** An e-mail sent to the person. */
   readonly mail: string;
-  /** The number of an invitation to their team. */
+  /** The number of an invitation to the person's team. */
   readonly invitation: number;
-  /** Offered to them, and waiting for a photo of the plate. */
+  /** A transfer offered to the person, which waits for a photo of the plate. */
   readonly transfer: number;
 };
 
@@ -76,7 +76,7 @@ export async function reportedBy({ token }: Person, signature: number): Promise<
   return body.id;
 }
 
-/** What another person hands over to them, of which staff want to see a photo of the plate. */
+/** Another person offers a transfer for which staff require a photo of the plate. */
 export async function offeredTo({ email }: Person, deliver: Staffing['deliver']): Promise<number> {
   const { customer } = await import('./people');
   const { offerTransfer } = await import('#functions/signatures/transferring/offerTransfer');

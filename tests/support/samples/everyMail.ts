@@ -7,7 +7,10 @@ import { calendarDate } from '#shared/values/calendarDate';
 import { transferOfferMail } from '#functions/signatures/mails/transferOffer';
 import type { Mail, MailTemplate } from '#platform/history/effects';
 
-/** What stands in the samples where the shop's own people write, and where anybody may beside anybody's address. */
+/**
+ * The texts in the samples that the shop's people write, and those that anyone may write to any
+ * address.
+ */
 type Words = { readonly own: string; readonly stranger: string };
 
 const handedOver = {
@@ -20,7 +23,7 @@ export const mailTemplates: ReadonlyMap<string, MailTemplate> = new Map(
   Object.entries<MailTemplate>({ ...shopEffects.mails, ...shopEffects.notices }),
 );
 
-/** What is said of a transfer, with how its subject begins. */
+/** The events of a transfer, with the start of each subject. */
 const transferSubjects = [
   ['sent', 'Transferência enviada:'],
   ['given', 'Transferência aceita:'],
@@ -35,7 +38,7 @@ const transferSubjects = [
   ['ended', 'Transferência encerrada:'],
 ] as const;
 
-/** Each message by the template that writes it, with its subject. */
+/** Each queued message with its template and its subject. */
 export function queuedMails({
   own,
   stranger,
@@ -313,7 +316,7 @@ export function queuedMails({
   ];
 }
 
-/** Those that are written when they are sent, each under its subject. */
+/** The messages that are written when they are sent, by subject. */
 export const writtenMails: Readonly<Record<string, () => Mail>> = {
   'Recuperação de senha': () => recoveryMail('x.y.z', { byStaff: false }),
   'Crie a senha da sua conta': () => invitationMail('7-x.y.z'),
@@ -331,7 +334,7 @@ export const writtenMails: Readonly<Record<string, () => Mail>> = {
   'Seu código para entrar': () => loginCodeMail('123456'),
 };
 
-/** Every message the shop can send, as its people would get it. */
+/** Every message that the shop can send, as its recipients get it. */
 export const everyMail = (words: Words): readonly Mail[] => [
   ...queuedMails(words).map(([name, , data]) => {
     const write = mailTemplates.get(name);

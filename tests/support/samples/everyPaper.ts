@@ -179,7 +179,7 @@ const drawnSlip = async () => {
   );
 };
 
-/** Each document that the shop draws, by its title, with more rows than fit on its first page. */
+/** Every document that the shop draws, by title, with more rows than fit on its first page. */
 export const everyPaper: readonly (readonly [title: string, make: () => Promise<Uint8Array>])[] = [
   ['Etiquetas simples', () => labelsDocument(people, { ...layout, type: 'simple' })],
   ['Etiquetas completas', () => labelsDocument(people, { ...layout, type: 'complete' })],

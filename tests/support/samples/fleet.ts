@@ -7,15 +7,15 @@ import type { Person } from './people';
 
 type Holding = Omit<Partial<SignatureRecord>, 'publication'> & {
   readonly title: PublicationRecord;
-  /** In how many days it ends; null was bought once. */
+  /** In how many days it ends; null for a one-time purchase. */
   readonly ends?: number | null;
-  /** Of the revision in force. */
+  /** Whether the current revision is acknowledged. */
   readonly isRead?: boolean;
 };
 
 export const today = todayInSaoPaulo(new Date());
 
-/** Stores purchases as if each had been paid for; without more said it is in force for PT-UVA. */
+/** Stores purchases as if each had been paid; by default active, for PT-UVA. */
 export async function holding(
   owner: Person,
   things: readonly Holding[],
@@ -68,7 +68,7 @@ function rowOf(
   };
 }
 
-/** So many aircraft with so many titles each; the marks count up from PT-AAA. */
+/** That many aircraft with the same titles; the prefixes count up from PT-AAA. */
 export const manyAircraft = (
   count: number,
   titles: readonly PublicationRecord[],

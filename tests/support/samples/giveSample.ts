@@ -1,4 +1,4 @@
-/** Some pages of a publication that anyone may take. */
+/** Stores sample pages of a publication that everyone may download. */
 export async function giveSample(id: number): Promise<void> {
   const { putFile } = await import('#platform/files/files');
   const { findPublication } = await import('#functions/publications/reading/findPublication');

@@ -5,7 +5,7 @@ let numbers = 0;
 const nextNumber = () => (numbers += 1);
 const withDigit = (body: string) => `${body}${mod11Digit(body)}`;
 
-/** A key with its check digit, of another number each time. */
+/** A key with its check digit and a new number each time. */
 export const nfeKey = (issuer = demoCompany.cnpj, series = '001', number = nextNumber()): string =>
   withDigit(`351704${issuer}55${series}${String(number).padStart(9, '0')}100012345`);
 
@@ -15,16 +15,16 @@ export const nfseKey = (issuer = demoCompany.cnpj, number = nextNumber()): strin
 export type Written = {
   readonly document: string | null;
   readonly value?: string;
-  /** Behind the document's values, in the group of its totals. */
+  /** Inserted after the document's values, in the group of its totals. */
   readonly totals?: string;
-  /** Of the payments that it lists. */
+  /** Inserted among the payments that it lists. */
   readonly payments?: string;
   readonly besides?: string;
   readonly item?: string | undefined;
   readonly key?: string;
   readonly issuer?: string;
   readonly environment?: string;
-  /** The treasury's answer. */
+  /** The tax authority's answer. */
   readonly status?: string;
 };
 

@@ -9,7 +9,7 @@ import type { Person } from './people';
 const system = { id: null, name: 'Sistema' };
 let titles = 0;
 
-/** A printed one-time purchase of 80.00 and 350 g unless said otherwise. */
+/** By default a printed one-time purchase of 80.00 and 350 g. */
 export async function onSale(changes: Record<string, unknown> = {}): Promise<PublicationRecord> {
   const { addPublication } = await import('#functions/publications/editing/addPublication');
   titles += 1;
@@ -35,7 +35,7 @@ export const aircraft = {
   fuel_type: 1,
 };
 
-/** What the checkout posts: shipping to be agreed unless said otherwise. */
+/** The body that the checkout posts; by default with shipping to be agreed. */
 export const orderOf = (
   lines: readonly (Record<string, unknown> & { publication: number })[],
   changes: Record<string, unknown> = {},
@@ -46,7 +46,7 @@ export const orderOf = (
   ...changes,
 });
 
-/** An offer of shipping that an order may rely on. */
+/** A shipping quote that an order may use. */
 export async function quoted(
   value: number,
   { cep = '01001000', kilograms = 1, service = 'SEDEX', now = new Date() } = {},
@@ -56,7 +56,7 @@ export async function quoted(
   return { shipping_type: service, shipping_value: (value / 100).toFixed(2) };
 }
 
-/** Places an order by the command, as seeds and handlers do. */
+/** Places an order with the command, as seeds and handlers do. */
 export async function ordered(
   by: Person,
   lines: Parameters<typeof orderOf>[0],
@@ -72,7 +72,7 @@ export async function ordered(
   });
 }
 
-/** The smallest PNG, GIF and JPEG a decoder takes: one pixel. */
+/** The smallest PNG, GIF and JPEG that a decoder accepts: one pixel. */
 export const onePixel = {
   png: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -85,7 +85,7 @@ export const onePixel = {
   ),
 } as const;
 
-/** A photo waiting for its order, as the upload call leaves it. */
+/** A photo that waits for its order, as the upload call stores it. */
 export async function photoOf(owner: number | null, ip = '198.51.100.7', now = new Date()) {
   const { keepUpload, newPhotoName } =
     await import('#functions/orders/photos/photoUploadRepository');

@@ -11,7 +11,7 @@ export const goodPassword = 'voo-noturno-1931';
 
 let people = 0;
 
-/** A complete sign-up as the wire carries it; every call makes another person. */
+/** The body of a complete sign-up; every call creates another person. */
 export function signUp(changes: Record<string, unknown> = {}, user: Record<string, unknown> = {}) {
   people += 1;
   return {
@@ -39,7 +39,7 @@ export type Person = {
   readonly session: Session;
 };
 
-/** Somebody with an account and a valid token. Needs `startDatabase` first. */
+/** A person with an account and a valid token. It needs `startDatabase` first. */
 export async function person(
   flags: Partial<ProfileFlags> = {},
   changes: Record<string, unknown> = {},
@@ -49,7 +49,7 @@ export async function person(
   const { customerFlags } = await import('#functions/profiles/profilePolicy');
   const input = v.parse(newProfile, signUp(changes, user));
   const row = await createProfile(input, {
-    // Whoever is of the staff has all areas unless the test says otherwise.
+    // Staff have all areas by default.
     flags: { ...customerFlags, ...(flags.is_staff ? { areas: [...areas] } : {}), ...flags },
     now: new Date(),
   });

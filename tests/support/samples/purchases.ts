@@ -4,7 +4,7 @@ import type { Person } from './people';
 
 const system = { id: null, name: 'Sistema' };
 
-/** Places an order for one line of each publication, or of each renewal, and pays it by the command. */
+/** Orders one line of each publication or renewal, and pays the order with the command. */
 export async function bought(
   by: Person,
   lines: Parameters<typeof ordered>[1],

@@ -17,7 +17,7 @@ export async function cancelled(id: number): Promise<void> {
   await commit(moveOrder(before, { to: orderStatus.cancelled, ...making() }).writes);
 }
 
-/** What it costs from now on, a renewal too. */
+/** Sets a new price, also for renewals. */
 export async function reprice(id: number, price: number): Promise<void> {
   const { publications } = await import('#functions/publications/publicationRepository');
   const { commit } = await import('#platform/db/write');

@@ -7,16 +7,19 @@ const surnames = ['Silva', 'Gonçalves', 'Araújo', 'Souza', 'Brandão', 'Machad
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? '';
 const digits = (n: number, length: number) => String(n).padStart(length, '0').slice(-length);
 
-/** Bought three times, however many orders there are: what a rare search looks for. */
+/** The client of three orders, however many orders there are: the target of a rare search. */
 export const rareClient = {
   name: 'Benedito Przybylski',
   cpf: '39053344705',
-  /** A day after everybody else's, in the same month. */
+  /** One day after everyone else's, in the same month. */
   paid_at: '2026-03-12T15:00:00.000Z',
 };
 export const rareOrders: ReadonlySet<number> = new Set([120, 457, 803]);
 
-/** An order of a shop that has sold for years: few are open, most are paid. Always the same for an id. */
+/**
+ * An order of a shop that has sold for years: few are open, most are paid. The same id always gives
+ * the same order.
+ */
 export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
   const mixed = (id * 2654435761) % 4294967296;
   const rare = rareOrders.has(id);
@@ -67,7 +70,7 @@ export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
   };
 }
 
-/** Ten lines an aircraft: who orders many manuals flies several. */
+/** Ten lines per aircraft, because a buyer of many manuals has several aircraft. */
 function sampleLine(order: number, index: number, mixed: number): OrderRecord['lines'][number] {
   const aircraft = mixed + 77 * Math.floor(index / 10);
   const letter = (n: number) => String.fromCharCode(65 + (n % 26));
@@ -82,7 +85,7 @@ function sampleLine(order: number, index: number, mixed: number): OrderRecord['l
       has_photo_upload: false,
     },
     value: centavos(8000),
-    // Of no other aircraft: what is found of it is as much in a shop of any size.
+    // No other order has this aircraft, so a search for it finds the same in a shop of any size.
     airplane_prefix: rareOrders.has(order)
       ? `PR-R${letter(order)}X`
       : `PT-${letter(aircraft)}${letter(aircraft >>> 5)}${letter(aircraft >>> 9)}`,

@@ -2,7 +2,7 @@ import { areas } from '#shared/accounts/areas';
 import type { Session } from '#platform/auth/session';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 
-/** A client of a company; always the same for an id. */
+/** A client of a company; the same id always gives the same client. */
 export function sampleProfile(id: number, changes: Partial<ProfileRow> = {}): ProfileRow {
   const address = {
     country: 'Brasil' as const,
@@ -40,7 +40,7 @@ export function sampleProfile(id: number, changes: Partial<ProfileRow> = {}): Pr
   };
 }
 
-/** The session of who has this profile. */
+/** A session of this profile's owner. */
 export const sessionOf = (row: ProfileRow): Session => ({
   profileId: row.id,
   name: row.name,

@@ -5,17 +5,17 @@ import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { rareOrders, sampleOrder } from './sampleOrders';
 
-/** Everything of the rare kind happened on the day after everybody else's, in the same month. */
+/** Everything rare happened on the day after everything else, in the same month. */
 export const usualDay = calendarDate('2026-03-11');
 export const rareDay = calendarDate('2026-03-12');
-/** The client to whom the rare shipments went. */
+/** The recipient of the rare shipments. */
 export const rareRecipient = 100_001;
 
 const dayOf = (id: number) => (rareOrders.has(id) ? rareDay : usualDay);
 
 /**
- * What a sample order brought: every other one has ended. Those of the rare orders are of `publication`
- * and in force, those of the orders after them ended on the rare day.
+ * The subscription of a sample order; every second one has ended. Those of the rare orders are for
+ * `publication` and active, and those of the orders after them ended on the rare day.
  */
 export function sampleSignature(id: number, publication: number): SignatureRecord {
   const { client, lines, date, created } = sampleOrder(id);
@@ -51,7 +51,7 @@ export function sampleSignature(id: number, publication: number): SignatureRecor
   };
 }
 
-/** The shipment that took it there. */
+/** The shipment of that order. */
 export function sampleExpedition(id: number): ExpeditionRecord {
   const { client, date, created, shipping_value } = sampleOrder(id);
   return {

@@ -29,7 +29,7 @@ export const subscribed = publicationOf(4, {
   has_airplane_info: true,
 });
 
-/** A purchased publication, number 9, as its status says. */
+/** A purchased publication, number 9, with the fields that fit its status. */
 export const signatureOf = (
   status: SignatureStatus,
   change: Partial<Signature> = {},
@@ -58,7 +58,7 @@ export const signatureOf = (
   ...change,
 });
 
-/** The choices that the API tells staff. */
+/** The actions that the API offers staff. */
 function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
   const { due = addDays(today, 200), publication = subscribed } = change;
   const { acknowledged = { version: publication.version, date: today } } = change;
@@ -72,7 +72,7 @@ function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
       number: acknowledged.version === version ? 2 : 1,
       date: calendarDate(acknowledged.date),
     },
-    // The revision in force reached its holder.
+    // The holder has received the current revision.
     sent_revision: { number: 2, version, date: today },
     expedition_date: today,
   };
@@ -82,7 +82,7 @@ function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
   };
 }
 
-/** Whom shipments go to. */
+/** The recipient of the shipments. */
 export const agroVoo = {
   id: 5,
   name: 'Joana Prestes',
@@ -130,7 +130,7 @@ const orderRow = (id: number, status: number, shipping_value: string) => ({
   status,
 });
 
-/** What the form of a shipment asks the server for. */
+/** The calls that the form of a shipment makes. */
 export const shippingApi = {
   'GET /api/get_clients_expedition': {
     body: [
@@ -158,7 +158,7 @@ export const shippingApi = {
   'GET /expedition': { body: { count: 0, pages: 1, results: [] } },
 };
 
-/** Finds someone in the picker and takes them. */
+/** Searches for a person in the picker and selects them. */
 export async function pickClient(name: string, picker = 'Cliente') {
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: picker });
   await userEvent.type(input, name.slice(0, 4));

@@ -8,7 +8,7 @@ export const waitingTotals = {
   late: 0,
 };
 
-/** What waits for Ana at the dispatch desk. */
+/** A parcel for Ana that waits at the dispatch desk. */
 export const waitingParcelOf = (id: number, more: Partial<WaitingParcel> = {}): WaitingParcel => ({
   id,
   client: { id: 7, name: 'Ana Prado', company_name: null, person_or_company: 0 },

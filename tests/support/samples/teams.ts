@@ -9,7 +9,7 @@ type Joining = {
   readonly deliver: () => Promise<readonly SentMail[]>;
 };
 
-/** Someone who accepted an invitation to a person's team; `row` is their number in it. */
+/** A person who accepted an invitation to another's team; `row` is their number in it. */
 export async function memberOf(owner: Person, { role, deliver }: Joining) {
   const person = await customer();
   const made = await call(inviteToTeam, {

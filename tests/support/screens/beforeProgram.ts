@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export const program = '**/assets/index-*.js';
 
 /**
- * The page before its program, or another of its scripts, has arrived; call the answer to let it. Of many scripts
- * only what has the words is held.
+ * Holds back a page's program, or another of its scripts, until the returned function is called. Of
+ * several scripts, only the one that contains the text is held back.
  */
 export async function withoutProgram(
   page: Page,
@@ -23,7 +23,10 @@ export async function withoutProgram(
   return release;
 }
 
-/** Everything the page complains about: failed hydration, violations of the policy, unused preloads. */
+/**
+ * Everything the browser reports about the page: failed hydration, policy violations, unused
+ * preloads.
+ */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

@@ -16,7 +16,8 @@ import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { entryOf } from '#shared/site/siteEntry';
 
-// Forms see by its `size` whether a select was changed before they were ready; happy-dom has none.
+// Forms use `size` to detect a select that was changed before they were ready; happy-dom does not
+// have it.
 if (!('size' in HTMLSelectElement.prototype)) {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
 }
@@ -33,14 +34,17 @@ export type Call = {
 };
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** Keyed "GET /publication"; an answer, or what makes one. A missing key answers 404. */
+/**
+ * Keyed by "GET /publication": an answer, or a function that returns one. A missing key answers
+ * 404.
+ */
 export type Api = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
 export const networkFailure = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** What screens ask by themselves, whatever a person does. */
+/** Calls that screens make by themselves, whatever a person does. */
 const unprompted: ReadonlySet<string> = new Set([
   'GET /api/changes',
   'GET /api/today',
@@ -50,8 +54,8 @@ const unprompted: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stands in for the server at the browser's edge; answers the calls made so far, of the unprompted ones
- * those that the test answers.
+ * Replaces the server at the browser's edge; returns the calls made so far, including unprompted
+ * ones only if the test answers them.
  */
 export function serveApi(api: Api): Call[] {
   const calls: Call[] = [];
@@ -85,7 +89,7 @@ const missing: Answer = { status: 404, body: { detail: 'Não encontrado.' } };
 const answerOf = (found: Api[string], call: Call): Answer | Promise<Answer> =>
   typeof found === 'function' ? found(call) : found;
 
-/** Adds codes as the API does; an answer may bring codes of its own. */
+/** Adds codes as the API does; an answer may have its own codes. */
 const withCodesOf = (status: number, body: unknown): unknown =>
   status >= 400 && status < 500 && typeof body === 'object' && body !== null && !('codes' in body)
     ? withCodes(body)
@@ -93,13 +97,13 @@ const withCodesOf = (status: number, body: unknown): unknown =>
 
 const entries = { shop: ShopApp, backOffice: BackOfficeApp };
 
-/** The whole site in the browser's window, at a path. */
+/** Opens the whole site at a path in the browser's window. */
 export function openShop(path: string) {
   history.replaceState(null, '', path);
   return render(<Site />);
 }
 
-/** A page that is loaded again is that of its address, as the server answers it. */
+/** A reload shows the page of its address, as the server would. */
 function Site() {
   const [load, setLoad] = useState(0);
   vi.spyOn(location, 'reload').mockImplementation(() => {
@@ -109,11 +113,11 @@ function Site() {
   return <Entry key={load} />;
 }
 
-/** Waits longer than usual: the first test of a file also loads the screen's modules. */
+/** Waits longer than usual, because the first test of a file also loads the screen's modules. */
 export const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 30_000 });
 
-/** What a test leaves behind in the window, the storage and the stores. */
+/** Clears what a test leaves in the window, the storage and the stores. */
 export function closeShop(): void {
   cleanup();
   forgetSession();
@@ -126,7 +130,7 @@ export function closeShop(): void {
   vi.useRealTimers();
 }
 
-/** Staff are logged in before each test of a file, and what it leaves behind goes after it. */
+/** Logs staff in before each test of a file, and cleans up after it. */
 export function actAsStaff(): void {
   beforeEach(() => {
     startSession('t', staff);
@@ -160,7 +164,7 @@ export const customer: Profile = {
   row_version: '1',
 };
 
-/** Somebody of the company; `superuser` decides who else is. */
+/** A member of staff, not a superuser. */
 export const staff: Profile = {
   ...customer,
   id: 3,

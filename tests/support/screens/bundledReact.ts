@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bundleFolder, bundleOnce } from '../bundleOnce.ts';
 
-/** Each package of the screens' tests that holds React, or is held by it, under the name of its file. */
+/** Each package in the screens' tests that contains React or depends on it, with its file name. */
 const packages = {
   react: 'react',
   'react/jsx-runtime': 'jsxRuntime',
@@ -29,12 +29,15 @@ export const reactAlias = Object.entries(packages).map(([name, file]) => ({
   replacement: path.join(folder, `${file}.mjs`),
 }));
 
-/** Vitest reads these files anew for each test file: React keeps state of its own beside the page it draws. */
+/**
+ * Vitest loads these files again for each test file, because React keeps state outside the page it
+ * renders.
+ */
 export const isBundledReact = /\.cache\/react-[0-9a-f]+\//;
 
 /**
- * Before any test: React, and what holds it, as a few files. Names are those that the package has in Node: esbuild sees
- * none in what is CommonJS.
+ * Runs before all tests: bundles React and the packages that depend on it into a few files. The
+ * exported names are those that Node sees, because esbuild finds none in CommonJS.
  */
 export default function bundleReact(): Promise<void> {
   return bundleOnce(folder, (outdir) => ({

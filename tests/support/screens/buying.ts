@@ -4,7 +4,7 @@ import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 
 let buyers = 0;
 
-/** Somebody the shop has never seen. */
+/** A visitor that the shop does not know. */
 export function newBuyer() {
   buyers += 1;
   const unique = `${Date.now().toString(36)}${String(process.pid)}${String(buyers)}`;
@@ -18,7 +18,7 @@ export function newBuyer() {
 }
 export type Buyer = ReturnType<typeof newBuyer>;
 
-/** The public postal-code services, which a test must not depend on. */
+/** Answers for the public postal code services, on which a test must not depend. */
 export async function serveCep(page: Page): Promise<void> {
   await page.route('https://viacep.com.br/**', (route) =>
     route.fulfill({
@@ -27,7 +27,7 @@ export async function serveCep(page: Page): Promise<void> {
   );
 }
 
-/** Finds a publication in the catalogue and puts it into the cart. */
+/** Finds a publication in the catalogue and adds it to the cart. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page.goto('/publications');
   await page.getByLabel('Buscar publicações').fill(name);
@@ -46,7 +46,8 @@ export async function goToCheckout(page: Page): Promise<void> {
 export async function fillAircraft(page: Page, prefix: string): Promise<void> {
   await page.getByLabel('Prefixo').first().pressSequentially(prefix);
   const serial = page.getByLabel('Número de série').first();
-  // What the register knows may arrive while it is filled, between selecting what is there and typing.
+  // The register's answer may arrive while the field is being filled, between the selection of its
+  // text and the typing.
   await expect(async () => {
     await serial.fill('201412');
     await expect(serial).toHaveValue('201412', { timeout: 500 });
@@ -54,7 +55,7 @@ export async function fillAircraft(page: Page, prefix: string): Promise<void> {
   await page.getByLabel('Combustível').first().selectOption({ label: 'Etanol' });
 }
 
-/** A visitor's data; the CEP fills the address and leaves the cursor in the number. */
+/** Fills in a visitor's data; the CEP fills in the address and leaves the cursor in the number. */
 export async function fillVisitor(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel('Nome').fill(buyer.name);
   await page.getByLabel('CPF').pressSequentially(buyer.cpf);
@@ -68,7 +69,7 @@ export async function fillVisitor(page: Page, buyer: Buyer): Promise<void> {
   await number.fill('100');
 }
 
-/** Sends the form, reads the summary and confirms it. */
+/** Submits the form, reads the summary and confirms it. */
 export async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Conferir pedido' }).first().click();
   const summary = page.getByRole('dialog', { name: 'Confira seu pedido' });

@@ -15,7 +15,7 @@ export const account = {
 export const bought = { 'POST /order': { status: 201, body: orderOf(1050) } };
 export const boleto = { 'POST /api/make_boleto': { status: 500 } };
 
-/** What the purchase changed, in its order. */
+/** The calls of a purchase that change something, in order. */
 export const commands = (calls: readonly Call[]) =>
   calls
     .filter(({ method, path }) => method !== 'GET' && path !== '/api/get_shipping_price')

@@ -47,7 +47,7 @@ export const quotes = [
   { service: 'PAC', Valor: '21,90', PrazoEntrega: '7', MsgErro: '' },
 ];
 
-/** The checkout on a cart of these publications, as many of each as `quantity` says. */
+/** Opens the checkout with `quantity` copies of each of these publications in the cart. */
 export async function openCheckout(api: Api, publications: Publication[], quantity = 1) {
   const calls = serveApi({
     ...Object.fromEntries(publications.map((body) => [`GET /publication/${body.id}`, { body }])),
@@ -63,7 +63,7 @@ export async function openCheckout(api: Api, publications: Publication[], quanti
   return calls;
 }
 
-/** Past the advice every visitor gets first. */
+/** Closes the advice that every visitor gets first. */
 export async function goOnAsVisitor() {
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar e criar conta' }));
 }
@@ -74,13 +74,13 @@ export const field = (label: string, index = 0): HTMLInputElement => {
   return found;
 };
 
-/** Types a whole value at once, and leaves the field. */
+/** Types a whole value at once and leaves the field. */
 export function fill(label: string, value: string, index = 0) {
   fireEvent.change(field(label, index), { target: { value } });
   fireEvent.blur(field(label, index));
 }
 
-/** Opens what is known of a customer, such as "seus dados". */
+/** Opens a part of the customer's known data, such as "seus dados". */
 export async function change(what: string) {
   await userEvent.click(await screen.findByLabelText(`Alterar ${what}`));
 }
@@ -103,7 +103,7 @@ export async function chooseShipping(name = /SEDEX/) {
   await userEvent.click(await screen.findByRole('radio', { name }));
 }
 
-/** The phone's bar has a second button with the same name. */
+/** There is a second button of the same name in the phone's bar. */
 export const submit = async () => {
   const [finish] = screen.getAllByRole('button', { name: 'Conferir pedido' });
   if (finish) await userEvent.click(finish);

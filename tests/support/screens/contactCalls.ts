@@ -5,9 +5,9 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { serveApi } from './browser';
 
 export const message = { name: 'Ana', email: 'ana@example.com', text: 'Olá' };
-/** A call that anyone may make and that changes something. */
+/** A changing call that everyone may make. */
 export const send = () => request(sendContact, { body: message });
-/** What the notices on the screen say. */
+/** The texts of the notices on the screen. */
 export const alerts = () => useNotifications.getState().list.map(({ text }) => text);
 export const failureOf = async (call: Promise<unknown>) => {
   const failure = await call.then(

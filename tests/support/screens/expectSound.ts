@@ -5,12 +5,12 @@ import { layoutFaultsOf } from './layoutFaults';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.2 AA, HTML as its standard allows, and words that fit. */
+/** Expects WCAG 2.2 AA, valid HTML, and text that fits. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
 }
 
-/** Expects the same in a window and on a phone, and leaves the page as wide as a window. */
+/** Expects the same in a window and on a phone, and leaves the page at window width. */
 export async function expectSoundWideAndNarrow(page: Page): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 760 };
   for (const width of [360, 1280]) {
@@ -19,7 +19,7 @@ export async function expectSoundWideAndNarrow(page: Page): Promise<void> {
   }
 }
 
-/** `apart`: rules that a state breaks by intention. */
+/** `apart` lists rules that a state breaks intentionally. */
 export async function faultsOf(page: Page, apart: readonly string[] = []): Promise<string[]> {
   return [
     ...(await violationsOf(page, { type: 'tag', values: rules }, apart)),
@@ -28,7 +28,7 @@ export async function faultsOf(page: Page, apart: readonly string[] = []): Promi
   ];
 }
 
-/** `npm run judges` asks the W3C's own checker, which needs Java. */
+/** `npm run judges` uses the W3C's own checker, which needs Java. */
 const html = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard'],
@@ -36,7 +36,7 @@ const html = new HtmlValidate(
   }),
 );
 
-/** Elements, attributes and roles where the standard does not have them. */
+/** Elements, attributes and roles that the standard does not allow. */
 async function htmlFaultsOf(page: Page): Promise<string[]> {
   const { results } = await html.validateString(await page.content());
   return results.flatMap(({ messages }) =>
@@ -44,7 +44,7 @@ async function htmlFaultsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** What is too pale to be read. */
+/** Text with too little contrast. */
 export const contrastFaultsOf = (page: Page) =>
   violationsOf(page, { type: 'rule', values: ['color-contrast'] });
 
@@ -53,7 +53,7 @@ type Asked = { type: 'tag' | 'rule'; values: string[] };
 type WithAxe = { readonly axe: typeof axe };
 
 async function violationsOf(page: Page, runOnly: Asked, apart: readonly string[] = []) {
-  // Read into a page once: it takes three times as long as a look.
+  // Injected into a page once, because that takes three times as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     // The shop has no frames.

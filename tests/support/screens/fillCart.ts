@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Puts the catalogue's first publication into the cart of whoever uses the page. */
+/** Adds the catalogue's first publication to the cart. */
 export async function fillCart(page: Page): Promise<void> {
   await page.goto('/publications');
-  // Before the page is taken over a button does nothing.
+  // Before the page is hydrated, a button does nothing.
   await page.getByRole('link', { name: 'Entrar', exact: true }).waitFor();
   await page
     .getByRole('button', { name: /^Adicionar / })

@@ -1,4 +1,4 @@
-// The fonts that the tests see, whatever this machine has: layouts must hold with any of them.
+// The fonts for tests, independent of the machine, because layouts must work with any of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const sets = {
   noto: { family: 'Noto Sans', folder: path.join(cache, 'node_modules', noto.name) },
 };
 
-/** The widest letters and nothing else, as on a bare Debian; TEST_FONTS names another set. */
+/** By default only the widest font, as on a minimal Debian; TEST_FONTS selects another set. */
 export default function useFonts() {
   const wanted = process.env.TEST_FONTS ?? 'dejavu';
   const set = sets[wanted];
@@ -38,7 +38,10 @@ export default function useFonts() {
   process.env.FONTCONFIG_FILE = file;
 }
 
-/** Why tests cannot see this set here; undefined when they can. Noto comes from npm, the others with packages there are. */
+/**
+ * Why tests cannot use this font set here; undefined when they can. Noto comes from npm, the others
+ * from system packages.
+ */
 export function installFonts(wanted) {
   if (process.platform !== 'linux') {
     return "needs Linux: elsewhere browsers take the system's fonts";

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Where words do not fit: beyond the window, out of the box they stand in, cut off, or upon other words.
- * What scrolls in a frame of its own, or ends in an ellipsis, fits.
+ * Finds text that does not fit: beyond the window, outside its box, cut off, or on top of other
+ * text. Text in a scrolling box or with an ellipsis fits.
  */
 export const layoutFaultsOf = (page: Page): Promise<string[]> => page.evaluate(findFaults);
 
-/** Runs in the page, so all it needs stands inside. */
+/** Runs in the page, so it must contain everything it needs. */
 function findFaults(): string[] {
   type Box = { left: number; top: number; right: number; bottom: number };
   type Thing = Box & { of: Element; name: string; layer: Element | null };
@@ -17,7 +17,7 @@ function findFaults(): string[] {
   if (scrollWidth > innerWidth) {
     found.add(`${String(scrollWidth)} px wide in a window of ${String(innerWidth)} px`);
   }
-  // Of a dialog that is open the page behind it is no part.
+  // With an open dialog, the page behind it is ignored.
   const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')];
   const scope = dialogs.filter(isSeen).at(-1) ?? document.body;
   const fields = [...scope.querySelectorAll<HTMLElement>(fieldNames)].filter(isSeen);
@@ -45,7 +45,7 @@ function findFaults(): string[] {
     return [tagName.toLowerCase(), ...[...classList].slice(0, 1)].join('.');
   }
 
-  /** What a thing moves and is stacked with. */
+  /** The positioned ancestor that an element moves and stacks with. */
   function layerOf(one: Element | null): Element | null {
     if (one === null || /fixed|sticky|absolute/.test(getComputedStyle(one).position)) return one;
     return layerOf(one.parentElement);
@@ -63,14 +63,14 @@ function findFaults(): string[] {
     return words;
   }
 
-  /** The lines of a text, as much of them as can be seen. */
+  /** The visible part of each line of a text. */
   function linesOf(node: Node, of: Element): Thing[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const size = parseFloat(getComputedStyle(of).fontSize);
     const name = shorten(node.textContent ?? '');
     return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) => {
-      // Letters are lower than the line that the font asks for.
+      // Letters are lower than the font's line height.
       const spare = Math.max(0, (bottom - top - size) / 2);
       const line = { left, right, top: top + spare, bottom: bottom - spare };
       const seen = right - left < 1 ? undefined : seenOf(line, of, name);
@@ -78,7 +78,7 @@ function findFaults(): string[] {
     });
   }
 
-  /** Follows a line outwards through every box around it. */
+  /** Follows a line outwards through all its surrounding boxes. */
   function seenOf(line: Box, of: Element, name: string): Box | undefined {
     for (let one: Element | null = of; one && one !== document.body; one = one.parentElement) {
       const style = getComputedStyle(one);
@@ -90,20 +90,23 @@ function findFaults(): string[] {
       }
       if (/fixed|absolute/.test(style.position)) break;
     }
-    // What waits beside the window until it has the focus.
+    // An element beside the window that appears when it has the focus.
     if (line.right <= 0) return undefined;
     if (line.right > innerWidth + 1 || line.left < -1) found.add(`${name} is beyond the window`);
     return line;
   }
 
-  /** Whether this box is the last that a line has to do with, as it scrolls, shortens or cuts it, or is too small for it. */
+  /**
+   * Whether this box ends the search, because it scrolls, shortens or clips the line, or is too
+   * small for it.
+   */
   function endsIn(one: Element, style: CSSStyleDeclaration, beyond: number, name: string): boolean {
     const overflow = `${style.overflowX} ${style.overflowY}`;
     if (/auto|scroll/.test(overflow)) return true;
     const hides = /hidden|clip/.test(overflow);
     if (hides && shortens(style)) return true;
     if (beyond <= 1 || !(hides || isBox(one, style))) return false;
-    // A box of no size is a shut one.
+    // A box without height is closed.
     if (!hides || one.clientHeight > 1) {
       const by = `${nameOf(one)} by ${String(Math.round(beyond))} px`;
       found.add(`${name} ${hides ? 'is cut off by' : 'leaves'} ${by}`);
@@ -145,7 +148,7 @@ function findFaults(): string[] {
     return { left, right, top, bottom, of, name: nameOf(of), layer: layerOf(of) };
   }
 
-  /** A field keeps its words to itself, so they are measured. */
+  /** The text in a field is no DOM text, so it is measured. */
   function lookInto(field: HTMLElement): void {
     if (field instanceof HTMLSelectElement) {
       const said = field.selectedOptions[0]?.text ?? '';
@@ -155,7 +158,7 @@ function findFaults(): string[] {
     }
     if (field instanceof HTMLInputElement && field.scrollWidth > field.clientWidth + 1) {
       const said = field.value || field.placeholder;
-      // A name one types may be of any length; a date, a number and a hint are not.
+      // A typed name may have any length; a date, a number and a placeholder may not.
       if (field.value === '' || /^[\d\s/.,()-]*$/.test(said)) {
         found.add(`${shorten(said)} is cut off by its field`);
       }

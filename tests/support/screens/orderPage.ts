@@ -29,7 +29,7 @@ export const pictured = (file: string | null = '/order/9/photo/901/') => {
   return { ...line, publication: { ...line.publication, has_photo_upload: true } };
 };
 
-/** The page of order 9, as its buyer sees it. */
+/** Opens the page of order 9 as its buyer. */
 export async function openOrder(change: Partial<Order>, api: Api = {}) {
   startSession('t', customer);
   const calls = serveApi({
@@ -42,7 +42,7 @@ export async function openOrder(change: Partial<Order>, api: Api = {}) {
   return calls;
 }
 
-/** Each stage as one reads it; the present one begins with an arrow. */
+/** The text of each stage; the current one starts with an arrow. */
 export const stages = () =>
   within(screen.getByRole('list', { name: 'Andamento do pedido' }))
     .getAllByRole('listitem')

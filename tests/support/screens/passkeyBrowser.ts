@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a browser without a key at hand does not have: the next answer of its passkey dialog. */
+/** The next answer of the browser's passkey dialog, which test browsers do not have. */
 export const passkey = {
   get: vi.fn<() => Promise<object>>(),
   create: vi.fn<() => Promise<object>>(),
@@ -8,7 +8,7 @@ export const passkey = {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** A key that answers; `rejects` is what the browser does when the person cancels. */
+/** A passkey that answers; `rejects` is what the browser does when the person cancels. */
 export const keyThat = {
   answers: (response: 'attestationObject' | 'signature') => ({
     id: 'a2V5',

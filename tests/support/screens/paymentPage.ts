@@ -17,7 +17,7 @@ export const slip = {
   boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', due_note: null, pix: null },
 };
 
-/** The page on which an order is paid; its slip comes with a Pix unless said otherwise. */
+/** Opens the payment page of an order; by default its slip has a Pix code. */
 export function openPayment(change: Partial<Order>, api: Api = {}) {
   startSession('t', customer);
   const calls = serveApi({

@@ -2,20 +2,20 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { contrastFaultsOf, faultsOf } from './expectSound';
 import { saw } from '../promise';
 
-/** How the API answers in a state: never, with a failure, not at all, or with what is given. */
+/** How the API answers in a state: never, with a failure, not at all, or with the given answer. */
 type Answer =
   'slow' | 'broken' | 'unreachable' | { readonly status?: number; readonly body: unknown };
 
 export type ScreenState = {
   readonly at: string;
-  /** By path; the others are answered by the shop. */
+  /** Answers by path; the shop answers all other paths. */
   readonly api?: Readonly<Record<string, Answer>>;
   readonly act?: (page: Page) => Promise<unknown>;
-  /** By what it is known to be there. */
+  /** Proves that the state is reached. */
   readonly shows: string | RegExp | ((page: Page) => Locator);
-  /** As printed: what can be read of it, for a sheet is headed by its title block. */
+  /** Checks what can be read of the printed page, whose head is a title block. */
   readonly paper?: boolean;
-  /** Rules broken by intention. */
+  /** Rules that the state breaks intentionally. */
   readonly apart?: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
 
 const widths = [1280, 360];
 
-/** Brings each state about once and looks at it wide and narrow; expects no fault in any. */
+/** Opens each state once at both widths, and expects no fault in any. */
 export async function expectSoundStates(page: Page, states: readonly ScreenState[]): Promise<void> {
   let answers: ScreenState['api'] = {};
   const answerOf = (url: URL) => answers?.[url.pathname.replace(/(?<=.)\/$/, '')];

@@ -4,22 +4,25 @@ import { bundleFolder, bundleOnce } from '../bundleOnce.ts';
 const clients = ['dynamodb', 's3', 'secrets-manager', 'ses'].map((name) => `client-${name}`);
 const packages = [...clients, 'lib-dynamodb', 's3-presigned-post', 's3-request-presigner'];
 
-/** Timers are Node's own: those of the globals are watched, file by file. */
+/** The SDK uses Node's timers, because each test file watches the global ones. */
 const banner = [
   "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
   "import{setTimeout,setInterval,setImmediate}from'node:timers';",
 ].join('');
 const folder = bundleFolder('sdk', banner);
 
-/** Each package as its bundle; every one of them, so that all tests share one copy of what they have in common. */
+/**
+ * Each package as its bundle. All packages are bundled, so that they share one copy of their common
+ * code.
+ */
 export const sdkAlias = packages.map((name) => ({
   find: new RegExp(`^@aws-sdk/${name}$`),
   replacement: path.join(folder, `${name}.mjs`),
 }));
 
 /**
- * Before any test: the AWS SDK as a few files instead of some two thousand. Every test file loads it in a process
- * of its own, where reading them took two thirds of a second.
+ * Runs before all tests: bundles the AWS SDK into a few files instead of some two thousand, which
+ * each test file's process took two thirds of a second to read.
  */
 export default function bundleSdk(): Promise<void> {
   return bundleOnce(folder, () => ({

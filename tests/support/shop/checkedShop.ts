@@ -11,7 +11,7 @@ import { download, ordered } from '../samples/orders';
 import { customer, staff } from '../samples/people';
 import { stubSecrets } from '../stubs/secrets';
 
-/** A shop whose payments Asaas has, and staff who check them. */
+/** A shop with charges at Asaas, and staff who check its payments. */
 export async function openCheckedShop() {
   const stub = await startAsaas();
   process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url: stub.url });
@@ -30,7 +30,7 @@ export async function openCheckedShop() {
   afterAll(stub.stop);
   beforeAll(() => mailbox.deliver());
 
-  /** Each test has a book of its own at the provider and nothing open here. */
+  /** Each test has its own records at the provider and no open ones here. */
   beforeEach(async () => {
     for (const [id, charge] of stub.charges) stub.charges.set(id, { ...charge, paymentDate: null });
     stub.troubles.length = 0;
@@ -53,7 +53,7 @@ export async function openCheckedShop() {
   }
   type Charged = Awaited<ReturnType<typeof charged>>;
   type Standing = { readonly value?: number; readonly paidOn?: string };
-  /** What the provider's list says of it. */
+  /** Sets the state of a charge in the provider's list. */
   function standing(
     { boleto }: Charged,
     status: string,
@@ -73,22 +73,23 @@ export async function openCheckedShop() {
     const news = asaasCall({ id: `evt-${events}`, event, payment });
     await call(receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
   }
-  /** Paid there, of which the shop hears. */
+  /** A payment at the provider that is reported to the shop. */
   async function paid(place = placed) {
     const order = await charged(place);
-    // What is not paid there is taken back when its order needs no payment any more.
+    // The provider must know the payment, because a charge that is unpaid there is cancelled once
+    // its order needs no payment.
     standing(order, 'RECEIVED', { value: order.value });
     await tell(order, 'PAYMENT_RECEIVED', order.value);
     await mailbox.deliver();
     return order;
   }
-  /** A page of a check, as the button asks for. */
+  /** Reads one page of a check, as the button does. */
   async function readPage() {
     const { status, body } = await call(runPaymentCheck, { token: clerk.token });
     expect(status).toBe(200);
     return body;
   }
-  /** Pages until it is finished. */
+  /** Reads pages until the check is finished. */
   async function check() {
     for (;;) {
       const read = await readPage();

@@ -8,7 +8,10 @@ const customers = 60;
 
 type Login = { readonly status: number; readonly ms: number };
 
-/** A login from an address of its own: all of 127.0.0.0/8 is this machine, and each counts apart. */
+/**
+ * Logs in from a given address: all of 127.0.0.0/8 is this machine, and each address is counted
+ * separately.
+ */
 function login(origin: string, from: string, username: string, password: string): Promise<Login> {
   const { port } = new URL(origin);
   const agent = new Agent({ localAddress: from });
@@ -30,7 +33,7 @@ function login(origin: string, from: string, username: string, password: string)
   });
 }
 
-/** Starts one call after the other, whether or not those before were answered. */
+/** Starts calls at a fixed rate, whether or not earlier ones were answered. */
 async function atRate<T>(perSecond: number, seconds: number, run: (turn: number) => Promise<T>) {
   const began = performance.now();
   const running: Promise<T>[] = [];
@@ -43,9 +46,9 @@ async function atRate<T>(perSecond: number, seconds: number, run: (turn: number)
 }
 
 /**
- * Fifty addresses guess passwords of the shop's customers, who sign in meanwhile. They guess so fast that hashing
- * keeps half of this machine's cores busy; deployed, at the firewall's rate, it is a twelfth of the functions
- * that are kept for logins (infra/settings/concurrency.ts).
+ * Fifty addresses guess the passwords of customers who log in at the same time. They are fast
+ * enough for hashing to keep half of this machine's cores busy; in production, the firewall's rate
+ * limits them to a twelfth of the functions reserved for logins (infra/settings/concurrency.ts).
  */
 export async function floodLogins(origin: string, seconds: number) {
   const people = Array.from({ length: customers }, () => signUp());
@@ -60,7 +63,7 @@ export async function floodLogins(origin: string, seconds: number) {
   const nameOf = (turn: number) => people[turn % customers]?.user.email ?? '';
   const signIn = (turn: number) =>
     login(origin, `127.0.2.${String((turn % 200) + 1)}`, nameOf(turn), goodPassword);
-  // The first one loads the handler.
+  // The first login loads the handler.
   await signIn(0);
   const alone = await signIn(1);
   const perSecond = availableParallelism() / 2 / (alone.ms / 1000);

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command to its end, quietly: its exit code and all it printed, in the order it was printed. */
+/**
+ * Runs a command to its end without showing its output; returns the exit code and the output in
+ * order.
+ */
 export function outputOf(program, options, variables = {}) {
   const child = spawn(program, options, {
     env: { ...process.env, ...variables },

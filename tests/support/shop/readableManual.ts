@@ -11,11 +11,14 @@ const form = v.object({ url: v.string(), fields: v.record(v.string(), v.string()
 type Readable = {
   readonly name: string;
   readonly file: Uint8Array<ArrayBuffer>;
-  /** For how many days it is in force. */
+  /** The number of days until it expires. */
   readonly days?: number;
 };
 
-/** Has staff publish a manual and give it to the demo's customer; answers the purchase's number. */
+/**
+ * Lets staff publish a manual and give it to the demonstration's customer; returns the purchase's
+ * id.
+ */
 export async function readableManual(
   origin: string,
   { name, file, days = 90 }: Readable,
@@ -39,7 +42,7 @@ export async function readableManual(
 
 type Revised = { readonly version: string; readonly file: Uint8Array<ArrayBuffer> };
 
-/** Has staff publish the next revision of what was purchased. */
+/** Lets staff publish the next revision of the purchased manual. */
 export async function reviseManual(
   origin: string,
   purchase: number,
@@ -75,7 +78,7 @@ async function staffCalls(origin: string): Promise<Call> {
   };
 }
 
-/** Sends a file to where a publication's are staged; answers its key. */
+/** Uploads a file to a publication's staging folder; returns its key. */
 async function stage(call: Call, id: number, file: Uint8Array<ArrayBuffer>): Promise<string> {
   const type = 'application/pdf';
   const { url, fields } = await call(

@@ -6,14 +6,16 @@ import { onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
 import { openCheckedShop } from './checkedShop';
 
-/** The wire's choice of what goes back; nothing of it means all that is left. */
+/**
+ * The choice of what to refund, as it is sent; without one, everything that is left is refunded.
+ */
 export type Chosen = {
   lines?: readonly number[] | null;
   freight?: true | null;
   amount?: string | number | null;
 };
 
-/** A shop whose staff give back parts of orders that were paid through the provider's stub. */
+/** A shop whose staff refund parts of orders paid through the provider's stub. */
 export async function openRefundingShop() {
   const shop = await openCheckedShop();
   const { stub, buyer, clerk, day, paid, stored } = shop;
@@ -29,7 +31,7 @@ export async function openRefundingShop() {
   const shownTo = async (id: number, { token } = clerk) =>
     (await call(getOrder, { path: { id }, token })).body;
 
-  /** A manual of 80.00 on paper, a list of 40.00 to download and freight of 34.55. */
+  /** A printed manual of 80.00, a downloadable list of 40.00, and freight of 34.55. */
   async function placedTwoLines() {
     const [printed, digital] = [
       await onSale({ name: 'Manual de Manutenção' }),
@@ -43,7 +45,7 @@ export async function openRefundingShop() {
     const [manual = 0, list = 0] = order.lines.map(({ id }) => id);
     return { ...order, manual, list };
   }
-  /** The same paid by Pix. */
+  /** The same order, paid with Pix. */
   async function twoLines() {
     const order = await paid(placedTwoLines);
     const charge = stub.charges.get(order.boleto);

@@ -9,7 +9,10 @@ import { OutboxLoop } from '#infra/local/running/outboxLoop';
 import { CdnCache } from '#infra/local/servers/cdnCache';
 import { createPublicServer } from '#infra/local/servers/publicServer';
 
-/** The local server over the real handlers, on a port of its own. Of the site there is a home with its program. */
+/**
+ * The local server with the real handlers, on its own port. Its site only has a home page with its
+ * program.
+ */
 export async function serveShop() {
   const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
   mkdirSync(path.join(folder, 'assets'));
@@ -32,7 +35,7 @@ export async function serveShop() {
   const origin = `http://127.0.0.1:${String(await listenOn(server, 0))}`;
   const stop = async () => {
     server.close().closeAllConnections();
-    // What a change had it begin would go on into the next file of the thread.
+    // Work that a change started would otherwise continue in the next file of the thread.
     await outbox.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -31,19 +31,19 @@ type Options = {
   seed?: 'demo' | 'none';
   dataFolder?: string;
   port?: number;
-  /** `off` for runs that do more in a day than one account or address may. */
+  /** `off` is for runs that do more in a day than one account or address may. */
   budgets?: 'off';
-  /** What `npm start` runs, built first if need be, instead of the sources. */
+  /** Runs what `npm start` runs, built first if necessary, instead of the sources. */
   built?: boolean;
 };
 
-/** The product as `npm start` opens it, in a folder and on a port of its own. */
+/** The product as `npm start` opens it, with its own folder and port. */
 export type Shop = ShopClient & {
   readonly dataFolder: string;
   readonly pid: number;
-  /** Ends it as Ctrl-C does; the folder is removed when this module made it. */
+  /** Stops it as Ctrl-C does; the folder is removed if this module created it. */
   stop: () => Promise<void>;
-  /** Ends it as a power cut does; `openShop({ dataFolder, port })` starts it again. */
+  /** Stops it as a power cut does; `openShop({ dataFolder, port })` starts it again. */
   kill: () => Promise<void>;
 };
 
@@ -89,8 +89,8 @@ export async function openShop(options: Options = {}): Promise<Shop> {
 const fillingMs = 180_000;
 
 /**
- * The data folder of the demonstration as this build fills it today: filling it takes some twenty times as long as
- * opening a copy of it.
+ * The demonstration's data folder as this build fills it today. Filling it takes about twenty times
+ * as long as opening a copy.
  */
 async function seededFolder(): Promise<string> {
   const [built = ''] = readFileSync('.build/local.sha256', 'utf8').split(' ');
@@ -108,14 +108,14 @@ async function seededFolder(): Promise<string> {
 
 async function fillFolder(folder: string): Promise<void> {
   removeOthers(folder);
-  // From the sources, which `npm run dev` runs: nothing else opens a shop of them.
+  // No other test runs the shop from its sources, as `npm run dev` does.
   const first = await openShop({ dataFolder: mkdtempSync(`${folder}-`) });
   await first.runJob('outbox');
   await first.stop();
   renameSync(first.dataFolder, folder);
 }
 
-/** Removes what other builds and days have left, as each of them is some megabytes. */
+/** Removes the folders of other builds and days, because each has some megabytes. */
 function removeOthers(folder: string): void {
   const { dir: cache, base: name } = path.parse(folder);
   for (const entry of readdirSync(cache)) {
@@ -124,10 +124,10 @@ function removeOthers(folder: string): void {
   }
 }
 
-/** Waits for whoever is filling it; false when that is left to the caller. */
+/** Waits while another process fills the folder; returns false if the caller has to. */
 async function isFilledElsewhere(folder: string, marker: string): Promise<boolean> {
   const since = statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // Left behind by a run that was ended.
+  // The run that set the marker was probably stopped, so the marker is removed.
   if (Date.now() - since > fillingMs) rmSync(marker, { recursive: true, force: true });
   try {
     mkdirSync(marker);
@@ -141,7 +141,7 @@ async function isFilledElsewhere(folder: string, marker: string): Promise<boolea
 
 export type ShopClient = ReturnType<typeof shopAt>;
 
-/** What a test asks the local environment for, beside the shop's own pages and calls. */
+/** What a test needs from the local environment besides the shop's own pages and calls. */
 export function shopAt(origin: string) {
   const post = async (page: string, body: object) => {
     const response = await fetch(`${origin}/_local/${page}`, {
@@ -205,7 +205,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A test's own environment must not reach the shop: it makes everything from its data folder. */
+/** The variables of a test must not reach the shop, which takes everything from its data folder. */
 function withoutTestVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = /^(?:AWS_|VITEST|TEST_|NODE_OPTIONS|npm_lifecycle_event|COMPANY$)/;
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !foreign.test(name)));

@@ -2,7 +2,10 @@ import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { goodPassword, signUp } from '../samples/people';
 
-/** `share` is its part of a hundred calls of the mix; the rest is measured only beside the bare call. */
+/**
+ * `share` is its percentage of the calls in the mix; others are only measured for comparison with
+ * the simplest call.
+ */
 export type Call = {
   readonly name: string;
   readonly share: number;
@@ -17,12 +20,12 @@ type Row = {
 };
 type Asked = { readonly token?: string; readonly body?: unknown; readonly key?: string };
 
-/** Enough for each to have ordered no more than a customer does, however many orders a load places. */
+/** Enough buyers that none orders more than a customer does, however many orders a load places. */
 const buyersOfALoad = 150;
 
 const accounts = ['cliente', 'empresa', 'parceiro', 'staff', 'admin'];
 
-/** What customers and staff do all day, as calls on the demonstration's data. */
+/** The calls that customers and staff make all day, on the demonstration's data. */
 export async function callsOfShop(origin: string): Promise<Call[]> {
   const ask = connect(origin);
   const login = async (username: string, password = 'aero-local-1997') => {
@@ -87,7 +90,7 @@ export async function callsOfShop(origin: string): Promise<Call[]> {
       ask('GET', `/order/?search=${next(['marcos', 'PT-', 'sedex'])}`, { token: staff }),
     ),
     call('today', 2, () => ask('GET', '/api/today/', { token: staff })),
-    // Several accounts: many logins of one at the same moment look like somebody guessing.
+    // Several accounts, because many logins of one account at once look like an attack.
     call('login', 2, () => login(`${next(accounts)}@example.com`)),
     call('order', 4, () =>
       ask('POST', '/order/', { token: next(buyers), body: order, key: randomUUID() }),
@@ -122,7 +125,7 @@ function connect(origin: string) {
     });
 }
 
-/** `share` of the values are at most this large; 0.5 is the median. */
+/** The value that is not exceeded by `share` of the values; 0.5 gives the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -1,5 +1,5 @@
-// What a run started and wrote: processes are found by a mark that each inherits, whatever group or session it
-// moved to, and temporary folders stand in one that is the run's own.
+// Tracks what a run starts and writes. Each process inherits a mark, by which it is found in any
+// process group or session, and all temporary folders are inside one folder of the run.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,12 +11,15 @@ import { fileURLToPath } from 'node:url';
 
 const variable = 'AEROPUB_RUN';
 
-/** What is started from here on ends, and what it wrote to temporary folders goes, when this process is killed or left alone. */
+/**
+ * When this process is killed or orphaned, stops everything started from now on and removes its
+ * temporary folders.
+ */
 export function markRun() {
   const run = beginRun();
   const parent = process.ppid;
   const watch = setInterval(() => {
-    // The npm that ran us was killed.
+    // The npm process that started this run was killed.
     if (process.ppid !== parent) void breakOff(run, 143);
   }, 500);
   watch.unref();
@@ -27,8 +30,8 @@ export function markRun() {
 }
 
 /**
- * The same for a test runner that somebody started by itself, with the folder that vitest made before this;
- * one of a run that is marked belongs to that.
+ * The same for a test runner that was started directly, including the folder that vitest has
+ * already created; a marked run needs no second mark.
  */
 export default function markRunOnce({ tmpDir }) {
   if (process.env[variable] === undefined) beginRun(tmpDir ? [tmpDir] : []);
@@ -39,7 +42,7 @@ function beginRun(others = []) {
   const run = { mark: randomUUID(), folders: [own, ...others] };
   process.env[variable] = run.mark;
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = own;
-  // The pipe ends with this process, however that ends, and the guard does the rest.
+  // The pipe closes when this process ends in any way, and then the guard cleans up.
   const guard = spawn(
     process.execPath,
     [fileURLToPath(import.meta.url), run.mark, ...run.folders],
@@ -59,13 +62,16 @@ async function breakOff(run, code) {
   process.exit(code);
 }
 
-/** Gives what is ending two seconds, ends the rest; answers what it had to end. */
+/** Gives processes two seconds to end and kills the rest; returns the commands it killed. */
 export async function endLeftovers(run) {
   for (let tries = 0; tries < 20 && running(run.mark).length > 0; tries += 1) await wait(100);
   return endAll(run);
 }
 
-/** Until none is left: what is ended may just be starting another. Then nothing writes to the folders any more. */
+/**
+ * Repeats until none is left, because a killed process may just have started another. Only then
+ * does nothing write to the folders any more.
+ */
 async function endAll({ mark, folders }) {
   const ended = new Map();
   for (let left = running(mark); left.length > 0; left = running(mark)) {
@@ -74,7 +80,7 @@ async function endAll({ mark, folders }) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Gone by itself.
+        // The process ended by itself.
       }
     }
     await wait(50);
@@ -83,7 +89,7 @@ async function endAll({ mark, folders }) {
   return [...ended.values()];
 }
 
-/** Processes that carry the mark but this one; where there is no /proc, none are found. */
+/** The other processes with the mark; none are found without /proc. */
 function running(mark) {
   return processIds().flatMap((pid) => {
     if (pid === process.pid || !read(pid, 'environ').split('\0').includes(`${variable}=${mark}`)) {
@@ -101,7 +107,7 @@ function processIds() {
   }
 }
 
-/** A process that ended but was not yet collected has neither environment nor command. */
+/** A process that has ended but was not reaped has neither environment nor command. */
 function read(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

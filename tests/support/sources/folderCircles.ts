@@ -1,13 +1,13 @@
 import { importsOf, sourcesUnder } from './importGraph';
 
-/** Where a request or a schedule enters: nothing imports these, so that no circle leads through them. */
+/** Entry points of requests and schedules. Nothing imports them, so no circle includes them. */
 const isEntry = (file: string) => /^functions\/[^/]+\/(?:endpoints|jobs)\//.test(file);
 
 type Links = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Folders beside each other that lead back to themselves, types included, each with the imports that
- * close the circle. A folder is asked about its neighbours only: files beside a folder may import it.
+ * Sibling folders that import each other in a circle, including types, with the imports that close
+ * the circle. Only siblings are compared, because files beside a folder may import it.
  */
 export function folderCircles(...roots: readonly string[]): string[] {
   const links = new Map<string, Map<string, string>>();
@@ -25,7 +25,9 @@ export function folderCircles(...roots: readonly string[]): string[] {
   );
 }
 
-/** The two folders of one parent in which the files stand; none where one stands in the parent itself. */
+/**
+ * The two sibling folders that contain the files; undefined if a file is directly in the parent.
+ */
 function partingFolders(file: string, target: string) {
   const [one, other] = [file.split('/'), target.split('/')];
   const depth = one.findIndex((name, index) => name !== other[index]);

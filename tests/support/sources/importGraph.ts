@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const aliases = readAliases();
 
-/** Every source file under the folders, as paths from the project's root. */
+/** Every source file below the folders, as a path from the project's root. */
 export function sourcesUnder(...folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,10 @@ export function sourcesUnder(...folders: readonly string[]): string[] {
   );
 }
 
-/** What a file names in its imports, lazy ones too; with `types: false` not what it imports for types alone. */
+/**
+ * The specifiers that a file imports, including dynamic imports; with `types: false`, without
+ * type-only imports.
+ */
 export function specifiersOf(file: string, { types }: { readonly types: boolean }): string[] {
   const source = readFileSync(file, 'utf8');
   const fixed = source
@@ -30,7 +33,7 @@ export function specifiersOf(file: string, { types }: { readonly types: boolean 
 export const importsOf = (file: string, which: { readonly types: boolean }): string[] =>
   specifiersOf(file, which).flatMap((specifier) => resolve(file, specifier));
 
-/** The file a specifier means; none for packages and styles. */
+/** The file that a specifier resolves to; none for packages and styles. */
 function resolve(from: string, specifier: string): string[] {
   const target = specifier.startsWith('.')
     ? path.posix.join(path.posix.dirname(from), specifier)
@@ -43,7 +46,7 @@ function resolve(from: string, specifier: string): string[] {
     .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
 }
 
-/** `#shared/*` and its like, as package.json declares them. */
+/** Aliases such as `#shared/*`, as declared in package.json. */
 function readAliases(): readonly { readonly start: string; readonly folder: string }[] {
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     imports: Readonly<Record<string, string>>;

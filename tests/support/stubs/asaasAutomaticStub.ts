@@ -16,7 +16,7 @@ export const refusedBy = (description: string): StubReply => ({
   body: { errors: [{ code: 'invalid_action', description }] },
 });
 
-/** The calls of Asaas about Pix Automático, with the refusals that its documentation names. */
+/** Asaas's calls for Pix Automático, with the refusals of its documentation. */
 export function automaticStub(authorizations: Map<string, StubAuthorization>) {
   const make = (json: Asked['json']): StubReply => {
     const why = authorizationRefusal(json);
@@ -47,7 +47,7 @@ export function automaticStub(authorizations: Map<string, StubAuthorization>) {
     authorizations.set(id, { ...known, status: 'CANCELLED' });
     return { body: { ...known, status: 'CANCELLED' } };
   };
-  /** Null for charges that are not of an authorisation, and for those that Asaas takes on. */
+  /** Null for charges without an authorisation, and for those that Asaas accepts. */
   const chargeRefusal = (json: Asked['json']): string | null => {
     const id = json.pixAutomaticAuthorizationId;
     if (id === undefined) return null;

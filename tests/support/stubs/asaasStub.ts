@@ -10,7 +10,7 @@ type Charge = Omit<
   'refunds' | 'installment' | 'installmentNumber' | 'creditDate' | 'estimatedCreditDate'
 > & {
   refunds: { value: number; status: string }[] | null;
-  /** The plan of which the charge is a part. */
+  /** The installment plan that the charge belongs to. */
   installment?: string | null;
   creditCard?: { creditCardNumber: string; creditCardBrand: string };
   installmentNumber?: number | null;
@@ -18,23 +18,26 @@ type Charge = Omit<
   creditDate?: string | null;
 };
 
-/** What is sent to charge a card in several times, which Asaas divides itself. */
+/** The body for a card payment in installments, which Asaas divides itself. */
 type Draft = Charge & { installmentCount?: number; totalValue?: number };
 
 export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webhook' };
 
-/** Asaas as its recorded bodies show it, keeping charges as the real one does. */
+/** Asaas with its recorded bodies; it stores charges as the real one does. */
 export async function startAsaas() {
   const charges = new Map<string, Charge>();
   const customers: string[] = [];
   /** Refuses what the documentation of Pix Automático says is refused. */
   const authorizations = new Map<string, StubAuthorization>();
   const automatic = automaticStub(authorizations);
-  /** The most it hands out at once: a hundred, unless a test turns pages sooner. */
+  /** The most charges per page: a hundred, unless a test needs shorter pages. */
   const pages = { longest: 100 };
-  /** What every call meets while it is away. */
+  /** The reaction to every call during an outage. */
   const outage: { reaction: Reaction | null } = { reaction: null };
-  /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
+  /**
+   * The reactions to the next calls instead of an answer; with `madeAfterMs`, the charge is created
+   * all the same.
+   */
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
   const makeCharge = ({ json }: Asked): StubReply => {
@@ -93,7 +96,7 @@ export async function startAsaas() {
         (charge) => !charge.deleted && charge.externalReference === query.get('externalReference'),
       ),
     );
-  /** The sum of its refunds never exceeds what was received; of a part the charge stays received. */
+  /** Refunds never exceed the received amount; after a partial refund the charge stays received. */
   const refunded = (charge: Charge, value: number): StubReply => {
     const earlier = charge.refunds ?? [];
     const cents = (amount: number) => Math.round(amount * 100);
@@ -197,7 +200,7 @@ type News = {
   payment: Partial<Charge> & { currency?: string | undefined };
 };
 
-/** A webhook call as Asaas makes it. */
+/** A webhook call as Asaas sends it. */
 export const asaasCall = ({ id, event, payment }: News) => ({
   headers: { 'asaas-access-token': asaasKeys.webhookToken },
   body: {

@@ -3,7 +3,7 @@ import { type Asked, type Reaction, startLoopback, type StubReply } from './loop
 
 type Trouble = { readonly on: string; readonly reaction: Reaction };
 
-/** A service that answers well but for the troubles it is asked to make. */
+/** A service that answers normally except for requested failures. */
 async function withTroubles(answer: (asked: Asked) => StubReply) {
   const troubles: Trouble[] = [];
   const server = await startLoopback((asked) => {
@@ -15,7 +15,7 @@ async function withTroubles(answer: (asked: Asked) => StubReply) {
 
 type Product = { readonly coProduto: string; readonly cepDestino: string };
 
-/** The Correios contract API: 34,55 and one day for SEDEX, a little less and later for PAC. */
+/** The contract API of the Correios: 34.55 and one day for SEDEX, cheaper and slower for PAC. */
 export const startCorreios = () =>
   withTroubles(({ path, json, headers }) => {
     if (path.startsWith('/token/')) {
@@ -45,7 +45,7 @@ export const startCorreios = () =>
 
 const names = melhorenvio.services as Readonly<Record<string, string>>;
 
-/** Melhor Envio: 25.65 and ten days for whatever it sells. */
+/** Melhor Envio: 25.65 and ten days for every service. */
 export const startMelhorEnvio = () =>
   withTroubles(({ json, headers }) => {
     if (headers.authorization !== 'Bearer token do melhor envio') return { status: 401, body: {} };

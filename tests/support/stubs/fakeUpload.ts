@@ -6,7 +6,7 @@ const begun = (upload: FakeUpload) => {
   latest = upload;
 };
 
-/** The browser's request that sends a file, answered by the test. */
+/** The browser's upload request, answered by the test. */
 class FakeUpload {
   upload: { onprogress?: (event: { loaded: number }) => void } = {};
   status = 0;
@@ -37,7 +37,7 @@ export function catchUploads(): void {
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
 }
 
-/** The upload under way. */
+/** The current upload. */
 export function uploadUnderWay(): FakeUpload {
   if (!latest) throw new Error('nothing is being sent');
   return latest;

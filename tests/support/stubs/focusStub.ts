@@ -7,10 +7,13 @@ export const focusToken = 'token da focus';
 type Stand = 'waiting' | 'authorised' | 'refused' | 'cancelled';
 type Kept = { readonly kind: 'nfe' | 'nfsen'; readonly key: string; stand: Stand; posts: number };
 
-/** What the next calls meet instead of an answer; with `taken` the call has its effect all the same. */
+/**
+ * The reactions to the next calls instead of an answer; with `taken`, the call takes effect all the
+ * same.
+ */
 type Trouble = { on: 'POST' | 'GET' | 'DELETE'; reaction: Reaction; taken?: boolean };
 
-/** Fields without which the documentation's calls are refused. */
+/** Required fields, without which the documented calls are refused. */
 const required = {
   nfe: ['natureza_operacao', 'cnpj_emitente', 'nome_destinatario', 'logradouro_destinatario'],
   nfsen: [
@@ -20,11 +23,14 @@ const required = {
   ],
 } as const;
 
-/** Focus NFe as its documentation shows it, keeping notes by reference as the real one does. */
+/** Focus NFe as documented; it stores invoices by reference as the real one does. */
 export async function startFocus() {
   const notes = new Map<string, Kept>();
   const troubles: Trouble[] = [];
-  /** What the treasury decides of new notes: once the note was asked for, or at once where it does not wait. */
+  /**
+   * The tax authority's decision on new invoices: after the first query or, without `waits`, at
+   * once.
+   */
   const ahead = { refuses: false, waits: true, lateToCancel: false };
 
   const shown = (reference: string): StubReply => {
@@ -112,7 +118,7 @@ const fileAt = (path: string): StubReply =>
 
 const keyOf = { nfe: () => nfeKey(), nfsen: () => nfseKey() };
 
-/** What the documentation says is refused before a note is taken. */
+/** The refusals that the documentation describes for a new invoice. */
 function problemOf(kind: Kept['kind'], json: Asked['json']): StubReply | null {
   const missing = required[kind].find((field) => !json[field]);
   if (missing !== undefined) {

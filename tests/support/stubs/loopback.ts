@@ -7,7 +7,7 @@ export type Asked = {
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** Empty when the body is none. */
+  /** Empty without a body. */
   readonly json: Record<string, unknown>;
 };
 export type StubReply = {
@@ -15,11 +15,11 @@ export type StubReply = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
-/** `silence` leaves the caller waiting; `reset` breaks the connection off. */
+/** `silence` never answers; `reset` drops the connection. */
 export type Reaction = StubReply | 'silence' | 'reset';
 type Answer = (asked: Asked) => Reaction;
 
-/** Another company's HTTP API on this machine; every call is kept for the test to look at. */
+/** Another company's HTTP API on this machine; it records every call for the test. */
 export async function startLoopback(answer: Answer) {
   const calls: Asked[] = [];
   const server = createServer((request, response) => {

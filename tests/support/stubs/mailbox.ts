@@ -24,12 +24,15 @@ export type SentMail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo: string | undefined;
-  /** Of a message that was written whole; else SES writes them. */
+  /** The headers of a raw message; for other messages SES writes them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly { readonly name: string; readonly base64: string }[];
 };
 
-/** Stands in for SES; `deliver` runs the outbox until nothing new waits and hands over what was sent since the last time. */
+/**
+ * Replaces SES; `deliver` runs the outbox until nothing new waits, and returns what was sent since
+ * the last call.
+ */
 export function openMailbox() {
   let stream: ReturnType<typeof openOutboxStream> | undefined;
   const ses = mockClient(SESClient);
@@ -47,11 +50,11 @@ export function openMailbox() {
       const { handler } = await import('#functions/system/jobs/outbox');
       const run = (event: object) => withRole('job-outbox', () => handler(event));
       const { dynamo } = await import('#platform/db/client/dynamo');
-      // A test that loads the modules anew writes by another client.
+      // A test that loads the modules again writes with another client.
       const isFollowed = stream?.dynamo === dynamo;
       stream = stream && isFollowed ? stream : openOutboxStream(dynamo);
       for (let event = stream.take(); event; event = stream.take()) await run(event);
-      // What was written before the stream was followed, and what failed: the clock's, not the stream's.
+      // The scheduled run handles failed entries and those written before the stream was followed.
       if (!isFollowed || stream.isAnyLeft()) await run({});
       const sent = ses.calls().flatMap(({ args: [command] }) => {
         if (command instanceof SendEmailCommand) return [sentMail(command.input)];

@@ -1,4 +1,4 @@
-/** The parts of an outbox that sends to every address and knows no teams. */
+/** The dependencies of an outbox that sends to every address and knows no teams. */
 export const openMailing = {
   addressOf: () => Promise.resolve(undefined),
   reasonToWithhold: () => Promise.resolve(undefined),

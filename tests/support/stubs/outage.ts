@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import type { Answered } from '../calls/call';
 
 type Outage = {
-  /** Calls to table and bucket that still work. */
+  /** The number of calls to tables and buckets that still work. */
   left: number;
-  /** Whether the first one that fails has done its work, and only its answer is lost. */
+  /** Whether the first failing call is lost itself, or was done and only its answer is lost. */
   readonly lost: 'request' | 'answer';
   calls: number;
 };
@@ -14,8 +14,8 @@ type Outage = {
 const under = new AsyncLocalStorage<Outage>();
 
 /**
- * Runs something whose connection to table and bucket breaks after `after` calls and stays broken, as
- * when its process is stopped there. Answers how many calls it tried.
+ * Runs a function whose connection to tables and buckets breaks after `after` calls and stays
+ * broken, as if its process were killed there. Returns the number of calls it tried.
  */
 async function breakingOff(
   { after, lost }: { readonly after: number; readonly lost: Outage['lost'] },
@@ -63,15 +63,18 @@ async function through<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 
 type Scenario<State> = {
   readonly prepare: () => Promise<State>;
-  /** What breaks off, and is tried again in the same words. */
+  /** The action that is interrupted and then repeated unchanged. */
   readonly act: (state: State) => Promise<Answered>;
-  /** What holds however far it got. */
+  /** Checks what must hold however far it got. */
   readonly sound: (state: State) => Promise<void>;
-  /** What holds once it succeeded. */
+  /** Checks what must hold once it succeeded. */
   readonly done: (state: State, answer: Answered) => Promise<void>;
 };
 
-/** Breaks it off before and after each call to table and bucket it makes; answers how many places that are. */
+/**
+ * Interrupts the action before and after each of its calls to tables and buckets; returns the
+ * number of places.
+ */
 export async function breakEverywhere<State>(scenario: Scenario<State>): Promise<number> {
   const { prepare, act, sound, done } = scenario;
   let places = 0;

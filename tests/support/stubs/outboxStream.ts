@@ -1,6 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The key of a history entry with effects, as the command that wrote it and as the stream that names it say it. */
+/**
+ * The key of a history entry with effects, in the format of the command that wrote it or of the
+ * stream.
+ */
 type Key = { readonly pk: Text; readonly sk: Text };
 type Text = string | { readonly S: string };
 type Input = {
@@ -13,8 +16,9 @@ type Input = {
 };
 
 /**
- * Stands in for the tables' streams, from when it is opened: `take` answers the event of what a client wrote since the
- * last one, as AWS would send it, or undefined. `isAnyLeft` says whether an entry it named is not delivered yet.
+ * Replaces the tables' streams from now on. `take` returns the event for what the client wrote
+ * since the last call, as AWS would send it, or undefined. `isAnyLeft` says whether an entry of an
+ * earlier event is not delivered yet.
  */
 export function openOutboxStream(dynamo: DynamoDBDocumentClient) {
   const written: Named[] = [];
@@ -29,7 +33,7 @@ export function openOutboxStream(dynamo: DynamoDBDocumentClient) {
       const { TableName: table, Key: key, UpdateExpression: change = '' } = input;
       if (table && key && change.includes('outbox_pk')) {
         const name = nameOf(named(table, key));
-        // Brought back from those that were given up on.
+        // The entry had permanently failed and is now retried.
         if (change.includes('outbox_pk = :pending')) open.add(name);
         else open.delete(name);
       }

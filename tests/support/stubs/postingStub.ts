@@ -10,17 +10,17 @@ const create = '/prepostagem/v1/prepostagens';
 const label = `${create}/rotulo/assincrono/pdf`;
 const download = `${create}/rotulo/download/assincrono/`;
 
-/** SEDEX and PAC reverso. */
+/** The return services of SEDEX and PAC. */
 const returnServices = ['03247', '03301'];
 
 /**
- * The Correios as the recorded answers show them: it keeps what it was asked to post, makes a label at the
- * second look, and knows of parcels what the test tells it.
+ * The Correios with their recorded answers: it stores posting requests, has a label at the second
+ * query, and knows of parcels what the test sets.
  */
 export async function startPostingStub() {
   const kept: Kept[] = [];
   const events = new Map<string, Event>();
-  /** One for the next call each; `lost` does the work and does not say so. */
+  /** One reaction for each of the next calls; `lost` does the work and sends no answer. */
   const troubles: { on: string; reaction: Reaction | 'lost' }[] = [];
   let looks = 0;
   let made = 0;
@@ -28,7 +28,7 @@ export async function startPostingStub() {
   const post = (json: Asked['json']): StubReply => {
     const isReturn = returnServices.includes(String(json.codigoServico));
     const isDated = /^\d{2}\/\d{2}\/\d{4}$/.test(String(json.dataValidadeLogReversa));
-    // What comes back goes by a service of its own, until a day, and with what is inside.
+    // A return has its own service, an expiry date and a declared content.
     if (isReturn !== (json.logisticaReversa === 'S') || isReturn !== isDated) {
       return { status: 400, body: postings.refused };
     }

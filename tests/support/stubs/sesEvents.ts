@@ -4,10 +4,10 @@ type Returned = {
   readonly to: string;
   readonly type?: 'Permanent' | 'Transient' | 'Undetermined';
   readonly subType?: string;
-  /** The same twice is the same feedback told twice. */
+  /** The id of the feedback; the same id twice is one feedback delivered twice. */
   readonly feedbackId?: string;
   readonly at?: Date;
-  /** Under which the shop sent it. */
+  /** The tag with which the shop sent the e-mail. */
   readonly tag?: string;
 };
 
@@ -50,7 +50,7 @@ export function bounce({ to, type = 'Permanent', subType = 'NoEmail', ...rest }:
   };
 }
 
-/** What SES publishes of an e-mail that the recipient's server took. */
+/** SES's event for an e-mail that the recipient's server accepted. */
 export function delivery({ to, at = new Date(), tag }: Pick<Returned, 'to' | 'at' | 'tag'>) {
   return {
     eventType: 'Delivery',
@@ -81,7 +81,7 @@ export function complaint(
   };
 }
 
-/** What SNS hands to the function. */
+/** The event that SNS sends to the function. */
 export const bySns = (...messages: readonly (object | string)[]) => ({
   Records: messages.map((message, index) => ({
     EventSource: 'aws:sns',

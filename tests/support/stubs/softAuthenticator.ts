@@ -1,15 +1,15 @@
 import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { keyPair } from '../environments/keyPair';
 
-/** What a passkey is asked to do, in the words of both kinds of options. */
+/** The parts of a passkey request that both kinds of options have. */
 export type Asked = { readonly challenge: string; readonly user?: { readonly id: string } };
 
-/** What a page or a thief may do differently; by default everything is as it should be. */
+/** Deviations of a page or a thief; by default everything is valid. */
 export type Behaviour = {
   readonly origin?: string;
   readonly rpId?: string;
   readonly counter?: number;
-  /** Without: the device was touched, but asked for no PIN, finger or face. */
+  /** If false, the device was touched but asked for no PIN, finger or face. */
   readonly verified?: boolean;
   readonly type?: string;
 };
@@ -22,7 +22,7 @@ export class SoftAuthenticator {
   private readonly privateKey: KeyObject;
   private readonly jwk: JsonWebKey;
   private counter = 0;
-  /** The account it was made for, which it names by itself. */
+  /** The account of the passkey, which the device reports itself. */
   private userHandle: string | undefined;
 
   constructor() {
@@ -31,7 +31,7 @@ export class SoftAuthenticator {
     this.jwk = publicKey.export({ format: 'jwk' });
   }
 
-  /** The answer to creation options. */
+  /** The response to creation options. */
   create({ challenge, user }: Asked, behaviour: Behaviour = {}) {
     this.userHandle = user?.id;
     const authData = Buffer.concat([
@@ -58,7 +58,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** The answer to request options. */
+  /** The response to request options. */
   get({ challenge }: Asked, behaviour: Behaviour = {}) {
     this.counter += 1;
     const authData = this.authData({ counter: this.counter, ...behaviour });
@@ -120,7 +120,7 @@ function uint32(value: number): Buffer {
 type Encodable =
   number | string | Buffer | ReadonlyMap<string, Encodable> | ReadonlyMap<number, Encodable>;
 
-/** Encodes as much of RFC 8949 as an attestation takes. */
+/** Encodes the part of RFC 8949 that an attestation needs. */
 function cbor(value: Encodable): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Caches like the browser's, with names and addresses. */
+/** Caches like the browser's, by name and address. */
 export function stubCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const open = (name: string) => {

@@ -15,10 +15,13 @@ export type Received = {
   readonly at: number;
 };
 
-/** Any address of the public internet; nothing is sent there. */
+/** Any public internet address; nothing is sent to it. */
 export const publicAddress = '93.184.215.14';
 
-/** Receivers of any name below `example.com`, on this machine, by TLS with a certificate of their own authority. */
+/**
+ * Receivers with any name below `example.com` on this machine, over TLS with a certificate of their
+ * own authority.
+ */
 export async function startReceiver(answer: (one: Received, response: ServerResponse) => void) {
   const { key, cert } = certificate();
   const received: Received[] = [];
@@ -27,7 +30,7 @@ export async function startReceiver(answer: (one: Received, response: ServerResp
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const one = {
-        // Without the port of this machine, which no receiver has.
+        // Without this machine's port, which real receivers do not have.
         host: (request.headers.host ?? '').split(':')[0] ?? '',
         headers: request.headers,
         body: Buffer.concat(parts).toString('utf8'),
@@ -76,8 +79,9 @@ function certificate() {
 }
 
 /**
- * Checks a message as the public documentation of Standard Webhooks says, by nothing of the package that signs:
- * HMAC-SHA-256 of `id.timestamp.body` by the secret's base64 after `whsec_`, one of the space-separated `v1,` signatures.
+ * Verifies a message as the public documentation of Standard Webhooks describes, without the
+ * package that signs it: HMAC-SHA-256 of `id.timestamp.body` with the secret's base64 after
+ * `whsec_`, as one of the space-separated `v1,` signatures.
  */
 export function isGenuine({ headers, body }: Pick<Received, 'headers' | 'body'>, secret: string) {
   const id = headers['webhook-id'];

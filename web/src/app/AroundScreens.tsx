@@ -12,7 +12,9 @@ import { useTopLayer } from '#web/ui/dialog/topLayer';
 import styles from './overlay.module.css';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 
-/** What every screen has around it inside the router, in the browser and where pages are drawn at build. */
+/**
+ * What surrounds every screen inside the router, in the browser and when pages are drawn at build.
+ */
 export function AroundScreens({ children }: { children: ReactNode }) {
   return (
     <>
@@ -27,7 +29,10 @@ export function AroundScreens({ children }: { children: ReactNode }) {
 
 const patience = 1500;
 
-/** Scroll position and focus as of a page change: a new screen starts at the top, Back where one was. */
+/**
+ * Handles scrolling and focus as on a page load: a new screen starts at the top, and Back restores
+ * the position.
+ */
 function PageChanges() {
   const navigate = useNavigate();
   const type = useNavigationType();
@@ -56,7 +61,7 @@ function PageChanges() {
     shown.current = { key, pathname };
     if (before.pathname !== pathname) markNavigated();
     if (type === NavigationType.Pop) return restoreScroll(positions.current.get(key) ?? 0);
-    // Paging and searching keep the place; another screen starts at its top.
+    // Paging and searching keep the scroll position; another screen starts at its top.
     if (before.pathname !== pathname) scrollTo(0, 0);
     return undefined;
   }, [key, pathname, type]);
@@ -64,7 +69,7 @@ function PageChanges() {
   return null;
 }
 
-/** Waits until the rows are there again, for the page must be tall enough to scroll. */
+/** Waits until the rows are back, because the page must be tall enough to scroll. */
 function restoreScroll(top: number): () => void {
   const until = performance.now() + patience;
   let frame = 0;
@@ -80,7 +85,7 @@ function restoreScroll(top: number): () => void {
   };
 }
 
-/** "/" goes to the search of the screen, except while one types. */
+/** "/" focuses the search field of the screen, except while the user types. */
 function Shortcuts() {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -107,8 +112,9 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * What `notify()` says. Errors stay until closed. Its looks come after the first paint, ahead of the first notice, which
- * may be that the connection is gone; not on the home page, which asks for nothing that could go wrong.
+ * Shows the messages of `notify()`; errors stay until closed. The toasts are loaded after the first
+ * paint, because the first message may be that the connection is lost. The home page does not load
+ * them, because nothing on it can fail.
  */
 function Notifications() {
   const notifications = useNotifications((state) => state.list);
@@ -121,7 +127,7 @@ function Notifications() {
       (loaded) => {
         setShown(() => loaded.Toasts);
       },
-      // Asked for again when there is something to say.
+      // A failed load is repeated when there is a message to show.
       () => undefined,
     );
   }, [Shown, isWanted, isLikely]);
@@ -130,7 +136,7 @@ function Notifications() {
 
 const overlayDelay = 300;
 
-/** The global "Carregando...": only for what takes longer than a blink. */
+/** The global "Carregando..." overlay, shown only when a call takes noticeably long. */
 function Overlay() {
   const busy = usePending((state) => state.count > 0);
   return busy ? <Delayed /> : null;

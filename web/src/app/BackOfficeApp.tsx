@@ -7,8 +7,8 @@ import { DataProvider } from './loading/DataProvider';
 import { useTakeOver } from './starting/useTakeOver';
 
 /**
- * Everything under /admin/, for staff: an entry of its own, so that the shop does not carry it, nor the data
- * router, which alone can hold a navigation back.
+ * Everything under /admin/, for staff. It is a separate entry so that the shop loads neither it nor
+ * the data router, which is needed to block a navigation.
  */
 export function BackOfficeApp() {
   useTakeOver();

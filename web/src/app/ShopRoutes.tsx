@@ -9,7 +9,7 @@ import { ScreenBoundary } from './frame/ScreenBoundary';
 import { Waiting } from './frame/Waiting';
 import { lazyPart } from '#web/ui/lazyPart';
 
-/** A screen with server state; its chunk and the query library are fetched side by side. */
+/** A screen with server state; its chunk and the query library are fetched in parallel. */
 const lazyDataScreen = (load: Load) =>
   lazyPart(async () => {
     const [Screen, { DataProvider }] = await Promise.all([
@@ -157,7 +157,7 @@ export function ShopRoutes() {
         <Route path={'/payment_return' satisfies ScreenPath} element={<PaymentReturn />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
-      {/* With a bar of its own, and nothing else of the shop. */}
+      {/* The reader has its own bar and nothing else of the shop's frame. */}
       <Route
         path={'/read/:signature' satisfies ScreenPath}
         element={

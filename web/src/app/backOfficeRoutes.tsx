@@ -123,7 +123,7 @@ const Help = lazyScreen(
   async () => (await import('../backOffice/help/DeskHelpScreen')).DeskHelpScreen,
 );
 
-/** Sizes, density and colours of the back office hang on the class. */
+/** The class sets sizes, density and colours of the back office. */
 const rootClass = 'admin';
 
 const loadRelogin = async () => ({
@@ -131,7 +131,7 @@ const loadRelogin = async () => ({
 });
 const ReloginDialog = lazyPart(loadRelogin);
 
-// Its number comes with an answer that the screen does not wait for.
+// The screen does not wait for the call that returns its count.
 const InboxLink = lazyPart(async () => ({
   default: (await import('../backOffice/frame/InboxLink')).InboxLink,
 }));
@@ -152,7 +152,7 @@ function AdminFrame() {
   const interrupted = useInterruption((state) => state.person);
   const user = useSession((session) => session.user?.id);
   const person = interrupted?.id ?? user;
-  // Now, because a new version may have taken the place of its file when it is wanted.
+  // It is loaded now, because a new version may have replaced its file by the time it is needed.
   useEffect(() => {
     void loadRelogin();
   }, []);
@@ -164,7 +164,8 @@ function AdminFrame() {
   }, []);
   return (
     <>
-      {/* Another person's login begins the screen anew: what was typed is not theirs. */}
+      {/* A login as another person remounts the screen, because they must not see what the first
+          person typed. */}
       <Frame key={person} tool={inboxLink} menu={<AdminMenu onJump={jump} />} />
       {jumping ? (
         <JumpDialog
@@ -272,8 +273,8 @@ export const backOfficeRoutes = createRoutesFromElements(
 );
 
 /**
- * The back office: visitors log in first and come back, other customers are sent home. When the session
- * ends the screen stays under the login that is asked for over it.
+ * The back office: visitors log in first and then return, other customers are sent home. When the
+ * session ends, the screen stays below the login dialog.
  */
 function RequireStaff() {
   const user = useSession((session) => session.user);

@@ -18,11 +18,13 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
   wide?: boolean | undefined;
   onSubmit: (output: Output) => Promise<unknown>;
   onClose: () => void;
-  /** The fields; `data-autofocus` on the first. */
+  /** The fields; the first has `data-autofocus`. */
   children: ReactNode;
 };
 
-/** A few fields asked for in a dialog. What cannot be taken back has its focus on the safe button. */
+/**
+ * A dialog with a few fields. For an action that cannot be undone, the safe button has the focus.
+ */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: Props<Values, Output>,
 ) {

@@ -18,7 +18,7 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A screen that is nothing but a short form. */
+/** A screen that only contains a short form. */
 export function NarrowForm<Values extends FieldValues, Output extends FieldValues>(
   props: Props<Values, Output>,
 ) {

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'form'> & {
   form: { formState: { isSubmitting: boolean } };
 };
 
-/** Sends the form it stands in, and is busy while that is on its way. */
+/** Submits the surrounding form, and is busy while it is being sent. */
 export const SubmitButton = ({ form, ...look }: Props) => (
   <Button type="submit" variant="primary" busy={form.formState.isSubmitting} {...look} />
 );

@@ -11,7 +11,7 @@ const digit = /\d/;
 const letter = /[A-Za-z]/;
 const letterOrDigit = /[A-Za-z0-9]/;
 
-/** '#' a digit, 'A' a letter, '*' either; the rest stands for itself. */
+/** '#' is a digit, 'A' a letter, '*' either; other characters are literal. */
 const pattern = (shape: string) =>
   Array.from(shape, (character) => {
     if (character === '#') return digit;
@@ -27,7 +27,7 @@ const upperCase = ({ value, selection }: Typed) => ({ value: value.toUpperCase()
 
 const cpf: Mask = { options: { mask: pattern('###.###.###-##') }, inputMode: 'numeric' };
 
-/** Letters are legal since July 2026, so no numeric keypad. */
+/** A CNPJ may contain letters since July 2026, so it gets no numeric keypad. */
 const cnpj: Mask = {
   options: { mask: pattern('**.***.***/****-##'), postprocessors: [upperCase] },
   upperCase: true,
@@ -43,7 +43,7 @@ const phone: Mask = {
   type: 'tel',
 };
 
-/** Autofill and paste give "+55 14 99700-1234", as what is inserted or as the whole value. */
+/** Autofill and paste may insert "+55 14 99700-1234", or set it as the whole value. */
 function withoutCountry({ elementState, data }: { elementState: Typed; data: string }) {
   const { value, selection } = elementState;
   const bare = value.replace(countryCode, '');
@@ -75,7 +75,7 @@ const date: Mask = {
   inputMode: 'numeric',
 };
 
-/** Spreadsheets paste "2026-11-21", which digit by digit would become another day. */
+/** Spreadsheets paste "2026-11-21", which the mask would read as another day. */
 function fromIso({ elementState, data }: { elementState: Typed; data: string }) {
   const [written, pasted] = [localDate(elementState.value), localDate(data)];
   return {
@@ -94,6 +94,6 @@ function localDate(text: string): string | null {
 
 export const masks = { cpf, cnpj, phone, cep, adminCep, aircraftPrefix, uf, date } as const;
 
-/** A stored value as the field shows it: `masked(masks.cpf, '52998224725')` → "529.982.247-25". */
+/** Formats a stored value for the field: `masked(masks.cpf, '52998224725')` → "529.982.247-25". */
 export const masked = (mask: Mask, value: string | null | undefined): string =>
   value ? maskitoTransform(value, mask.options) : '';

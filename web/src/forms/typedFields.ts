@@ -12,7 +12,7 @@ import { moneyFormat, readDecimal, type DecimalFormat } from '#shared/values/typ
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(commonMessages.requiredField));
 
-/** A decimal as typed becomes one of the wire; anything that is none is refused, never reinterpreted. */
+/** Turns a typed decimal into that of the API; anything else is refused, never reinterpreted. */
 // @__NO_SIDE_EFFECTS__
 export const typedDecimal = (format: DecimalFormat, message: string) =>
   v.pipe(
@@ -74,6 +74,6 @@ export const optionalTypedDate = v.lazy((typed) => (isBlank(typed) ? nothing : t
 
 const isBlank = (typed: unknown) => typeof typed === 'string' && typed.trim() === '';
 
-/** A date of the wire as the field shows it; a moment shows its text. */
+/** Formats a date of the API for the field; a value that is no date is shown unchanged. */
 export const shownDate = (wire: string | null | undefined): string =>
   wire && isCalendarDate(wire) ? formatDate(wire) : (wire ?? '');

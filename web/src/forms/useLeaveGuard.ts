@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { kept, unsaved } from '../state/leaving';
 
 /**
- * While `dirty`, the browser asks before the tab is closed or another site opened; in the back office
- * `LeaveGuard` asks before links, Back and 'sair' too. What the device keeps is lost by 'sair' alone.
+ * While `dirty`, the browser asks before the tab is closed or another site is opened; in the back
+ * office `LeaveGuard` also asks before links, Back and logging out. With `isKept`, the device
+ * stores the text, and only logging out loses it.
  */
 export function useLeaveGuard(dirty: boolean, isKept = false): void {
   useEffect(() => (dirty ? guard(isKept) : undefined), [dirty, isKept]);

@@ -19,31 +19,34 @@ type Options<Values extends FieldValues, Output extends FieldValues, Rec extends
   schema: GenericSchema<Values, Output>;
   /** The record as last fetched; null for a new one. */
   record: Rec | null;
-  /** What the form shows of it; of null, the values of a new one. */
+  /** The form values of a record; null means a new one. */
   values: (record: Rec | null) => Values & DefaultValues<Values>;
-  /** `base` is what the form was filled from: its `row_version` goes along. */
+  /**
+   * Sends the change; `base` is the record from which the form was filled, whose `row_version` is
+   * sent.
+   */
   send: (output: Output, base: Rec | null) => Promise<Rec>;
-  /** The alert of the specification when a save fails. */
+  /** The alert for a failed save, as the specification words it. */
   alert: string;
-  /** Fetches the record again, for when another person has changed it. */
+  /** Fetches the record again when another person has changed it. */
   reload: () => void;
-  /** The server has it: caches, navigation. */
+  /** Called after the save, to update caches and navigate. */
   onSaved: (saved: Rec) => void;
   fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
-  /** Fields whose content the device does not keep; without it nothing is kept. */
+  /** Fields that the device does not store; if undefined, it stores nothing. */
   notKept?: readonly FieldPath<Values>[];
-  /** Texts, with their label, that are shown side by side when two people have changed them. */
+  /** Texts with their labels, shown side by side when two people changed them. */
   compared?: Compared<Values>;
 };
 
 type Compared<Values extends FieldValues> = readonly (readonly [
   name: FieldPath<Values>,
   label: string,
-  /** One text may be put after the other. */
+  /** For a note, one text may be appended to the other. */
   kind?: 'note',
 ])[];
 
-/** A text that was typed here and changed by another person meanwhile. */
+/** A text that was typed here and also changed by another person. */
 export type Conflict<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
@@ -58,21 +61,26 @@ export type RecordForm<
   dirty: boolean;
   /** Another person has changed the record since the form was filled. */
   outdated: boolean;
-  /** The rest of it was brought up to date beside what is typed. */
+  /** The fields without typed text were updated with the other person's changes. */
   followed: boolean;
-  /** The alert of the specification, once a save was refused for that. */
+  /**
+   * The alert of the specification, after a save was refused because of the other person's change.
+   */
   staleAlert: string | null;
   /** Texts that both people changed. */
   conflicts: readonly Conflict<Values>[];
-  /** Puts text in a field as typing does. */
+  /** Sets a field's text as if it were typed. */
   putText: (name: FieldPath<Values>, text: string) => void;
-  /** Brings in what they changed; what was typed here stays. */
+  /** Applies the other person's changes and keeps what was typed here. */
   takeOver: () => void;
   /** `<form noValidate onSubmit={form.submit(form.save)}>` */
   save: (output: Output) => Promise<void>;
 };
 
-/** The form of a detail in the back office: guarded against leaving, saved under its version. */
+/**
+ * The form of a record in the back office: it guards against leaving, and saves with the record's
+ * version.
+ */
 export function useRecordForm<
   Values extends FieldValues,
   Output extends FieldValues,
@@ -90,7 +98,10 @@ export function useRecordForm<
   const [isStale, setStale] = useState(false);
   const [followed, setFollowed] = useState(false);
   const differs = (other: Rec | null) => other !== null && other.row_version !== base?.row_version;
-  /** Nothing typed that they changed, nothing to lose: the form follows what was fetched. */
+  /**
+   * True when no typed field was changed by the other person, so the form can take the new record
+   * without loss.
+   */
   const mayFollow = () =>
     differs(record) &&
     (!dirty || !(isStale || differsIn(dirtyFields, values(base), values(record))));
@@ -152,7 +163,10 @@ export function useRecordForm<
   };
 }
 
-/** One message for one conflict: the record that is read again stands beside what was typed, and the refusal goes. */
+/**
+ * Shows one message per conflict: when the new record appears beside the typed text, the refusal is
+ * dismissed.
+ */
 function useOneMessage(outdated: boolean, reload: () => void) {
   const stale = useRef<RequestFailure>(null);
   useEffect(() => {
@@ -164,7 +178,7 @@ function useOneMessage(outdated: boolean, reload: () => void) {
   };
 }
 
-/** Whether what they hold of the typed fields is not the same. */
+/** Whether the typed fields differ between the two records. */
 const differsIn = (typed: object, was: object, is: object): boolean =>
   Object.keys(typed).some(
     (name) => JSON.stringify(get(was, name)) !== JSON.stringify(get(is, name)),
@@ -190,7 +204,8 @@ function conflictsOf<Values extends FieldValues>(
 ): Conflict<Values>[] {
   return compared.flatMap(([name, label, kind]) => {
     const [was, is]: unknown[] = [get(before, name), get(theirs, name)];
-    // The same text on both sides is no conflict: also what was saved here while the status was refused.
+    // Equal texts on both sides are no conflict; this includes a text saved here while the status
+    // was refused.
     return typeof is === 'string' && is !== was && isTyped(name) && is !== typed(name)
       ? [{ name, label, theirs: is, isNote: kind === 'note' }]
       : [];
@@ -207,7 +222,7 @@ async function sendOrAlert<Rec>(
   } catch (error) {
     if (error instanceof RequestFailure) {
       if (error.is('stale')) onStale(error);
-      // Over the screen the login says what happened, and without a connection it is sent again.
+      // For a 401 the login dialog says what happened, and a call without a connection is repeated.
       else if (error.status !== 401 && error.status !== 0) notify({ tone: 'stop', text: alert });
     }
     throw error;

@@ -16,12 +16,12 @@ import { RequestFailure, type FieldErrors } from '../http/RequestFailure';
 import { useChange } from '../http/useChange';
 
 type Options<Values extends FieldValues, Output extends FieldValues> = {
-  /** Its messages are shown as they are. */
+  /** Its messages are shown unchanged. */
   schema: GenericSchema<Values, Output>;
   defaultValues: DefaultValues<Values>;
-  /** Where a flattened server key belongs, if not the field of the same name. */
+  /** The field of a flattened server key, if it has another name. */
   fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
-  /** Another person has changed the record: it is fetched again. */
+  /** Called when another person changed the record, to fetch it again. */
   onStale?: () => unknown;
 };
 
@@ -36,17 +36,20 @@ export type SchemaForm<
   /** Show it in a `Notice` with `role="alert"`. */
   banner: string | null;
   setBanner: (banner: string | null) => void;
-  /** Puts messages on their fields; those without a field are added to the banner. */
+  /** Shows messages at their fields; those without a field are added to the banner. */
   showFieldErrors: (fields: FieldErrors) => void;
-  /** `<form noValidate onSubmit={form.submit(save)}>`; a RequestFailure of `save` is shown. */
+  /**
+   * `<form noValidate onSubmit={form.submit(save)}>`; shows a RequestFailure that `save` throws.
+   */
   submit: (
     run: (values: Output) => Promise<unknown>,
   ) => (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
 /**
- * A form on a schema of `shared/`: validates on blur, then live; the first invalid field takes the
- * focus, or their list where the form has one; messages of a 400 land on their fields under the banner; a submit under way is not repeated.
+ * A form with a schema of `shared/`. It validates on blur and then live. The first invalid field
+ * takes the focus, or the error list if the form has one. Messages of a 400 are shown at their
+ * fields below the banner. A running submit is not repeated.
  */
 export function useSchemaForm<Values extends FieldValues, Output extends FieldValues = Values>(
   options: Options<Values, Output>,
@@ -97,7 +100,10 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
       }
     },
   );
-  /** What is typed while the rest waits for the connection is not sent half written. */
+  /**
+   * A change that waits for the connection is withdrawn when the user types on, so that it is not
+   * sent half written.
+   */
   const sayUnsent = () => {
     if (change.withdraw()) notify({ tone: 'stop', text: 'Sem conexão: ainda não foi salvo.' });
   };
@@ -119,13 +125,14 @@ function messageOf(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined;
 }
 
-// Radios and the buttons of an upload cannot be `aria-invalid` themselves; their group is marked.
+// Radio buttons and the buttons of an upload cannot have `aria-invalid`, so their group is marked.
 export const invalidControls =
   '[aria-invalid="true"], [data-invalid] :is(input:not([hidden]), button)';
 
 /**
- * In the order of the page, once the messages are drawn; where the form lists them and there are several, their
- * list. A field whose part is still loading takes the focus as soon as it is there, unless the focus has moved.
+ * Focuses the first invalid field in page order once the messages are rendered, or the error list
+ * if there are several. A field that is still loading gets the focus when it appears, unless the
+ * focus has moved.
  */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {

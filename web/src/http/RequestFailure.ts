@@ -11,17 +11,20 @@ type Details = {
   readonly mayRepeat?: boolean;
 };
 
-/** A call that did not succeed. Of a change it has been said when this is caught; who says it elsewhere takes it over. */
+/**
+ * A failed call. A failed change has already been shown to the user; code that shows it elsewhere
+ * calls `takeOver`.
+ */
 export class RequestFailure extends Error {
-  /** 0: the network failed. */
+  /** 0 when the network failed. */
   readonly status: number;
   /** The message by flattened key (`billing_address_zip_code`), without `non_field_errors`. */
   readonly fields: FieldErrors;
-  /** The codes by the same keys, `detail` and `non_field_errors` among them. */
+  /** The codes by the same keys, including `detail` and `non_field_errors`. */
   private readonly codes: FieldErrors;
-  /** Under which the shop's logs tell what went wrong; only where the fault is the shop's. */
+  /** The id that finds the failure in the shop's logs; only for the shop's own faults. */
   readonly requestId: string | null;
-  /** It got no answer, and may be sent again. */
+  /** The call got no answer and may be repeated. */
   readonly mayRepeat: boolean;
   /** The id of the notice shown for this failure. */
   private readonly notice: number | undefined;
@@ -41,17 +44,17 @@ export class RequestFailure extends Error {
     this.mayRepeat = mayRepeat ?? false;
   }
 
-  /** The reason by field, or else the whole. */
+  /** The reasons of the fields, or else the general one. */
   get reason(): string {
     return [...new Set(this.fields.values())].join(' ') || this.message;
   }
 
-  /** It is said at its field or row, and so not over the screen. */
+  /** Dismisses the notice, because the failure is shown at its field or row. */
   takeOver(): void {
     if (this.notice !== undefined) dismiss(this.notice);
   }
 
-  /** Whether the API refused the call for this reason: anywhere, or at that key. */
+  /** Whether the API refused the call with this code, at any key or at the given one. */
   is(code: RefusalCode, key?: string): boolean {
     const found = key === undefined ? [...this.codes.values()] : [this.codes.get(key) ?? ''];
     return found.some((codes) => codes.split(' ').includes(code));

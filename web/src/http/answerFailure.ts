@@ -14,14 +14,17 @@ type Failure = {
   status: number;
   body: string;
   header: (name: string) => string | null;
-  /** The token the call was made with. */
+  /** The token of the call. */
   token: string | null;
   alerts: boolean;
-  /** A 404 says that the account itself is gone. */
+  /** A 404 means that the account itself is gone. */
   ownAccount?: boolean | undefined;
 };
 
-/** The error catalogue (product specification, section 8): alerts, ends the session, sorts messages. */
+/**
+ * Applies the error catalogue (product specification, section 8): alerts, ends the session, sorts
+ * messages.
+ */
 export function answerFailure({ status, body, header, token, alerts, ownAccount }: Failure) {
   const parsed = parse(body);
   if (status === 401) {
@@ -31,7 +34,7 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
   }
   if (status === 404 && ownAccount) {
     forgetSession({ token: token ?? undefined });
-    // Not back to this page after the login: the same answer would end the new session.
+    // The login does not return to this page, because the same answer would end the new session.
     goToLogin();
     return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
   }
@@ -50,10 +53,10 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
 
 type Over = { readonly wasCommand: boolean; readonly byTime: boolean };
 
-/** In the back office the screen stays and waits for a login; elsewhere the login comes back to it. */
+/** In the back office the screen stays and waits for a login; elsewhere the login returns to it. */
 function sessionOver(token: string | null, { wasCommand, byTime }: Over): void {
   const { token: current, user } = useSession.getState();
-  // Another call has said so already, or a newer session goes on.
+  // Another call has already reported it, or there is a newer session.
   if (token !== current || isInterrupted()) return;
   if (user && isStaff(user) && entryOf(location.pathname) === 'backOffice') {
     interrupt(user, wasCommand);
@@ -66,7 +69,7 @@ function sessionOver(token: string | null, { wasCommand, byTime }: Over): void {
 
 function ownFault(status: number, { header, alerts }: Pick<Failure, 'header' | 'alerts'>) {
   const text = commonMessages.unexpectedError;
-  // The API's, also where no function answered, or else the CDN's.
+  // The API's id, also set when no function answered, or else the CDN's.
   const requestId = header('apigw-requestid') ?? header('x-amz-cf-id');
   const notice = alerts ? notify({ tone: 'stop', text, code: requestId }) : undefined;
   return new RequestFailure(status, text, { requestId, notice });
@@ -107,10 +110,10 @@ function detailOf(body: unknown): string {
   return typeof body.detail === 'string' ? body.detail : commonMessages.unexpectedError;
 }
 
-/** What a person does with a Retry-After of so many seconds. */
+/** The sentence for a Retry-After of this many seconds. */
 function wait(retryAfter: string | null): string {
   const seconds = Number(retryAfter ?? '');
-  // Beyond an hour the answer says when by itself.
+  // For more than an hour, the message itself says when.
   if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 3600) return '';
   if (seconds < 60) return ` Tente de novo em ${Math.ceil(seconds)} segundos.`;
   const minutes = Math.ceil(seconds / 60);

@@ -4,7 +4,10 @@ type AskFactor = (refusal: FactorCode) => Promise<boolean>;
 
 let ask: AskFactor | undefined;
 
-/** The app hands over the dialog that asks for the second factor again; it says whether that was proved. */
+/**
+ * Registers the dialog that asks for the second factor again; it returns whether the factor was
+ * proved.
+ */
 export const onFactorAsked = (asker: AskFactor): void => {
   ask = asker;
 };

@@ -1,9 +1,9 @@
 const deepest = 20;
 
 /**
- * A 400 body as messages by key, nested keys joined with underscores and rows by their index
- * (`publications_1_airplane_prefix`). A Map, because a key may be called `__proto__`. The codes beside the
- * messages are left out.
+ * Flattens the body of a 400 into messages by key: nested keys are joined with underscores, rows
+ * have their index (`publications_1_airplane_prefix`). It is a Map, because a key may be
+ * `__proto__`. Codes are left out.
  */
 export function flattenErrors(body: unknown): Map<string, string> {
   return flatten(

@@ -1,18 +1,20 @@
-/** How long staff have for taking a decision back. */
+/** How long staff can undo a decision. */
 export const holdMs = 10_000;
 
-/** What was decided and can still be undone; `send` never throws. */
+/** Decisions that can still be undone; `send` never throws. */
 export type HeldDecisions<Decision> = {
   readonly hold: (decision: Decision) => void;
-  /** Takes one back, the last without a name; undefined where it has left or there is none. */
+  /**
+   * Undoes a decision, by default the last one; undefined if it was already sent or there is none.
+   */
   readonly undo: (which?: Decision) => Decision | undefined;
-  /** Sends at once what is held, in the order it was decided. */
+  /** Sends all held decisions at once, in order. */
   readonly flush: () => Promise<void>;
-  /** Hands out what is held, which is then held no more. */
+  /** Returns the held decisions and stops holding them. */
   readonly takeAll: () => Decision[];
 };
 
-/** Decisions that take effect some time after they were made, one after another. */
+/** Sends decisions one after another, each some time after it was made. */
 export function holdDecisions<Decision>(
   holdMs: number,
   send: (decision: Decision) => Promise<void>,

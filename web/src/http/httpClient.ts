@@ -24,15 +24,19 @@ export type Options<E extends Endpoint> = PathPart<E> &
     query?: QueryInputOf<E>;
     headers?: Readonly<Record<string, string>>;
     signal?: AbortSignal;
-    /** Of a session that this browser does not keep; by default that of whoever is logged in. */
+    /**
+     * The token of a session that this browser does not store; by default the current session's.
+     */
     token?: string;
-    /** The loading overlay; by default for everything but GET. */
+    /** Whether to show the loading overlay; by default for everything but GET. */
     overlay?: boolean;
-    /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
+    /** Whether to alert failures; by default for everything but GET, whose screens show them. */
     alerts?: boolean;
-    /** A 404 is an answer here: it is not alerted. */
+    /** A 404 is expected and not alerted. */
     mayBeMissing?: boolean;
-    /** About the account itself: a 404 says that it is gone, and ends the session. */
+    /**
+     * The call is about the account itself, so a 404 means that it is gone and ends the session.
+     */
     ownAccount?: boolean;
   };
 
@@ -50,8 +54,8 @@ type Call = {
 };
 
 /**
- * Makes one call of the endpoint table and answers what it declares. Throws RequestFailure for
- * anything but success, and AbortError when `signal` says so.
+ * Makes one call of the endpoint table and returns the declared reply. Throws RequestFailure for
+ * anything but success, and AbortError when `signal` aborts.
  */
 export function request<const E extends Endpoint>(
   endpoint: E,
@@ -65,12 +69,15 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
     const outcome = await underOverlay(overlay, () => attempt(endpoint, call, mayAsk));
     if (!outcome) throw unanswered(endpoint, call, alerts);
     if ('reply' in outcome) return outcome.reply;
-    // What is asked here the overlay would cover.
+    // Runs outside the overlay, which would cover the dialog.
     await proveFactor(outcome.refusal);
   }
 }
 
-/** Whether it was done is not known: by itself is only sent again what does no harm twice. */
+/**
+ * The outcome is unknown, so only calls that are harmless when repeated are sent again
+ * automatically.
+ */
 function unanswered({ method }: Endpoint, { headers, body }: Call, alerts: boolean) {
   const mayRepeat =
     !navigator.onLine ||
@@ -86,7 +93,7 @@ function unanswered({ method }: Endpoint, { headers, body }: Call, alerts: boole
   });
 }
 
-/** What was done once under its version is refused the second time. */
+/** A repeated change with a version is refused if the first one succeeded. */
 const isVersioned = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'row_version' in body;
 
@@ -99,7 +106,7 @@ async function underOverlay<Result>(overlay: boolean, run: () => Promise<Result>
   }
 }
 
-/** Null: no answer came. `refusal`: the call goes through once the second factor is proved. */
+/** Null without an answer; `refusal` when the call needs the second factor first. */
 async function attempt(endpoint: Endpoint, call: Call, mayAsk: boolean) {
   const { token = currentToken() } = call;
   const response = await send(endpoint, call, token);
@@ -130,7 +137,8 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
   }
   if (status === 404 && call.mayBeMissing) throw new RequestFailure(404, apiMessages.notFound);
   throw answerFailure({
-    // An answer of another shape than declared, an unreadable amount in it too, is the shop's own fault.
+    // A reply that does not match its declaration, for example with an unreadable amount, is the
+    // shop's own fault.
     status: ok ? 500 : status,
     body: ok ? '' : await response.text(),
     header: (name) => response.headers.get(name),
@@ -140,7 +148,7 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
   });
 }
 
-/** Returns null when no answer came. */
+/** Returns null without an answer. */
 async function send(endpoint: Endpoint, call: Call, token: string | null) {
   try {
     const response = await fetch(urlOf(endpoint.path, call), {
@@ -157,7 +165,7 @@ async function send(endpoint: Endpoint, call: Call, token: string | null) {
   }
 }
 
-/** Fills the path's parameters and adds the query, leaving out what is undefined. */
+/** Fills in the path parameters and adds the query, leaving out undefined values. */
 export function urlOf(path: string, { path: parameters, query }: Pick<Call, 'path' | 'query'>) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters?.[name] ?? ''),

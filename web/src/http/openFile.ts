@@ -9,8 +9,8 @@ import { request } from './httpClient';
 import { RequestFailure } from './RequestFailure';
 
 /**
- * Asks for the signed link of a file and goes there: the file comes as a download, the page stays. What
- * speaks against it has been alerted.
+ * Requests the signed link of a file and opens it; the file is downloaded and the page stays. A
+ * failure is already alerted.
  */
 export async function openFile(
   endpoint:

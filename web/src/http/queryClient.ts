@@ -3,14 +3,14 @@ import { isInterrupted, useInterruption } from '../state/interruption';
 import { RequestFailure } from './RequestFailure';
 import { useSession } from '../state/session';
 
-/** Rows are fetched again when a screen is shown again; only network faults and 5xx are retried. */
+/** Rows are fetched again when a screen opens again; only network errors and 5xx are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 0,
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: false,
-      // Offline, a call shall fail and say so instead of waiting silently.
+      // Offline, a call must fail with a message instead of waiting silently.
       networkMode: 'always',
       retry: (failures, error) =>
         failures < 1 &&
@@ -22,7 +22,8 @@ export const queryClient = new QueryClient({
 
 let owner = useSession.getState().user?.id;
 
-// What one person saw is not for the next. A screen that waits for its person's login keeps what it has.
+// Clears the data of one person before the next. A screen that waits for the same person's login
+// keeps it.
 function forgetOthers(): void {
   const id = useSession.getState().user?.id;
   if (id === owner || isInterrupted()) return;

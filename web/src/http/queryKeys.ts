@@ -1,8 +1,9 @@
 import type { HistoryTarget } from '#shared/system/history';
 
 /**
- * Where an answer is kept in the cache of queries. A key begins with its noun; invalidating a shorter one invalidates
- * all that begin with it. Only this file makes keys: a hand-written list does not compile as one.
+ * The keys of cached queries. A key starts with its noun, and invalidating a shorter key
+ * invalidates all keys that start with it. Only this file creates keys: the type rejects lists
+ * written elsewhere.
  */
 export type QueryKey = readonly unknown[] & { readonly madeIn: 'web/src/http/queryKeys.ts' };
 
@@ -13,10 +14,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What `ListScreen` keeps the pages of a list under. */
+/** The keys of the pages of a list in `ListScreen`. */
 export type ListKeys = { readonly list: (filters: object) => QueryKey };
 
-/** What the records of a noun are kept under in the back office, with their lists and histories. */
+/** The keys of a noun's records in the back office, with their lists and histories. */
 export type RecordKeys = ListKeys & {
   readonly all: QueryKey;
   readonly lists: QueryKey;
@@ -55,13 +56,13 @@ export const orderKeys = {
     key('orders', 'owner', owner, page, search),
   own: (id: number) => key('orders', 'own', id),
   ofClient: (client: number) => key('orders', 'client', client),
-  /** The key of the photo changes when another one is sent. */
+  /** The key contains the photo's name, so another photo has another key. */
   photo: (line: number, sent: string | null | undefined) => key('orders', 'photo', line, sent),
   waitingPhotos: key('orders', 'photos'),
-  /** As a list, so that it is read again with a colleague's change. */
+  /** A list key, so that a colleague's change invalidates it. */
   waitingPhotosNow: key('orders', 'list', 'photos'),
   slip: (order: number) => key('slip', order),
-  /** The publications' present weights. */
+  /** The current weights of publications. */
   weights: (publications: readonly number[]) => key('orders', 'weights', publications),
 };
 
@@ -76,7 +77,7 @@ export const signatureKeys = {
     key('signatures', 'owner', owner, page, filters),
   ofPublication: (owner: number | null, publication: number) =>
     key('signatures', 'owner', owner, 'of', publication),
-  /** What was searched for in a person's manuals. */
+  /** A search in a person's manuals. */
   search: (owner: number, filters: object) => key('signatures', 'search', owner, filters),
   certificate: (code: string) => key('certificate', code),
 };
@@ -87,7 +88,7 @@ export const transferKeys = {
   one: (owner: number, id: number) => key('transfers', owner, id),
   photos: key('transfers', 'photos'),
   photo: (id: number, sent: string) => key('transfers', 'photo', id, sent),
-  /** What of one aircraft, or which one purchase, may be handed over. */
+  /** What can be transferred of one aircraft, or which single purchase. */
   offered: (owner: number, prefix: string, signature: number | null) =>
     key('signatures', 'owner', owner, 'offered', prefix, signature),
 };
@@ -98,7 +99,7 @@ export const fleetKeys = {
   ofOwner: (owner: number, page: number, filters: object) =>
     key('fleet', 'owner', owner, page, filters),
   renewals: key('fleet', 'renewals'),
-  /** Every aircraft, to choose from. */
+  /** All aircraft to choose from. */
   forFolder: key('fleet', 'forFolder'),
   folders: key('folders'),
   models: (owner: number) => key('fleet', 'models', owner),
@@ -147,7 +148,9 @@ export const profileKeys = {
   accesses: (id: number) => key('accesses', id),
 };
 
-/** Errors in manuals that readers reported. They have no history of their own: it stands in their subscription's. */
+/**
+ * Errors in manuals that readers reported. Their history is part of their subscription's history.
+ */
 export const correctionKeys = {
   ...recordKeys('corrections', 'signature'),
   own: (owner: number) => key('corrections', 'own', owner),
@@ -158,17 +161,17 @@ export const correctionKeys = {
   manual: (id: number) => key('corrections', 'manual', id),
 };
 
-/** What a reader wrote in manuals. */
+/** A reader's notes in manuals. */
 export const noteKeys = {
   own: (owner: number) => key('notes', owner),
   ofSignature: (owner: number, signature: number, revision: string) =>
     key('notes', owner, signature, revision),
 };
 
-/** The revisions that came with a purchase. */
+/** The revisions included in a purchase. */
 export const ownRevisionsKey = (signature: number) => key('ownRevisions', signature);
 
-/** What a customer's page in the back office shows. */
+/** The data of a customer's page in the back office. */
 export const customerKeys = {
   all: (id: number) => key('customer', id),
   summary: (id: number) => key('customer', id, 'summary'),
@@ -179,7 +182,7 @@ export const customerKeys = {
   }),
 };
 
-/** The account of whoever is logged in. */
+/** The account of the logged-in person. */
 export const accountKeys = {
   me: (owner: number) => key('account', owner),
   factors: (owner: number) => key('factors', owner),
@@ -187,7 +190,7 @@ export const accountKeys = {
   emailConfirmation: (hash: string) => key('emailConfirmation', hash),
 };
 
-/** Keys and webhooks of the account, or of the shop. */
+/** API keys and webhooks of the account or of the shop. */
 export const integrationKeys = {
   keys: (owner: number) => key('keys', owner),
   allWebhooks: key('webhooks'),
@@ -201,14 +204,14 @@ export const teamKeys = {
   invitation: (code: string) => key('team', 'invitation', code),
 };
 
-/** What waits for whoever of the staff is logged in, and who follows an object. */
+/** The open items of the logged-in member of staff, and who follows a record. */
 export const inboxKeys = {
   all: key('inbox'),
   of: (owner: number) => key('inbox', owner),
   following: (target: string, id: number) => key('following', target, id),
 };
 
-/** What staff keep of the back office's lists under names. */
+/** The saved views of lists in the back office. */
 export const viewKeys = {
   of: (owner: number, list: string) => key('views', owner, list),
 };
@@ -233,7 +236,7 @@ export const reportKeys = {
   ordersOf: (prefix: string) => key('reports', 'orders', prefix),
 };
 
-/** What was done with all of a list's filter. */
+/** The jobs on all rows of a list's filter. */
 export const listJobKeys = {
   all: key('listJobs'),
 };
@@ -241,5 +244,5 @@ export const listJobKeys = {
 /** 'Para hoje'. */
 export const todayKey = key('today');
 
-/** The search that Ctrl K opens. */
+/** The search that Ctrl+K opens. */
 export const jumpKey = (text: string) => key('jump', text);

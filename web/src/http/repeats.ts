@@ -1,13 +1,16 @@
 import { dismiss, notify } from '../state/notify';
 import type { RequestFailure } from './RequestFailure';
 
-/** Changes that got no answer, by who asked for them; the same one waits once. */
+/** Unanswered changes by the component that made them; each component has at most one. */
 const waiting = new Map<object, () => void>();
-/** Those that an answer to another call has set off once: what fails alone is not sent again and again. */
+/**
+ * Changes already repeated once after another call was answered. They are not repeated again,
+ * because they fail on their own.
+ */
 const tried = new WeakSet<object>();
 let notice: number | undefined;
 
-/** One notice for all that waits; closing it means no. */
+/** Shows one notice for all waiting changes; closing it drops them. */
 export function offerRepeat(owner: object, failure: RequestFailure, again: () => void): void {
   failure.takeOver();
   waiting.set(owner, again);
@@ -23,14 +26,14 @@ export function offerRepeat(owner: object, failure: RequestFailure, again: () =>
   });
 }
 
-/** Answers whether there was one. */
+/** Drops the waiting change of an owner; returns whether there was one. */
 export function withdrawRepeat(owner: object): boolean {
   const wasWaiting = waiting.delete(owner);
   if (waiting.size === 0) closeNotice();
   return wasWaiting;
 }
 
-/** It was answered: the next time it gets none, an answer to another call may set it off again. */
+/** The change was answered, so a later loss of connection may repeat it again. */
 export function endRepeats(owner: object): void {
   tried.delete(owner);
 }
@@ -47,7 +50,10 @@ function repeatAll(): void {
   for (const again of all) again();
 }
 
-/** A call was answered, so the connection is there; the browser does not notice every loss of it. */
+/**
+ * Repeats waiting changes after any call was answered, because the browser does not report every
+ * restored connection.
+ */
 export function repeatAfterAnswer(): void {
   const first = [...waiting].filter(([owner]) => !tried.has(owner));
   for (const [owner, again] of first) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint';
 import { currentToken } from '#web/state/session';
 import { urlOf } from './httpClient';
 
-/** While the page is being left: the browser finishes the call, and nothing hears of its answer. */
+/** Sends a call while the page closes: the browser completes it, and its answer is lost. */
 export function sendLeaving(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   body: object,

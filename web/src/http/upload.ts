@@ -9,7 +9,7 @@ import { currentToken } from '../state/session';
 
 type Sending = {
   file: File;
-  /** Bytes of the file sent so far. */
+  /** Called with the bytes of the file sent so far. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -19,7 +19,10 @@ type Options<E extends Endpoint> = (keyof PathOf<E> extends never
   : { path: PathOf<E> }) &
   Sending;
 
-/** Sends one file as multipart, telling how far it got. Fails as `request` does; no overlay. */
+/**
+ * Sends one file as multipart and reports its progress. It fails like `request`, and shows no
+ * overlay.
+ */
 export async function upload<const E extends Endpoint>(
   endpoint: E,
   options: Options<NoInfer<E>>,
@@ -43,7 +46,7 @@ export async function upload<const E extends Endpoint>(
   throw failure(call, token);
 }
 
-/** A form the server signed, which sends one file straight to the bucket. */
+/** A form signed by the server, which sends one file straight to the bucket. */
 type SignedForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> };
 
 export async function uploadToBucket({ url, fields }: SignedForm, file: Sending): Promise<void> {
@@ -51,7 +54,7 @@ export async function uploadToBucket({ url, fields }: SignedForm, file: Sending)
   call.open('POST', url);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // The bucket ignores what comes after the file.
+  // The file comes last, because the bucket ignores fields after it.
   form.append('file', file.file);
   await send(call, form, file);
   if (!isSuccess(call)) throw new RequestFailure(call.status, 'O arquivo não foi aceito.');

@@ -3,9 +3,10 @@ import { endRepeats, offerRepeat, withdrawRepeat } from './repeats';
 import { RequestFailure } from './RequestFailure';
 
 /**
- * Every change that a person asks for goes through here: `busy` until it is answered, two clicks send one call. A
- * refusal is said by the call, or at its field or row by who takes it over. Without a connection the button comes
- * back, and the same change is made again by itself when that is back, unless the screen was left.
+ * Every change that a person makes uses this hook: `busy` lasts until the answer, and two clicks
+ * send one call. A refusal is shown by the call, or at a field or row by code that takes it over.
+ * Without a connection the button becomes available again, and the change is repeated when the
+ * connection returns, unless the person left the screen.
  */
 export function useChange<Given extends readonly unknown[]>(
   make: (...given: Given) => Promise<unknown>,
@@ -38,7 +39,7 @@ export function useChange<Given extends readonly unknown[]>(
   return {
     busy,
     run: (...given: Given) => void run(...given),
-    /** What waits for the connection is not sent: it is not what the person wants any more. */
+    /** Drops a change that waits for the connection, because it is outdated. */
     withdraw: () => withdrawRepeat(own),
   };
 }

@@ -3,7 +3,7 @@ import { RequestFailure } from './RequestFailure';
 
 export type ProgressListener = (sent: number, total: number) => void;
 
-/** The file as it is sent, or what speaks against sending it at all. */
+/** The file to send, or why it cannot be sent. */
 export type Prepared = { file: File; problem?: never } | { file?: never; problem: string };
 
 type Options = {
@@ -17,7 +17,7 @@ type Work =
   | { kind: 'sending'; name: string; sent: number; total: number }
   | { kind: 'failed'; name: string; file: File; why: string };
 
-/** How the file stands, as `Upload` shows it. */
+/** The state of the file, as `Upload` shows it. */
 export type UploadState =
   | { kind: 'empty' }
   | { kind: 'busy'; name: string; sent: number; total: number }
@@ -26,7 +26,7 @@ export type UploadState =
 
 const idle: Work = { kind: 'idle' };
 
-/** One file on its way: progress, cancel, retry. Spread the result on `Upload`. */
+/** The upload of one file, with progress, cancel and retry. Spread the result on `Upload`. */
 export function useFileSend({ prepare, send }: Options) {
   const [work, setWork] = useState<Work>(idle);
   const call = useRef<AbortController | null>(null);

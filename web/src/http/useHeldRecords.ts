@@ -3,34 +3,34 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 import { holdDecisions, holdMs } from './heldDecisions';
 
-/** A decision on one record, as it is sent and spoken of. */
+/** How to send one kind of decision on records, and the texts about it. */
 type Kind<Decision> = {
   readonly idOf: (decision: Decision) => number;
   readonly textOf: (decision: Decision) => string;
   readonly send: (decision: Decision) => Promise<void>;
-  /** Sends it in a call that outlives the page. */
+  /** Sends the decision in a call that outlives the page. */
   readonly sendLeaving: (decision: Decision) => void;
-  /** Runs once it was sent or refused. */
+  /** Called after it was sent or refused. */
   readonly onSettled?: () => void;
   readonly sent: (decision: Decision) => string;
   readonly notSent: (decision: Decision) => string;
   readonly undone: (decision: Decision) => string;
-  /** Says that another person changed the record meanwhile. */
+  /** The text for a record that another person changed in the meantime. */
   readonly overtaken: string;
 };
 
 export type HeldRecords<Decision> = {
-  /** The decision on this record, while it can be taken back. */
+  /** The decision on this record, while it can be undone. */
   readonly waiting: (id: number) => Decision | undefined;
-  /** What was typed for a record whose decision was not sent. */
+  /** The typed text of a decision that was not sent. */
   readonly typed: (id: number) => string;
-  /** Sends the decision ten seconds later. */
+  /** Sends the decision after ten seconds. */
   readonly hold: (decision: Decision) => void;
-  /** Takes one back, the last without an id. */
+  /** Undoes a decision, by default the last one. */
   readonly undo: (id?: number) => void;
 };
 
-/** Decisions on records that can still be taken back; leaving the screen or the page sends what is held. */
+/** Decisions on records that can still be undone; leaving the screen or the page sends them. */
 export function useHeldRecords<Decision>(kind: Kind<Decision>): HeldRecords<Decision> {
   const { idOf, textOf } = kind;
   const [held, setHeld] = useState<readonly Decision[]>([]);

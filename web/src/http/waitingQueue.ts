@@ -4,14 +4,14 @@ import { readStored } from '#web/state/readStored';
 import { readText, removeStored, type StoredKey, writeStored } from '#web/state/stored';
 
 export type Waiting<Body> = {
-  /** The attempt by which the server knows a repetition. */
+  /** The idempotency key, by which the server recognises a repetition. */
   readonly key: string;
   readonly body: Body;
-  /** Why the shop did not take it; null while it was not asked. */
+  /** Why the shop refused it; null if it has not. */
   readonly refused: string | null;
 };
 
-/** The fields that every waiting call has: its idempotency key, and why the shop refused it. */
+/** The fields of every waiting call: its idempotency key, and why the shop refused it. */
 export const waitingEntries = { key: v.string(), refused: v.nullable(v.string()) };
 
 type Kind<Body> = {
@@ -20,7 +20,7 @@ type Kind<Body> = {
   readonly send: (one: Waiting<Body>) => Promise<unknown>;
 };
 
-/** What one person wrote without a connection and the shop does not have yet, on this device. */
+/** What one person wrote offline on this device and the shop does not have yet. */
 export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
   type One = Waiting<Body>;
   const stored = v.object({ owner: v.number(), waiting: v.array(schema) });
@@ -31,7 +31,7 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
       heard.delete(hear);
     };
   };
-  /** Another text after each change. */
+  /** The stored text, which changes with every change. */
   const snapshot = () => readText(place);
   const of = (owner: number): readonly One[] => {
     const kept = readStored(place, stored);
@@ -49,7 +49,10 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
   const drop = (owner: number, key: string) => {
     write(owner, others(owner, key));
   };
-  /** Sends each once, whichever tab or visit tries it; answers how many arrived. What is refused stays, with the reason. */
+  /**
+   * Sends each call once, even if several tabs try; returns how many succeeded. A refused call
+   * stays, with its reason.
+   */
   const sendAll = async (owner: number): Promise<number> => {
     let arrived = 0;
     for (const one of of(owner).filter(({ refused }) => refused === null)) {
@@ -59,7 +62,7 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
         arrived += 1;
       } catch (error) {
         if (!(error instanceof RequestFailure)) throw error;
-        // Too many, a session that ended, no connection: another time.
+        // Too many calls, an ended session or no connection: tries again later.
         if (error.status !== 400) break;
         keep(owner, { ...one, refused: error.reason });
       }

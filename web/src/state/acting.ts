@@ -10,26 +10,29 @@ export type ActingChoice = {
 };
 
 /**
- * For whom this tab acts from here on, null for its own person: kept for the tab, so that another one may act for
- * another company, and as the choice that new tabs begin with.
+ * Makes this tab act for a company, or with null for its own person. The choice is stored for this
+ * tab, so that other tabs may differ, and as the default of new tabs.
  */
 export function storeActing(chosen: ActingChoice | null): void {
   storeFor(chosen && { person: chosen.person.id, company: chosen.company.id });
   const text = chosen && JSON.stringify({ ...chosen, person: chosen.person.id });
   try {
-    // An empty text is a choice, too: of oneself.
+    // An empty string is also a choice: acting for oneself.
     sessionStorage.setItem(actingKey, text ?? '');
   } catch {
-    // A full or forbidden storage: the choice holds until the page is left.
+    // The storage is full or forbidden, so the choice only lasts until the page is left.
   }
   if (text === null) removeStored(actingKey);
   else writeText(actingKey, text);
 }
 
-/** How often a call for the company was refused to this person, who may have been taken out of its team since. */
+/**
+ * How often the company's calls were refused to this person, who may have been removed from its
+ * team.
+ */
 export const useActingRefusals = create(() => ({ count: 0 }));
 
-/** The choice of this tab, or else the last one of this browser; empty for oneself. */
+/** The choice of this tab, or else the last one in this browser; '' for acting for oneself. */
 export function storedActing(): string {
   try {
     return sessionStorage.getItem(actingKey) ?? readText(actingKey) ?? '';

@@ -7,18 +7,18 @@ import {
   writeText,
 } from './stored';
 
-/** Where kept manuals are; beside it stands the shell that opens them without a connection. */
+/** The cache of stored manuals; the shell that opens them offline has its own cache. */
 export const copiesCache = 'copies';
 
-/** Something may be kept here. */
+/** Whether there may be copies on this device. */
 export const areCopiesStored = (): boolean => isStoredAnywhere(copiesKey);
 
-/** Until their person logs in. */
+/** Locks the copies until their owner logs in. */
 export function endCopies(): void {
   if (areCopiesStored()) writeText(copiesEndedKey, 'true');
 }
 
-/** Nothing is left of what was kept on this device, the program that serves it included. */
+/** Deletes all copies on this device and the worker that serves them. */
 export function dropCopies(): void {
   storedKeys.copies.forEach(removeEverywhere);
   if (!('caches' in globalThis)) return;

@@ -2,9 +2,12 @@ import { create } from 'zustand';
 import type { Profile } from '#shared/profiles/profile';
 
 type Interruption = {
-  /** Whose session ended while a screen of the back office was open; the screen waits for a login. */
+  /**
+   * The person whose session ended while a screen of the back office was open; the screen waits for
+   * their login.
+   */
   person: Profile | null;
-  /** Something was being sent. */
+  /** A change was being sent. */
   wasCommand: boolean;
 };
 
@@ -14,7 +17,7 @@ export const useInterruption = create<Interruption>(() => none);
 
 export const isInterrupted = (): boolean => useInterruption.getState().person !== null;
 
-/** Call it before the session is ended, so that nothing on the screen is given up. */
+/** Call this before the session ends, so that the screen and its contents stay. */
 export function interrupt(person: Profile, wasCommand: boolean): void {
   useInterruption.setState({ person, wasCommand });
 }

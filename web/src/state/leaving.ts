@@ -1,27 +1,27 @@
 type Ask = (leave: () => void) => void;
 
-/** What is unsaved on the screen; several things may be. */
+/** The forms on the screen with unsaved changes. */
 export const unsaved = new Set<symbol>();
 
-/** The part that the device keeps for its person: another screen does not lose it, 'sair' does. */
+/** Those whose text the device stores: another screen does not lose it, logging out does. */
 export const kept = new Set<symbol>();
 
-/** Whether another screen would take something away for good. */
+/** Whether another screen would permanently lose something. */
 export const isLostByLeaving = (): boolean => [...unsaved].some((mine) => !kept.has(mine));
 
-/** What was typed is lost from here on, and leaving asks no more. */
+/** Drops unsaved changes, so that leaving no longer asks. */
 export function giveUp(): void {
   unsaved.clear();
 }
 
 let ask: Ask | null = null;
 
-/** The back office asks before anything typed is lost; null ends it. */
+/** Registers the back office's question before unsaved changes are lost; null removes it. */
 export function onLeaving(asker: Ask | null): void {
   ask = asker;
 }
 
-/** Does it at once, or once the user agreed to lose what is not saved. */
+/** Leaves at once, or after the user agreed to lose unsaved changes. */
 export function afterAsking(leave: () => void): void {
   if (ask && unsaved.size > 0) ask(leave);
   else leave();

@@ -6,30 +6,30 @@ const loginReasons = ['sessionOver', 'staffOnly', 'otherAccount', 'enrolFactor']
 let navigate: NavigateFunction | undefined;
 let navigated = false;
 
-/** The app hands over the router's function, for what happens outside of screens. */
+/** Stores the router's function for code outside of screens. */
 export function setNavigate(function_: NavigateFunction): void {
   navigate = function_;
 }
 
-/** The app says when the first screen has been left; only then may a heading take the focus. */
+/** Called when the first screen is left, because only then a heading may take the focus. */
 export function markNavigated(): void {
   navigated = true;
 }
 
 export const wasNavigated = (): boolean => navigated;
 
-/** Asks the server for the page at the address as it is. */
+/** Loads the page of the current address from the server. */
 export function reloadPage(): void {
   location.reload();
 }
 
-/** Why a login is asked for; the login says it in words. */
+/** Why a login is required; the login screen shows it in words. */
 export type LoginReason = (typeof loginReasons)[number];
 
-/** What a link to `/login` carries: where it goes back to, and why one is asked. */
+/** The state of a link to `/login`: where to return to, and why a login is required. */
 export const loginState = (from: string, why?: LoginReason) => ({ from, ...(why ? { why } : {}) });
 
-/** `from`: where the login goes back to. */
+/** `from` is the path to return to after the login. */
 export function goToLogin(from?: string, why?: LoginReason): void {
   void navigate?.(pathTo('/login'), { state: from === undefined ? null : loginState(from, why) });
 }
@@ -39,14 +39,14 @@ export function loginReason(state: unknown): LoginReason | undefined {
   return loginReasons.find((reason) => reason === given);
 }
 
-/** What a link to `/contact` carries: how the message begins. */
+/** The state of a link to `/contact`: the start of the message. */
 export const contactState = (text: string) => ({ text });
 export const contactText = (state: unknown): string => textOf(state, 'text');
 
-/** What a link to `/login` carries besides: whose login it is. */
+/** Further state of a link to `/login`: the e-mail address to fill in. */
 export const loginEmail = (state: unknown): string => textOf(state, 'email');
 
-/** What a link to `/login` carries besides: the CPF or CNPJ by whose account the access is recovered. */
+/** Further state of a link to `/login`: the CPF or CNPJ whose account is to be recovered. */
 export const recoveryState = (document: string) => ({ recover: document });
 export const recoveredDocument = (state: unknown): string => textOf(state, 'recover');
 
@@ -57,8 +57,8 @@ function textOf(state: unknown, name: string): string {
 }
 
 /**
- * The in-app path to go back to after login. Anything else (another site, a protocol, the login
- * itself) is home: the value travels through history state, which a page cannot be sure of.
+ * The path to return to after the login. Anything but a path of the shop (another site, a protocol,
+ * the login itself) becomes the home page, because a page cannot trust the history state.
  */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';

@@ -4,7 +4,7 @@ export type NoticeTone = 'note' | 'wait' | 'ok' | 'stop';
 
 export type ShownNotice = {
   id: number;
-  /** `stop` and `wait` are alerts and stay until closed; `ok` and `note` leave after 6 s. */
+  /** `stop` and `wait` are alerts and stay until closed; `ok` and `note` disappear after 6 s. */
   tone: NoticeTone;
   text: string;
   /** The request's id, which a person quotes when they report a fault. */
@@ -17,7 +17,7 @@ export const useNotifications = create<{ list: readonly ShownNotice[] }>(() => (
 
 let last = 0;
 
-/** Tells the user something, in the literal text. The same text is shown once at a time. */
+/** Shows the user a text. The same text is only shown once at a time. */
 export function notify(notification: Omit<ShownNotice, 'id'>): number {
   last += 1;
   const added = { ...notification, id: last };
@@ -27,18 +27,21 @@ export function notify(notification: Omit<ShownNotice, 'id'>): number {
   return last;
 }
 
-/** The same text is said once, and what failed after a success is not said beside it. */
+/** Replaces an equal text, and removes a success message when a failure follows it. */
 const staysBeside = (other: ShownNotice, added: ShownNotice): boolean =>
   (other.text !== added.text || other.action !== undefined) &&
   !(other.tone === 'ok' && added.tone === 'stop');
 
-/** Something new begins: the success of what was done before is old news. */
+/** Called when a new action starts, because earlier success messages are outdated. */
 export function dismissSuccesses(): void {
   if (useNotifications.getState().list.every(({ tone }) => tone !== 'ok')) return;
   useNotifications.setState(({ list }) => ({ list: list.filter(({ tone }) => tone !== 'ok') }));
 }
 
-/** A new attempt makes the alerts of the one before untrue; those with an action still wait for it. */
+/**
+ * A new attempt makes earlier alerts outdated; those with an action stay, because the action is
+ * still possible.
+ */
 export function dismissAlerts(): void {
   useNotifications.setState(({ list }) => ({
     list: list.filter(({ tone, action }) => (tone !== 'stop' && tone !== 'ok') || action),

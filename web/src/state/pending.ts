@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** How many requests want the loading overlay now. */
+/** How many requests currently need the loading overlay. */
 export const usePending = create<{ count: number }>(() => ({ count: 0 }));
 
-/** Counts one in until the returned function is called. */
+/** Counts one request until the returned function is called. */
 export function startPending(): () => void {
   let ended = false;
   usePending.setState(({ count }) => ({ count: count + 1 }));

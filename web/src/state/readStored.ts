@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { placeOf, removeStored, type StoredKey } from './stored';
 
-/** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
+/** Reads and validates a JSON value of the browser's storage; damaged content is removed. */
 export function readStored<Schema extends v.GenericSchema>(
   key: StoredKey,
   schema: Schema,
@@ -12,7 +12,7 @@ export function readStored<Schema extends v.GenericSchema>(
     const stored = v.safeParse(schema, JSON.parse(text));
     if (stored.success) return stored.output;
   } catch {
-    // Not JSON, or the storage is forbidden.
+    // The value is not JSON, or the storage is forbidden.
   }
   removeStored(key);
   return null;

@@ -15,7 +15,7 @@ const stored = v.object({
   role: v.picklist(teamRoles),
 });
 
-/** Whom this tab acts for, checked; what is damaged chooses oneself. */
+/** The validated choice of whom this tab acts for; a damaged one means oneself. */
 function readActing(): v.InferOutput<typeof stored> | null {
   try {
     const text = storedActing();
@@ -27,10 +27,11 @@ function readActing(): v.InferOutput<typeof stored> | null {
   }
 }
 
-// A session stored by an older version may lack newer fields; what the screens need must be there.
+// A session stored by an older version may lack newer fields; only the fields that screens need are
+// required.
 const storedUser = v.looseObject(profile.entries);
 
-/** The company that this tab acts for, as long as its person is who is logged in. */
+/** The company that this tab acts for, if the logged-in person made that choice. */
 function actingSession(token: string, person: Profile) {
   const acting = readActing();
   if (acting?.person !== person.id) {
@@ -41,7 +42,7 @@ function actingSession(token: string, person: Profile) {
   return { token, user: acting.company, acting: { person, role: acting.role } };
 }
 
-/** Takes, at the start, what the storage has of a session, or cleans it up. */
+/** Restores the stored session at the start, or removes an incomplete one. */
 export function restoreSession(): void {
   const token = readText(tokenKey);
   const user = readStored(userKey, storedUser);
@@ -54,12 +55,15 @@ export function restoreSession(): void {
   useSession.setState(loggedOut, true);
 }
 
-/** Follows another tab's login or logout. It cleans nothing up: that tab may be between its two writes. */
+/**
+ * Follows a login or logout in another tab. It removes nothing, because that tab may be between its
+ * two writes.
+ */
 export function followSession(): void {
   const token = readText(tokenKey);
   const user = token ? readStored(userKey, storedUser) : null;
   const before = useSession.getState().user;
-  // Ended in another tab: what is typed in this one waits for a login.
+  // The session ended in another tab, so unsaved text in this one waits for a login.
   if (!user && before && unsaved.size > 0 && entryOf(location.pathname) === 'backOffice') {
     interrupt(before, false);
   }

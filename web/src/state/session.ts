@@ -14,7 +14,10 @@ import {
   writeStored,
 } from './stored';
 
-/** Who acts for the company whose profile stands as the session's user, and as what. */
+/**
+ * The person who acts for a company, and their role; the session's user is then the company's
+ * profile.
+ */
 export type Acting = { readonly person: Profile; readonly role: TeamRole };
 
 type Session =
@@ -23,14 +26,14 @@ type Session =
 
 export const loggedOut: Session = { token: null, user: null };
 
-/** Who is logged in, both token and user, or neither; `restoreSession.ts` finds them at the start. */
+/** The logged-in user and token, or neither; `restoreSession.ts` restores them at the start. */
 export const useSession = create<Session>(() => loggedOut);
 
 /** Called after the profile was saved. */
 export function updateUser(user: Profile): void {
   const { token, user: before, acting } = useSession.getState();
   if (token === null) return;
-  // A saved profile does not say it.
+  // A saved profile lacks this field.
   const { has_aircraft = before.has_aircraft } = user;
   const after = { ...user, has_aircraft };
   if (acting) storeActing({ ...acting, company: after });
@@ -39,13 +42,15 @@ export function updateUser(user: Profile): void {
 }
 
 type Ending = {
-  /** Guards against ending a newer one. */
+  /** Only ends the session with this token, so that a newer one stays. */
   readonly token?: string | undefined;
-  /** Nobody ended it: what its person keeps on this device stays open. */
+  /**
+   * The session expired without being ended, so the person's copies on this device stay readable.
+   */
   readonly byTime?: boolean;
 };
 
-/** Forgets the session on this machine. */
+/** Removes the session from this machine. */
 export function forgetSession({ token, byTime = false }: Ending = {}): void {
   if (token !== undefined && token !== useSession.getState().token) return;
   const { user } = useSession.getState();
@@ -56,28 +61,34 @@ export function forgetSession({ token, byTime = false }: Ending = {}): void {
   useSession.setState(loggedOut, true);
 }
 
-/** 'Sair' and erasure: nothing typed or chosen by the person stays on this machine. */
+/**
+ * Used for logging out and erasure: removes everything that the person typed or chose from this
+ * machine.
+ */
 export function leaveSession(): void {
   [...storedKeys.typed, ...storedKeys.reading].forEach(removeEverywhere);
   dropCopies();
-  // Last: whoever listens reads the storage anew.
+  // This comes last, because its listeners read the storage.
   forgetSession();
 }
 
 export const currentToken = (): string | null => useSession.getState().token;
 
-/** Who logged in, also while they act for a company. */
+/** The logged-in person, also while they act for a company. */
 export const usePerson = (): Profile | null =>
   useSession(({ user, acting }) => acting?.person ?? user);
 
-/** Whether who is here acts for a company, or could. */
+/** Whether the user acts for a company, or could. */
 export const useIsOfTeam = (): boolean =>
   useSession(({ user, acting }) => acting !== undefined || (user?.acting_for ?? []).length > 0);
 
-/** Whether who is here may make this call, as far as that is a matter of the role by which they act for a company. */
+/** Whether the user may make this call with the role in which they act for a company. */
 export const useMayCall = (endpoint: Parameters<typeof mayCall>[0]): boolean =>
   useSession(({ acting }) => mayCall(endpoint, acting?.role));
 
-/** Whether who is here acts for a company by a role that does not buy, which the server would say only at the end. */
+/**
+ * Whether the user acts for a company in a role that cannot buy, which the server would only refuse
+ * at the end.
+ */
 export const useCannotBuy = (): boolean =>
   useSession(({ acting }) => acting?.role === 'quality' || acting?.role === 'reader');

@@ -20,9 +20,9 @@ import {
 } from './stored';
 
 type Starting = {
-  /** The login belongs to the purchase, and what a visitor typed there is this person's. */
+  /** The login is part of a purchase, so a visitor's draft belongs to this person. */
   readonly fromCheckout?: boolean;
-  /** The company that they act for at once; the page is loaded anew for it. */
+  /** The company that the person acts for at once, with a full page load. */
   readonly acting?: ActingChoice | null;
 };
 
@@ -41,7 +41,7 @@ export function startSession(
   for (const key of personKeys) {
     if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);
   }
-  // The user first: another tab that sees the token finds the user beside it.
+  // The user is written first, so that another tab that sees the token also finds the user.
   writeStored(userKey, user);
   writeText(tokenKey, token);
   if (acting) {
@@ -57,7 +57,10 @@ const ownedDraft = v.looseObject({
   user: v.fallback(v.object({ email: v.string() }), { email: '' }),
 });
 
-/** A draft comes back to its person; another person's goes, and so does one that a visitor left behind. */
+/**
+ * A draft stays if it is the person's own; another person's is removed, and so is that of an
+ * earlier visitor.
+ */
 function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
   const draft = readStored(checkoutKey, ownedDraft);
   if (!draft || draft.owner === id) return;
@@ -69,7 +72,9 @@ function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
 
 const cartLines = v.array(v.looseObject({ renewal_of: v.optional(v.nullable(v.number())) }));
 
-/** A cart goes along with whoever logs in, but for the renewals of another person, which name aircraft. */
+/**
+ * The cart stays after a login, except for another person's renewals, which reveal their aircraft.
+ */
 function handOverCart({ id }: Profile): void {
   const before = useSession.getState().user?.id ?? readStored(cartOwnerKey, ownedDraft)?.owner;
   removeStored(cartOwnerKey);

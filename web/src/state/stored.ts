@@ -1,36 +1,42 @@
 /** The session's token. */
 export const tokenKey = 'token';
-/** Their profile, as it was when they logged in or saved it. */
+/** The user's profile, as of the login or the last save. */
 export const userKey = 'user';
-/** What was typed in the checkout: it belongs to a person and goes with them. */
+/** The checkout's draft, which belongs to a person and is removed with their data. */
 export const checkoutKey = 'checkout';
-/** What is to be bought. It is the browser's, as specified, until the first login. */
+/** The cart. As specified, it belongs to the browser until the first login. */
 export const cartKey = 'cart';
-/** Whose cart it is, and what of it all of their devices had when it was last compared. */
+/** The owner of the cart, and its lines when all their devices were last compared. */
 export const cartOwnerKey = 'cart_owner';
-/** The company that this browser acted for last, for tabs that are opened next; each tab keeps its own beside it. */
+/**
+ * The company that this browser last acted for, as the default of new tabs; each tab also stores
+ * its own choice.
+ */
 export const actingKey = 'acting_for';
-/** Which manuals are kept on this device, and of whom. */
+/** The manuals stored on this device, and their owner. */
 export const copiesKey = 'copies';
-/** Whether somebody ended the session under which they were kept: they wait for a login. */
+/** Whether the session of the copies was ended, so that they wait for a login. */
 export const copiesEndedKey = 'copies_ended';
 /** The last page read of each manual, by reader. */
 export const readingKey = 'reading';
 
-/** Revisions that their writer has begun and not published. */
+/** Drafts of revisions that are not published yet. */
 export const revisionDraftsKey = 'revisions';
-/** Documents of publications that their writer has begun and not published. */
+/** Drafts of documents that are not published yet. */
 export const documentDraftsKey = 'documents';
-/** Answers to photos that were sent while the page was left, without their words. */
+/** Answers to photos sent while the page closed, without their text. */
 export const photoAnswersKey = 'photo_answers';
-/** Errors in manuals that were reported without a connection and wait for one. */
+/** Reports of errors in manuals, written offline and waiting for a connection. */
 export const waitingReportsKey = 'waiting_reports';
-/** Notes and bookmarks in manuals that were written without a connection and wait for one. */
+/** Notes and bookmarks in manuals, written offline and waiting for a connection. */
 export const waitingNotesKey = 'waiting_notes';
-/** What was typed in the contact form goes with its person, as the checkout's does. */
+/**
+ * The draft of the contact form, which is removed with its person's data, as that of the checkout
+ * is.
+ */
 export const contactKey = 'contact';
 
-/** What was typed and not sent yet, of the person named in it. */
+/** Unsent text of the person named in it. */
 const unsent = [
   contactKey,
   documentDraftsKey,
@@ -40,44 +46,47 @@ const unsent = [
   waitingReportsKey,
 ] as const;
 
-/** What belongs to the person named in it, and goes with them. */
+/** Data that belong to the person named in them, and are removed with their data. */
 export const personKeys = [readingKey, ...unsent] as const;
 
 /**
- * Every key of this browser's storage by what it is there for. Nothing else can be written; 'sair' empties all
- * but `machine`, and the page on privacy has a row for each group (`web/src/shop/contact/Privacy.tsx`).
+ * All keys of this browser's storage by purpose. The type allows no other key; logging out removes
+ * all but `machine`, and the privacy page has a row for each group
+ * (`web/src/shop/contact/Privacy.tsx`).
  */
 export const storedKeys = {
   session: [tokenKey, userKey, actingKey],
   typed: [cartKey, cartOwnerKey, checkoutKey, ...unsent],
   copies: [copiesKey, copiesEndedKey],
   reading: [readingKey],
-  /** Settings of staff's printer, scanner and keyboard, about no customer. */
+  /** Settings of the staff's printer, scanner and keyboard, without customer data. */
   machine: ['label_offset', 'label_paper', 'scan_sound_off', 'single_keys_off'],
 } as const;
 export type StoredGroup = keyof typeof storedKeys;
 export type StoredKey = (typeof storedKeys)[StoredGroup][number];
 
-/** What belongs to a person and the company that they act for: no other person or company finds it. */
+/** Keys that are separate for each person and each company they act for. */
 const companyKeys: readonly StoredKey[] = [...storedKeys.typed, copiesKey, readingKey];
 
 type ActingIds = { readonly person: number; readonly company: number };
 
 let suffix = '';
 
-/** What this tab reads and writes from here on is of that person for that company, or the person's own. */
+/** From now on, this tab stores data of that person for that company, or of the person alone. */
 export function storeFor(acting: ActingIds | null): void {
   suffix = acting ? `@${String(acting.person)}.${String(acting.company)}` : '';
 }
 
-/** The part of a storage key that names for whom this tab stores. */
+/** The part of a storage key that identifies for whom this tab stores data. */
 export const storedFor = (): string => suffix;
 
-/** The name under which a key's value is stored. */
+/** The name under which the value of a key is stored. */
 export const placeOf = (key: StoredKey): string =>
   companyKeys.includes(key) ? key + storedFor() : key;
 
-/** Something of an earlier visit that the shop's program checks before it shows anything. */
+/**
+ * Whether there is data of an earlier visit that the program must check before it shows anything.
+ */
 export const isVisitStored = (): boolean =>
   ([tokenKey, userKey, cartKey] as const).some((key) => readText(key) !== null);
 
@@ -97,7 +106,7 @@ export function writeText(key: StoredKey, text: string): void {
   try {
     localStorage.setItem(placeOf(key), text);
   } catch {
-    // A full or forbidden storage: the value lives until the page is left.
+    // The storage is full or forbidden, so the value only lasts until the page is left.
   }
 }
 
@@ -105,21 +114,24 @@ export function removeStored(key: StoredKey): void {
   try {
     localStorage.removeItem(placeOf(key));
   } catch {
-    // Nothing was stored then.
+    // Without storage, nothing was stored.
   }
 }
 
-/** Clears what was stored for every company as well. */
+/** Removes a key's values for the person and for every company. */
 export function removeEverywhere(key: StoredKey): void {
   namesOf(key).forEach((name) => {
     localStorage.removeItem(name);
   });
 }
 
-/** Whether something stands under a key for the person or for any company. */
+/** Whether a key has a value for the person or for any company. */
 export const isStoredAnywhere = (key: StoredKey): boolean => namesOf(key).length > 0;
 
-/** What another person kept for companies on this device goes; says whether manuals were among it. */
+/**
+ * Removes what other people stored for companies on this device; returns whether it included
+ * manuals.
+ */
 export function removeOfOthers(person: number): boolean {
   const others = [...companyKeys].flatMap((key) =>
     namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${String(person)}.`)),
@@ -138,10 +150,10 @@ function namesOf(key: StoredKey): string[] {
   }
 }
 
-/** Calls back when another tab changes `key`, until the returned function is called. */
+/** Calls back when another tab changes one of the keys, until the returned function is called. */
 export function onStoredElsewhere(keys: readonly StoredKey[], changed: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    // null: the whole storage was cleared.
+    // Null means that the whole storage was cleared.
     if (key === null || keys.some((one) => placeOf(one) === key)) changed();
   };
   addEventListener('storage', hear);

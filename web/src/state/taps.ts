@@ -1,4 +1,7 @@
-/** What comes alive at once: the bars around the screens, and the screen, whose program comes later. */
+/**
+ * The parts that become interactive separately: the bars, and the screen, whose program is loaded
+ * later.
+ */
 type Part = 'bars' | 'screen';
 const parts: readonly Part[] = ['bars', 'screen'];
 
@@ -6,13 +9,13 @@ const kinds = ['click', 'change'];
 
 const ready = (part: Part) => `${part}-ready`;
 
-/** The program is there: what was tapped before is done. */
+/** The program of a part is ready, so that kept taps are performed. */
 export const announceReady = (part: Part): boolean =>
   document.dispatchEvent(new Event(ready(part)));
 
 /**
- * On a page that is drawn before its program: what is tapped until that is there waits for it, and is done
- * then, once each. Links and forms work without.
+ * On a page drawn before its program, keeps taps until the program is ready and then performs each
+ * once. Links and forms need no program.
  */
 export function keepTaps(): void {
   if (document.body.dataset.drawn === 'screen') parts.forEach(keepTapsOn);
@@ -23,12 +26,12 @@ function keepTapsOn(part: Part): void {
   const keep = (event: Event) => {
     const control = controlOf(event);
     if (!control || partOf(control) !== part) return;
-    // Half a program would lose it, or do it beside what is done later.
+    // A partly loaded program could lose the tap, or handle it a second time.
     event.stopImmediatePropagation();
     kept.set(control, control.value);
     control.setAttribute('aria-busy', 'true');
   };
-  // This script runs when the page is parsed; a choice can be made while it still arrives.
+  // This script runs after the page is parsed, and a choice may have been made before.
   for (const select of document.querySelectorAll('select')) {
     if (partOf(select) === part && select.value !== drawnValue(select)) {
       kept.set(select, select.value);
@@ -47,7 +50,10 @@ function keepTapsOn(part: Part): void {
   document.addEventListener(ready(part), perform, { once: true });
 }
 
-/** What does nothing without a program: a button that sends no form, a choice that is made. */
+/**
+ * The control of an event that does nothing without the program: a button that submits no form, or
+ * a select.
+ */
 function controlOf({ target, type }: Event): HTMLButtonElement | HTMLSelectElement | null {
   if (!(target instanceof Element)) return null;
   if (type === 'click') return target.closest<HTMLButtonElement>('button[type="button"]');
@@ -56,7 +62,7 @@ function controlOf({ target, type }: Event): HTMLButtonElement | HTMLSelectEleme
 
 const partOf = (control: Element): Part => (control.closest('main') ? 'screen' : 'bars');
 
-/** The value the server drew, whatever was chosen since. */
+/** The value in the served page, whatever was chosen since. */
 const drawnValue = ({ options, value }: HTMLSelectElement): string =>
   [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? options[0]?.value ?? value;
 

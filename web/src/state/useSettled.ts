@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for some milliseconds: what is half typed is not asked about. */
+/**
+ * A value once it has not changed for some milliseconds, so that unfinished typing is not looked
+ * up.
+ */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

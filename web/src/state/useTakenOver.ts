@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * False while React takes over a page that was drawn before it, which knows nothing of an address's search:
- * what depends on that appears right after.
+ * False while React hydrates a drawn page. A drawn page does not know the query of its address, so
+ * content that depends on it appears right after.
  */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(

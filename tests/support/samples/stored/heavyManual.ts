@@ -12,7 +12,7 @@ import { addOutline } from '#infra/local/seed/files/manualPdf';
 
 type Heavy = { readonly pages: number; readonly megabytes: number };
 
-/** A manual as publishers scan it: a picture on each page that no program makes smaller, and words. */
+/** A manual as publishers scan it: each page is an incompressible picture with text. */
 export async function heavyManual({ pages, megabytes }: Heavy): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -1,6 +1,7 @@
 /**
- * A manual of two pages as qpdf 11 wrote it, in base64: encrypted with an empty user password in each way there
- * is (`qpdf --encrypt "" dono …`), with a password that is not empty, with its objects in streams, linearized.
+ * A manual of two pages as written by qpdf 11, in base64: encrypted with an empty user password in
+ * each possible way (`qpdf --encrypt "" dono …`), encrypted with a non-empty password, with object
+ * streams, linearized.
  */
 export const manualsByQpdf = {
   rc4Of40Bits: decoded([

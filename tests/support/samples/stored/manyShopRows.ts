@@ -6,7 +6,7 @@ const dayOf = (n: number) =>
 const prefixOf = (n: number) =>
   `PT-${[676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.floor(n / unit) % 26))).join('')}`;
 
-/** The lines of each file of a shop that has sold for years, made as they are read. */
+/** The lines of each file of a shop that has sold for years, generated as they are read. */
 export const manyShopRows = (
   people: number,
   orders: number,
@@ -34,7 +34,7 @@ function* titleRows(): Generator<string> {
   }
 }
 
-/** Nine of ten are paid. */
+/** Nine of ten orders are paid. */
 const isPaid = (order: number) => order % 10 !== 0;
 const linesOf = (order: number) => 1 + (order % 2);
 const titleOf = (order: number, position: number) => 1 + ((order + position * 7) % titles);

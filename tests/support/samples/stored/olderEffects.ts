@@ -1,5 +1,8 @@
 import type { StoredEffect } from '#platform/history/effects';
 import type { Effect } from '#platform/history/queue';
 
-/** Effects that another version of the shop queued, with names or data that this one does not know. */
+/**
+ * Effects queued by another version of the shop, with names or data that this version does not
+ * know.
+ */
 export const olderEffects = (...effects: StoredEffect[]) => effects as unknown as Effect[];

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A row of ANAC's open file of aircraft; the owner is made up. */
+/** A row of ANAC's public aircraft file; the owner is fictitious. */
 export type FileRow = {
   readonly marks: string;
   readonly serial?: string;
@@ -17,7 +17,7 @@ export const ownerDocument = '28471906350';
 const header =
   '"MARCAS";"PROPRIETARIO";"CPF_CNPJ";"NR_CERT_MATRICULA";"NR_SERIE";"DS_MODELO";"NM_FABRICANTE";"NR_ANO_FABRICACAO";"DT_CANC";"DS_GRAVAME"';
 
-/** The other columns of the real file hold as much. */
+/** As much text as the other columns of the real file have. */
 const encumbrance = 'Alienação fiduciária em favor do Banco do Vale. '.repeat(10).trim();
 
 const lineOf = ({
@@ -50,14 +50,14 @@ export const fileText = (rows: readonly (FileRow | string)[]): string =>
     '',
   ].join('\r\n');
 
-/** Writes it to a folder of its own, and answers its path. */
+/** Writes the text to a file in a new folder; returns its path. */
 export function writeRegisterFile(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'register-')), 'dados_aeronaves.csv');
   writeFileSync(file, text);
   return file;
 }
 
-/** So many made-up aircraft, each with marks of its own. */
+/** That many fictitious aircraft, each with its own marks. */
 export const manyRows = (count: number): FileRow[] =>
   Array.from({ length: count }, (_, index) => ({
     marks: `P${'PRSTU'.charAt(index % 5)}${letters(Math.floor(index / 5))}`,

@@ -4,11 +4,11 @@ type Page = {
   readonly text: string;
   /** Degrees clockwise. */
   readonly turn?: number;
-  /** Points: what is shown of the page. */
+  /** The visible part of the page, in points. */
   readonly crop?: readonly [x: number, y: number, width: number, height: number];
 };
 
-/** A PDF as a publisher might send it, with a title of its own. */
+/** A PDF as a publisher might send it, with its own title. */
 export async function samplePdf(pages: readonly Page[] = [{ text: 'Torque' }]): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setTitle('Manual de Serviços');
@@ -23,7 +23,7 @@ export async function samplePdf(pages: readonly Page[] = [{ text: 'Torque' }]): 
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** Says of itself that it is encrypted, as the library that reads it sees. */
+/** A PDF that declares itself encrypted, as the library that reads it sees. */
 export async function encryptedPdf(): Promise<Buffer> {
   const plain = (await samplePdf()).toString('latin1');
   const encrypted = plain.replace(

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export type SavedFile = { readonly name: string; readonly text: Promise<string> };
 
-/** The files the screens hand to the browser's downloads, from now until `vi.restoreAllMocks()`. */
+/** Collects the files that the screens download, until `vi.restoreAllMocks()`. */
 export function savedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   let last: Blob | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 type Cells = Readonly<Record<string, string | number>>;
-/** Rows by file; a file's columns are those of its first row. */
+/** Rows by file; the first row sets a file's columns. */
 export type ShopFiles = Readonly<Record<string, readonly Cells[]>>;
 
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'shop-'));
@@ -16,7 +16,7 @@ export function csvOf(rows: readonly Cells[], delimiter = ';'): string {
   return [columns, ...lines].map((line) => `${line.join(delimiter)}\r\n`).join('');
 }
 
-/** Writes them to a folder of their own, and answers its path. */
+/** Writes the files to a new folder; returns its path. */
 export function writeShopFolder(files: ShopFiles): string {
   const folder = newFolder();
   for (const [name, rows] of Object.entries(files)) {
@@ -35,7 +35,7 @@ const address = {
   billing_state: 'SP',
 };
 
-/** A shop of two people, two titles, two orders and what was bought with them. */
+/** A shop with two people, two titles, two orders and their purchases. */
 export const smallShop = {
   'people.csv': [
     {

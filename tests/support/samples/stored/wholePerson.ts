@@ -21,13 +21,16 @@ import { goodPassword, person, type Person } from '../people';
 import { bought } from '../purchases';
 import { samplePdf } from './samplePdf';
 
-/** What a person types: no two people of a test file may share one. */
+/** Everything that a person types; no two people of a test file may have the same data. */
 export const details = {
   name: 'Iracema Quixabeira Torquato',
   phone: '(69) 99871-5537',
   street: 'Rua das Quaresmeiras Roxas',
   otherStreet: 'Travessa do Pintassilgo',
-  /** Of the parcel alone: where it went first, and where it was sent when it came back. */
+  /**
+   * Addresses that only the parcel has: the first one, and the one it was sent to after it came
+   * back.
+   */
   firstStreet: 'Alameda das Sapopembas',
   parcelStreet: 'Ladeira do Urucungo',
   prefix: 'PR-QXB',
@@ -51,18 +54,18 @@ const staffed = () => ({ actor: { id: null, name: 'Sistema' }, now: new Date() }
 type Desk = {
   readonly clerk: Person;
   readonly deliver: () => Promise<unknown>;
-  /** Another photo at each call. */
+  /** Returns another photo at each call. */
   readonly photo: () => Promise<Buffer>;
 };
 
 export type WholePerson = {
   readonly person: Person;
-  /** One of those that stand in for the passkey. */
+  /** One of the recovery codes, which replace the passkey. */
   readonly recoveryCode: string;
   readonly certificate: string;
 };
 
-/** Somebody of whom the shop has everything it can have of anybody. */
+/** A person with every kind of data that the shop can store about anyone. */
 export async function wholePerson(desk: Desk): Promise<WholePerson> {
   const { name, phone, street, otherStreet, email } = details;
   const billing_address = address(street);
@@ -99,7 +102,10 @@ async function sent({ token }: Person, { photo }: Desk): Promise<string> {
   return (await call(uploadOrderPhoto, { token, ...multipart([file]) })).body.file;
 }
 
-/** Pending with a slip, under review with a photo that was replaced, rejected, deleted; a photo too many. */
+/**
+ * Orders in every state: pending with a slip, under review with a replaced photo, rejected,
+ * deleted; and one unused photo.
+ */
 async function orders(whole: Person, desk: Desk, { plate, book }: Titles): Promise<void> {
   const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
   const { rejectOrder } =
@@ -124,7 +130,9 @@ async function orders(whole: Person, desk: Desk, { plate, book }: Titles): Promi
   await sent(whole, desk);
 }
 
-/** Paid, with a licensed copy downloaded and a printed book to send; paid and refunded. */
+/**
+ * Purchases: paid, with a licensed copy downloaded and a printed book to send; paid and refunded.
+ */
 async function purchases(
   whole: Person,
   desk: Desk,
@@ -183,12 +191,15 @@ async function certified(whole: Person): Promise<string> {
   return certificate.code;
 }
 
-/** Logins good and bad, a passkey, a recovery asked for, another address that waits, a page staff opened. */
+/**
+ * Successful and failed logins, a passkey, a requested recovery, a pending e-mail change, a page
+ * that staff opened.
+ */
 async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
   const credentials = { username: whole.email, password: goodPassword };
   await call(createToken, { body: credentials });
   await call(createToken, { body: { ...credentials, password: 'errada-mesmo' } });
-  // Before the links, which a new factor would end.
+  // Before the links, because a new factor would invalidate them.
   const { codes } = await enrolPasskey(whole.token);
   const path = { id: whole.row.id };
   const user = { email: details.nextEmail, current_password: goodPassword };
@@ -202,7 +213,7 @@ async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
   return codes[0] ?? '';
 }
 
-/** What waits for one of the staff about them. */
+/** An inbox item of a member of staff about this person. */
 async function followed({ row }: Person, { token, row: { id: assignee } }: Person): Promise<void> {
   const path = { target: 'profile', id: row.id };
   const body = { assignee, reminder: todayInSaoPaulo(new Date()) };
@@ -210,7 +221,7 @@ async function followed({ row }: Person, { token, row: { id: assignee } }: Perso
   if (status !== 200) throw new Error(text);
 }
 
-/** A message that waits, and what came back. */
+/** A waiting message, and mail that bounced. */
 async function correspondence(whole: Person): Promise<void> {
   const { recordMailFeedback } = await import('#functions/accounts/sentMails/recordMailFeedback');
   const body = { name: details.name, email: details.email, text: 'Onde está o meu pedido?' };
@@ -230,12 +241,14 @@ async function filledCart({ token }: Person, { book }: Titles): Promise<void> {
   await call(createQuotation, { token, body: { items: quoted } });
 }
 
-/** Leaves a snapshot as a search does for the next cold start, from a thousand rows on. */
+/**
+ * Stores a snapshot as a search does for the next cold start, in lists of a thousand rows and more.
+ */
 async function snapshot(): Promise<void> {
   const { documentSnapshots } = await import('#platform/list/search/documentSnapshots');
   const text = `${details.name} ${details.email}`.toLowerCase();
   const bytes = gzipSync(JSON.stringify([{ bucket: 0, version: 1, text }]));
-  // Twice: the first is an older version then.
+  // Written twice, so that the first becomes an older version.
   await documentSnapshots('orders').write(0, bytes);
   await documentSnapshots('orders').write(0, bytes);
 }

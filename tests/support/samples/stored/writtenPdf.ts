@@ -1,4 +1,7 @@
-/** A PDF of these objects, numbered from 1; the first is the catalog, the last says what it is about. */
+/**
+ * A PDF of these objects, numbered from 1; the first is the catalog. `trailer` adds entries to the
+ * file's trailer.
+ */
 export function writtenPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];
@@ -24,7 +27,7 @@ export function writtenPdf(objects: readonly (string | Buffer)[], trailer = ''):
   return Buffer.concat(parts);
 }
 
-/** A stream object; `length` where it is not written as a number. */
+/** A stream object; `length` replaces the number as its length entry. */
 export function streamObject(content: string | Buffer, dict = '', length?: string): Buffer {
   const bytes = Buffer.from(content);
   return Buffer.concat([
@@ -42,5 +45,5 @@ const tree = (kids: string, count: number) =>
   '/Resources << /Font << /F1 5 0 R >> >> >>';
 const page = '<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>';
 
-/** What a manual of one page is made of: its catalog is object 1, its tree 2, the drawing 4 and the font 5. */
+/** The parts of a one-page manual: catalog is object 1, page tree 2, drawing 4 and font 5. */
 export const manualParts = { catalog, drawing, font, page, tree };

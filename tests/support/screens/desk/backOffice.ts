@@ -6,7 +6,10 @@ import type { ShopClient } from '#tests/support/shop/shop';
 
 const password = 'aero-local-1997';
 
-/** Logs in on the page, with all that follows a login: the cart is merged, what is kept opens again. */
+/**
+ * Logs in on the page, with everything that follows a login: the cart is merged, and copies open
+ * again.
+ */
 export async function logInAs(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -15,7 +18,7 @@ export async function logInAs(page: Page, email: string): Promise<void> {
   await page.waitForURL('/');
 }
 
-/** The session that a login of one of the demonstration's accounts leaves, without the login page's two loads. */
+/** Starts the session of a demonstration account without the two page loads of the login page. */
 export async function enterAs(page: Page, email: string): Promise<void> {
   const { request } = page;
   const login = await request.post('/api/token/', { data: { username: email, password } });
@@ -32,7 +35,7 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   await page.goto('/');
 }
 
-/** The newest record of a list, as logged in: its number. */
+/** The id of the newest record in a list, as the logged-in user sees it. */
 export async function newest(page: Page, list: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token ?? ''}` };
@@ -45,14 +48,14 @@ export async function newest(page: Page, list: string): Promise<number> {
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
 
-/** Waits for the notice and closes it, so that the next save is not taken for done by the notice of this one. */
+/** Waits for the notice and closes it, so that it is not mistaken for that of the next save. */
 export async function saved(page: Page): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: commonMessages.saved });
   await notice.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(notice).toBeHidden();
 }
 
-/** The demonstration's customer, by calls of the API: what a flow of the staff starts from. */
+/** The demonstration's customer, who prepares records for staff flows with calls to the API. */
 export async function demoCustomer(request: APIRequestContext) {
   const username = 'cliente@example.com';
   const login = await request.post('/api/token/', { data: { username, password } });
@@ -60,7 +63,7 @@ export async function demoCustomer(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${access}` };
   return {
     email: username,
-    /** An order that waits for its photo to be seen. */
+    /** An order that waits for the review of its photo. */
     photoOrder: async (publication: string): Promise<number> => {
       const upload = await request.post('/api/order_upload_image/', {
         headers,
@@ -83,7 +86,7 @@ export async function demoCustomer(request: APIRequestContext) {
       expect(placed.status()).toBe(201);
       return ((await placed.json()) as { id: number }).id;
     },
-    /** A paid order by SEDEX; `shipping` is what that cost, "34.55". */
+    /** A paid order by SEDEX; `shipping` is its cost, "34.55". */
     paidOrder: async (shop: ShopClient, publications: readonly string[]) => {
       const { id, shipping } = await orderBySedex(request, headers, publications);
       const slip = await request.post('/api/make_boleto/', { headers, data: { order: id } });
@@ -92,7 +95,7 @@ export async function demoCustomer(request: APIRequestContext) {
       await shop.email(username, `Pagamento confirmado #${String(id)}`);
       return { id, shipping };
     },
-    /** Leaves a paid order. */
+    /** Withdraws from a paid order. */
     withdraw: async (order: number) => {
       const asked = await request.post('/api/order_withdraw/', { headers, data: { order } });
       expect(asked.status()).toBe(200);

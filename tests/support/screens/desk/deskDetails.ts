@@ -17,15 +17,15 @@ export type DeskDetail = {
   readonly list: { readonly path: string; readonly title: string };
   readonly history: HistoryTarget;
   readonly record: Stored;
-  /** A field one types into; a note has as many rows as the customer wants. */
+  /** A text field; a note has as many rows as the customer wants. */
   readonly typed: { readonly label: string; readonly name: string; readonly rows?: number };
-  /** What somebody else changes meanwhile, and where and how that is shown. */
+  /** What another person changes in the meantime, and where and how it is shown. */
   readonly theirs: {
     readonly change: Readonly<Record<string, unknown>>;
     readonly label: string;
     readonly shown: string;
   };
-  /** A field of one line, where Enter saves. */
+  /** A single-line field, where Enter saves. */
   readonly line: string;
   readonly alert: string;
 };
@@ -102,7 +102,7 @@ export const deskDetails: readonly DeskDetail[] = [
   },
 ];
 
-/** The server of one record: refuses a stale copy, keeps what is sent. */
+/** The server of one record: it refuses an outdated version and stores what is sent. */
 export function detailApi({ endpoint, record }: DeskDetail) {
   const stored: { current: Stored } = { current: record };
   const path = `${endpoint}/${record.id}`;
@@ -118,7 +118,7 @@ export function detailApi({ endpoint, record }: DeskDetail) {
       const id = `h${entries.length + 1}`;
       entries.unshift({ id, action: 'Nota mudada', created: '2026-05-19T12:42:00.000Z' });
       stored.current = kept(stored.current, sent);
-      // Saving a publication also tells what is odd about its file.
+      // Saving a publication also returns a warning about its file.
       const warning = endpoint === '/publication' ? { file_warning: null } : {};
       return { body: { ...stored.current, ...warning } };
     },
@@ -131,7 +131,7 @@ export function detailApi({ endpoint, record }: DeskDetail) {
   return { api, stored, path };
 }
 
-/** Only texts are taken over: the rest of what is sent has another shape than what is shown. */
+/** Only texts are stored, because other sent values have another shape than shown ones. */
 function kept(before: Stored, sent: Readonly<Record<string, unknown>>): Stored {
   const texts = Object.entries(sent).filter(
     ([name, value]) =>

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/samples/sampleShipments';
 import { lineOf } from './staffDesk';
 
-/** Longer than the 50 characters a list shows. */
+/** Longer than the 50 characters that a list shows. */
 export const longName = 'Associação dos Operadores Aeroagrícolas do Vale do Jequitinhonha e Região';
 
 type Row = { readonly id: number };
@@ -20,15 +20,15 @@ type Row = { readonly id: number };
 export type DeskList = {
   readonly title: string;
   readonly path: string;
-  /** Of the list, and with an id of a detail. */
+  /** The endpoint of the list and, with an id, of a record. */
   readonly endpoint: string;
   readonly rowOf: (id: number, name: string) => Row;
   readonly detail: (id: number) => string;
   readonly detailTitle: (id: number) => string;
-  /** The + button and where it leads; a status that the select offers. */
+  /** The + button and its target; a status of the select. */
   readonly create: { readonly label: string; readonly to: string };
   readonly status?: { readonly label: string; readonly value: string };
-  /** What stands above the rows and is asked for along with them. */
+  /** Content above the rows that is fetched together with them. */
   readonly above?: string;
 };
 
@@ -91,7 +91,7 @@ export const deskLists: readonly DeskList[] = [
 
 const count = 45;
 
-/** 45 rows, the newest of them long-named; `nada` finds none of them. */
+/** 45 rows, the newest with a long name; a search for `nada` finds none. */
 export function listApi({ endpoint, rowOf }: DeskList): Api {
   const rows = Array.from({ length: count }, (_, index) => {
     const id = count - index;

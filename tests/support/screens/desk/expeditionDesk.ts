@@ -9,7 +9,7 @@ import { bought } from '#tests/support/samples/purchases';
 
 type Parties = () => { readonly clerk: Person; readonly ana: Person };
 
-/** What a test asks of shipments: staff make and save them, Ana is who they go to. */
+/** Calls about shipments for tests: staff create and save them, and Ana receives them. */
 export function expeditionDesk(parties: Parties) {
   const { deliver } = openMailbox();
   return {
@@ -27,7 +27,7 @@ export function expeditionDesk(parties: Parties) {
       (await call(getOrder, { token: parties().ana.token, path: { id } })).body.expeditions,
     news: async () =>
       (await deliver()).filter(({ subject }) => /^(?:Publicação enviada|Remessa)/.test(subject)),
-    /** A paid order with a printed book and a printed subscription, both waiting to be shipped. */
+    /** A paid order of a printed book and a printed subscription, both waiting to be shipped. */
     paidOrder: async (by = parties().ana) => {
       const book = await onSale({ name: 'Manual de Voo' });
       const year = await onSale({ is_signature: true, is_sent_immediately: true });

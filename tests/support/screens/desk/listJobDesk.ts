@@ -14,7 +14,7 @@ type Wanted = {
   readonly count?: number;
 };
 
-/** What staff do with jobs of lists, by the calls and the job's own handler. */
+/** The calls of staff about jobs of lists, and the job's handler. */
 export async function listJobDesk(clerk: () => Person) {
   const { handler: work } = await import('#functions/system/jobs/runListJobs');
   const listOf = async ({ token }: Person): Promise<readonly ListJob[]> =>
@@ -26,7 +26,7 @@ export async function listJobDesk(clerk: () => Person) {
       headers: { accept: 'application/json' },
     });
     expect(status).toBe(200);
-    // With its byte order mark, which text() leaves out.
+    // Includes the byte order mark, which text() would drop.
     return Buffer.from(await (await fetch(body.url)).arrayBuffer());
   };
   return {
@@ -44,14 +44,14 @@ export async function listJobDesk(clerk: () => Person) {
     bytesOf,
   };
 }
-/** Lets a process die, so many times, when it writes that file. */
+/** Makes the process fail that many times when it writes that file. */
 export function breakFile(name: string, times: number): void {
   beforeFile(name, times, () => {
     throw new Error('the process died');
   });
 }
 
-/** Does something, so many times, before that file is written or read. */
+/** Runs an action that many times before that file is written or read. */
 export function beforeFile(name: string, times: number, act: () => unknown): void {
   const send = Reflect.get(S3Client.prototype, 'send') as (...sent: unknown[]) => unknown;
   let left = times;
@@ -70,7 +70,7 @@ export function beforeFile(name: string, times: number, act: () => unknown): voi
 
 type Owner = { readonly id: number; readonly name: string };
 
-/** A folder of papers that is done. */
+/** A finished folder of documents. */
 export async function folderBy(owner: Owner, prefix: string): Promise<number> {
   const { askForFolder } = await import('#functions/processes/listJobs/folderJobs');
   const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
@@ -79,7 +79,7 @@ export async function folderBy(owner: Owner, prefix: string): Promise<number> {
   return id;
 }
 
-/** One that is done, for who looks at what there is. */
+/** A finished export job. */
 export async function exportedBy(owner: Owner): Promise<number> {
   const { askForListJob } = await import('#functions/system/endpoints/startListJob');
   const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');

@@ -10,7 +10,10 @@ import type { Person } from '#tests/support/samples/people';
 
 type People = { readonly clerk: Person; readonly reader: Person };
 
-/** How staff send manuals and readers open them; a manual holds one text. Needs database and buckets. */
+/**
+ * Staff upload manuals and readers open them; each manual contains one text. It needs database and
+ * buckets.
+ */
 export function manualDesk(people: () => People) {
   const holding = (text: string) => `%PDF-1.7 ${text} %%EOF`;
   const open = (id: number, by = people().reader) =>
@@ -21,7 +24,7 @@ export function manualDesk(people: () => People) {
     });
   return {
     open,
-    /** Through the shop, for the revision the publication has now. */
+    /** Uploads through the shop, for the publication's current revision. */
     send: (id: number, text: string) =>
       call(uploadPublicationFile, {
         token: people().clerk.token,
@@ -50,7 +53,7 @@ export function manualDesk(people: () => People) {
     },
     content: async (id: number) =>
       (await (await fetch((await open(id)).body.url)).text()).slice(9, -6),
-    /** As the browser is asked to save it. */
+    /** The file name that the browser gets. */
     nameOf: async (id: number) => {
       const link = new URL((await open(id)).body.url);
       const disposition = link.searchParams.get('response-content-disposition') ?? '';

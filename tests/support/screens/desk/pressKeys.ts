@@ -1,11 +1,12 @@
 import userEvent from '@testing-library/user-event';
 
-/** Slower than any scanner: what comes faster is no shortcut. */
+/** Slower than any scanner, because faster keys trigger no shortcut. */
 const paceMs = 45;
 
-/** Keys as a person presses them, one after another; the last has done its work when this ends. */
+/** Presses keys one after another like a person; when it returns, the last one has taken effect. */
 export async function pressKeys(keys: string): Promise<void> {
   await userEvent.setup({ delay: paceMs }).keyboard(keys);
-  // Twice: on a busy machine the last one may wait once more before it is a key and not a scan.
+  // Waits twice, because on a busy machine the last key may wait once more before it counts as no
+  // scan.
   for (const pause of [paceMs, paceMs]) await new Promise((resolve) => setTimeout(resolve, pause));
 }

@@ -5,7 +5,7 @@ import { call } from '#tests/support/calls/call';
 import { onSale } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 
-/** A catalogue of 102 publications, and what a test asks of all its prices, as staff. */
+/** A catalogue of 102 publications, and the staff's calls about all prices. */
 export async function priceDesk() {
   const people = await import('#tests/support/samples/people');
   const { allPublications, publications } =
@@ -43,7 +43,7 @@ export async function priceDesk() {
       const { price, price_signature } = await found(id);
       return [price, price_signature];
     },
-    /** As somebody does by hand, in centavos. */
+    /** Changes a price by hand, in centavos. */
     reprice: async (id: number, change: { price?: number; price_signature?: number | null }) =>
       changePublication(await found(id), change as never, {
         actor: { id: null, name: 'Sistema' },
@@ -52,7 +52,7 @@ export async function priceDesk() {
   };
 }
 
-/** The process dies after so many transactions; `vi.restoreAllMocks()` brings it back. */
+/** The process fails after that many transactions; `vi.restoreAllMocks()` ends this. */
 export async function crashAfter(transactions: number): Promise<void> {
   const { dynamo } = await import('#platform/db/client/dynamo');
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -19,7 +19,9 @@ const rows = [
   held(3, 12, false, '2027-05-04'),
   held(4, 13, true, null),
 ];
-/** What the page of a new revision of `manual` asks: two subscribers, of whom one is mailed. */
+/**
+ * The calls of the page for a new revision of `manual`: two subscribers, one of whom gets e-mail.
+ */
 export const revisionApi: Api = {
   'GET /publication/4': { body: manual },
   'GET /publication/4/revisions': { body: [{ ...revision, current: true }] },

@@ -15,13 +15,13 @@ type Given = Partial<Omit<NewSignature, 'due' | 'profile'>> & {
   readonly due?: ReturnType<typeof todayInSaoPaulo>;
 };
 
-/** A signature given by staff a year before its end, which may so be in the past. */
+/** A subscription created by staff one year before its due date, which may thus be in the past. */
 export async function given(by: Person, { status = 1, publication, due, ...rest }: Given = {}) {
   const { addSignature } = await import('#functions/signatures/granting/addSignature');
   const id = publication ?? (await download(subscription)).id;
   const end = due ?? addYears(todayInSaoPaulo(new Date()), 1);
   const day = addYears(end, -1);
-  // Of today, not at an hour that is still to come: what is published next would count as published before it.
+  // Never a time in the future, because a revision published next must count as published after it.
   const noon = Date.parse(`${day}T15:00:00Z`);
   return addSignature(
     { status, publication: id, profile: by.row.id, due: end, ...rest },
@@ -33,7 +33,7 @@ export async function given(by: Person, { status = 1, publication, due, ...rest 
   );
 }
 
-/** What a test asks of signatures, as staff unless it says who. */
+/** Calls about subscriptions, made as staff unless a test says otherwise. */
 export function signatureDesk(clerk: () => Person) {
   const listed = async (query: Record<string, string> = {}, by = clerk()) =>
     (await call(listSignatures, { token: by.token, query })).body;

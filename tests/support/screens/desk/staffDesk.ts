@@ -73,7 +73,7 @@ export const history = [
 const isOrder = (body: unknown, id: number): body is Order =>
   typeof body === 'object' && body !== null && 'id' in body && body.id === id;
 
-/** The detail of an order, as staff open it; what a change is answered with is what is stored then. */
+/** Opens an order as staff; the answer to a change becomes the stored order. */
 export async function openOrderDesk(order: Order, api: Api = {}) {
   startSession('t', staff);
   const stored = { current: order };
@@ -99,7 +99,7 @@ export async function openOrderDesk(order: Order, api: Api = {}) {
   return { calls, stored };
 }
 
-/** The calls of one kind, by their bodies. */
+/** The bodies of the calls of one kind. */
 export const bodiesOf = (
   calls: Awaited<ReturnType<typeof openOrderDesk>>['calls'],
   method: string,

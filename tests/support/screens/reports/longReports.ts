@@ -4,7 +4,7 @@ import type { Profile, ProfileRef } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
 import { centavos, toWire } from '#shared/values/money';
 
-// Rows of a shop that has sold for years, as the API answers them.
+// Rows of a shop that has sold for years, in the shape of the API.
 
 const names = ['Francisca Araújo', 'José da Silva Gonçalves', 'Antônio Brandão', 'Rita Sá'];
 const titles = [
@@ -29,7 +29,7 @@ const clientOf = (n: number): ProfileRef => ({
 const made = <Row>(count: number, row: (n: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => row(index + 1));
 
-/** Every tenth came back. */
+/** Every tenth order was refunded. */
 const paidOrders = (count: number): PaidOrderRow[] =>
   made(count, (n) => ({
     id: 100_000 + n,
@@ -93,7 +93,9 @@ const subscriptions = (from: number, count: number): Signature[] =>
     };
   });
 
-/** The reports of paid orders, of parcels and of a publication's clients are as long as `count`. */
+/**
+ * Answers the reports of paid orders, of parcels and of a publication's clients with `count` rows.
+ */
 export async function answerLongReports(page: Page, count: number): Promise<void> {
   const [paid, parcels] = [JSON.stringify(paidOrders(count)), JSON.stringify(sent(count))];
   const contentType = 'application/json';
@@ -111,7 +113,7 @@ export async function answerLongReports(page: Page, count: number): Promise<void
   });
 }
 
-/** The list of users has `count` customers, found by their names. */
+/** Answers the list of users with `count` customers, searchable by name. */
 export async function answerManyClients(page: Page, count: number): Promise<void> {
   const all = made(count, clientOf);
   await page.route(/\/profile\?/, (route) => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '../browser';
 
-/** Whom the reports name in these tests. */
+/** The client in the reports of these tests. */
 export const client = {
   id: 7,
   name: 'Marina Castro',
@@ -17,6 +17,6 @@ export const press = async (name: string | RegExp): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name }));
 };
 
-/** What was sent to `path`, call by call. */
+/** The bodies of the calls to `path`. */
 export const bodies = (calls: readonly Call[], path: string) =>
   calls.filter((call) => call.path === path).map(({ body }) => body);

@@ -1,7 +1,9 @@
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import styles from './drawing.module.css';
 
-/** An illustrated-parts sheet: frame with zones, dimensions, callouts with their key, title block. */
+/**
+ * An illustrated parts sheet: frame with zones, dimensions, callouts with their key, title block.
+ */
 export function Drawing() {
   return (
     <figure className={styles.drawing}>
@@ -104,7 +106,7 @@ export function Drawing() {
   );
 }
 
-/** The right wing, boom and stabilizer; the left ones are their mirror image. */
+/** The right half of the aircraft; the left half is its mirror image. */
 function Half() {
   return (
     <>

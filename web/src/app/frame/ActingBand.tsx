@@ -12,7 +12,9 @@ import { useSession } from '#web/state/session';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './actingBand.module.css';
 
-/** The band under the top bar says for which company a person acts, and lets them switch. */
+/**
+ * The band under the top bar. It shows the company for which a person acts, and lets them switch.
+ */
 export function ActingBand() {
   const user = useSession((session) => session.user);
   const acting = useSession((session) => session.acting);
@@ -23,7 +25,7 @@ export function ActingBand() {
   useEffect(() => {
     if (!open) return;
     readActingFor().catch((error: unknown) => {
-      // What the login said stands.
+      // The teams from the login stay in use.
       if (!(error instanceof RequestFailure)) throw error;
     });
     const close = (event: Event) => {
@@ -96,7 +98,10 @@ export function ActingBand() {
   );
 }
 
-/** Says once that the person was taken out of the company's team, and leads back to their own account. */
+/**
+ * Says once that the person was removed from the company's team, and returns them to their own
+ * account.
+ */
 function useLeavingTeam(): void {
   const refusals = useActingRefusals(({ count }) => count);
   const isSaid = useRef(false);
@@ -114,7 +119,7 @@ function useLeavingTeam(): void {
         });
       })
       .catch((error: unknown) => {
-        // The refusal itself stands on the screen.
+        // The screen already shows the refusal.
         if (!(error instanceof RequestFailure)) throw error;
       });
   }, [refusals]);

@@ -24,7 +24,7 @@ import { areCopiesStored } from '#web/state/deviceCopies';
 import { afterAsking } from '#web/state/leaving';
 import { returnPath } from '#web/state/navigation';
 
-/** What is done on a screen, by the first part of its address, and the page of help about it. */
+/** The help page for each screen, by the first part of the screen's address. */
 const topics: Readonly<Partial<Record<string, string>>> = {
   publications: 'buy',
   cart: 'cart',
@@ -49,10 +49,13 @@ export function helpFor(pathname: string): string {
   return topic ? pathTo('/help/:topic', { topic }) : pathTo('/help');
 }
 
-// Few act for a company.
+// Loaded on demand, because few people act for a company.
 const ActingBand = lazyPart(async () => ({ default: (await import('./ActingBand')).ActingBand }));
 
-/** The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first, `tool` stands first in it. */
+/**
+ * The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first;
+ * `tool` is its first element.
+ */
 export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
   const { pathname } = useLocation();
   const connected = useConnected();
@@ -81,8 +84,8 @@ export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
 }
 
 /**
- * Kept from the frame's own changes: a drawn screen that is given anything before it is taken over is made anew,
- * and what is typed there would be lost.
+ * Memoized, because React remounts a drawn screen that gets new props before it is hydrated, and
+ * what was typed there would be lost.
  */
 const ShownScreen = memo(() => (
   <Suspense fallback={<Waiting />}>
@@ -91,7 +94,10 @@ const ShownScreen = memo(() => (
   </Suspense>
 ));
 
-/** Beside the screen, so that it is there when that is; in the same moment, or a tap would come between. */
+/**
+ * Rendered beside the screen so that it mounts together with it; a layout effect leaves no time for
+ * a tap in between.
+ */
 function ScreenReady() {
   useLayoutEffect(() => {
     announceReady('screen');
@@ -99,7 +105,10 @@ function ScreenReady() {
   return null;
 }
 
-/** Who sells, from the environment's configuration, as Decreto 7.962/2013 art. 2 asks, and the ways to the legal pages. */
+/**
+ * Names the seller from the configuration, as Decreto 7.962/2013 art. 2 requires, and links to the
+ * legal pages.
+ */
 function Footer() {
   const company = useSite((site) => site.company);
   const { pathname } = useLocation();
@@ -141,7 +150,8 @@ function Seller({ company }: { company: SiteConfig['company'] }) {
         {place}, <span className="num">{formatCep(zip_code)}</span>
       </p>
       <p className={styles.reached}>
-        {/* No link: 'Contato' at the head of every page is the one that its name leads to. */}
+        {/* No link, because 'Contato' at the top of every page already leads to the contact
+            form. */}
         {company.email}
         <br />
         <a href={`tel:+55${company.phone}`} className="num">
@@ -152,10 +162,16 @@ function Seller({ company }: { company: SiteConfig['company'] }) {
   );
 }
 
-/** The configuration was checked; the validator would cost the first load of every page. */
+/**
+ * The configuration is already validated; the validator would make the first load of every page
+ * heavier.
+ */
 const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 
-/** Says why nothing answers, and what can be read all the same. It comes with the frame: later nothing comes any more. */
+/**
+ * Says why nothing answers and what can still be read. It is part of the frame, because nothing can
+ * be loaded once the connection is lost.
+ */
 function OfflineBand() {
   return (
     <p className={styles.offline} role="status">
@@ -167,12 +183,12 @@ function OfflineBand() {
 function TopBar({ tool }: { tool: ReactNode }) {
   const siteName = useSite((site) => site.name);
   const isPartner = useSession((session) => session.user?.is_partner ?? false);
-  // Staff see it once they have one; a customer may begin a fleet at any time.
+  // Staff see the fleet once they have an aircraft; a customer may start a fleet at any time.
   const hasFleet = useSession(
     ({ user }) => user !== null && (user.has_aircraft === true || !isStaff(user)),
   );
   const staff = useSession(({ user }) => user !== null && isStaff(user));
-  // Also where its page is drawn at build: whoever stays there has it.
+  // Also shown on its own drawn page, because everyone who stays there has access.
   const hasBackOffice = useLocation().pathname.startsWith('/admin') || staff;
   return (
     <header className={styles.top}>
@@ -220,9 +236,9 @@ function CartLink() {
   );
 }
 
-/** Who is logged in, with the way out; else the way in. */
+/** The logged-in person with a way to log out, or else the link to log in. */
 function Who() {
-  // Whoever acts for a company stands here with their own name.
+  // Someone who acts for a company sees their own name here.
   const user = usePerson();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

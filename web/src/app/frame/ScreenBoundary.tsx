@@ -3,7 +3,9 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 
 type Props = { children: ReactNode };
 
-/** What to show when a screen breaks, or its file is gone because a new version was published. */
+/**
+ * Shows an error when a screen crashes, or when its file is gone after a new version was published.
+ */
 export class ScreenBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -15,8 +15,8 @@ type Status = ReplyOf<typeof getStatus>;
 const path = '/api/get_status' satisfies (typeof getStatus)['path'];
 
 /**
- * The status-of-publications file that staff uploaded. Asked and checked by hand, for it is all that a visitor's home
- * page asks: the client of the endpoint table and its schemas come with the first screen that has more to ask.
+ * Fetches the publication status file that staff uploaded. It uses plain fetch, because this is the
+ * only call of a visitor's home page and the API client with its schemas would be heavier.
  */
 async function fetchStatusFile(signal: AbortSignal): Promise<string | null> {
   const response = await fetch(path, { signal });
@@ -105,7 +105,7 @@ export function HomeScreen() {
 
 const generatedFile = '/api/status_file';
 
-/** The uploaded status-of-publications file, else the one made from the catalogue. */
+/** The uploaded publication status file, or else the one generated from the catalogue. */
 function useStatusFile(): string {
   const [file, setFile] = useState(generatedFile);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useStatusFile(): string {
         setFile(uploaded ?? generatedFile);
       })
       .catch(() => {
-        // The link to the generated file stays.
+        // On failure the link to the generated file stays.
       });
     return () => {
       controller.abort();

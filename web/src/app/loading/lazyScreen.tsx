@@ -3,5 +3,5 @@ import { type ComponentType } from 'react';
 
 export type Load = () => Promise<ComponentType>;
 
-/** A screen in a chunk of its own. */
+/** A screen in a separate chunk. */
 export const lazyScreen = (load: Load) => lazyPart(async () => ({ default: await load() }));

@@ -3,12 +3,13 @@ import { reloadPage, wasNavigated } from '#web/state/navigation';
 import { Waiting } from '../frame/Waiting';
 
 /**
- * An address of the site's other entry, come to by a link or by Back: the server answers it with that
- * entry's page. History keeps its state over the reload, and with it where a login leads back to.
+ * Reloads an address that belongs to the site's other entry, reached by a link or by Back, so that
+ * the server sends that entry's page. The history keeps its state across the reload, including
+ * where a login returns to.
  */
 export function OtherEntry() {
   useEffect(() => {
-    // A page that the server gave for this very address would come again for ever.
+    // Without this check, a page that the server sent for this address would reload for ever.
     if (wasNavigated()) reloadPage();
   }, []);
   return <Waiting />;

@@ -18,12 +18,12 @@ import { ProofSteps } from '#web/entities/factors/ProofSteps.tsx';
 let asking: Promise<boolean> | undefined;
 
 /**
- * Asks a person to prove the second factor again, once for all calls that wait for it. Outside the tree of
- * the screens, which stay as they are, dialogs included.
+ * Asks a person to prove the second factor again, once for all calls that wait for it. It is
+ * rendered outside the screens, so they stay as they are, including their dialogs.
  */
 export function askFactor(refusal: FactorCode): Promise<boolean> {
   if (refusal === factorCodes.enrolment) {
-    // Once, also when several calls of a screen are refused.
+    // Several refused calls of a screen navigate only once.
     if (location.pathname !== pathTo('/login')) {
       goToLogin(location.pathname + location.search, 'enrolFactor');
     }
@@ -55,7 +55,10 @@ type FreshOptions = ReplyOf<typeof createFreshOptions>;
 
 const askOptions = () => request(createFreshOptions, { alerts: false, overlay: false });
 
-/** Stands over whatever was being done, which goes on when it is proved and stays as typed when it is not. */
+/**
+ * Covers the current screen, whose action continues after the proof and whose fields keep their
+ * text if the proof is abandoned.
+ */
 function FreshFactorDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [options, setOptions] = useState<FreshOptions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,7 +99,7 @@ type StepsProps = { options: FreshOptions; prove: (proof: Proof) => Promise<void
 
 function Steps({ options: { kinds, passkey }, prove }: StepsProps) {
   const [mode, setMode] = useState<ProofMode>(() => firstMode(kinds));
-  // Those that came first serve one try.
+  // The first passkey options are valid for one try only.
   const [unused, setUnused] = useState(passkey);
   const passkeyOptions = async () => {
     setUnused(null);

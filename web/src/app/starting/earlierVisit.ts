@@ -1,7 +1,7 @@
 import { restoreCart } from '#web/entities/cart/cart';
 import { followSession, restoreSession } from '#web/state/restoreSession';
 
-/** What the browser's storage has of a session and a cart: checked, before anything shows it. */
+/** The session and the cart in the browser's storage, checked before anything shows them. */
 export const earlierVisit = {
   restore: () => {
     restoreSession();

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { reloadPage } from '#web/state/navigation';
 import { type LoadEarlierVisit, restoreVisit } from './restoreVisit';
 
-/** Shows what an HTML page of the site is for: the shop, or the back office. */
+/** Renders the entry of an HTML page: the shop or the back office. */
 export async function openEntry(app: ReactNode, load: LoadEarlierVisit): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -16,7 +16,7 @@ export async function openEntry(app: ReactNode, load: LoadEarlierVisit): Promise
     () => true,
     () => false,
   );
-  // A frame drawn at build stands in until the first render replaces it; a whole screen is taken over.
+  // A frame drawn at build stays until the first render replaces it; a whole screen is hydrated.
   if (isRestored && document.body.dataset.drawn === 'screen') hydrateRoot(root, app);
   else createRoot(root).render(isRestored ? app : <ErrorState onRetry={reloadPage} />);
 }

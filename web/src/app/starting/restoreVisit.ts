@@ -9,12 +9,16 @@ import {
 import { whenConnected } from '#web/ui/lazyPart';
 import type { earlierVisit } from './earlierVisit';
 
-/** An entry says whether what checks the storage comes with it, or is loaded once there is something to check. */
+/**
+ * An entry either includes the module that checks the storage, or loads it when there is something
+ * to check.
+ */
 export type LoadEarlierVisit = () => Promise<typeof earlierVisit>;
 
 /**
- * Who is logged in on this machine and what is in the cart, and from now on as other tabs change it. Throws
- * where what is stored cannot be checked: shown as a stranger, a person would overwrite their own cart.
+ * Restores the session and the cart of this browser and follows later changes from other tabs. It
+ * throws when the stored data cannot be checked: shown as a visitor, a person would overwrite their
+ * own cart.
  */
 export async function restoreVisit(load: LoadEarlierVisit): Promise<void> {
   follow([tokenKey, userKey], load, 'followSession');
@@ -28,7 +32,7 @@ function follow(
   part: 'followSession' | 'followCart',
 ): void {
   onStoredElsewhere(keys, () => {
-    // What cannot be loaded is asked for again at the next change.
+    // A failed load is repeated at the next change.
     loadAgain(load).then(
       (visit) => {
         visit[part]();
@@ -38,7 +42,10 @@ function follow(
   });
 }
 
-/** A connection that fails for a moment may well count as one that is there: three more times, in seven seconds. */
+/**
+ * The browser may report a connection that fails for a moment, so the load is repeated three times
+ * in seven seconds.
+ */
 const loadAgain = (load: LoadEarlierVisit, pause = 1000): ReturnType<LoadEarlierVisit> =>
   whenConnected(load).catch(async (error: unknown) => {
     if (pause > 4000) throw error;

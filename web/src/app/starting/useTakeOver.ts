@@ -7,7 +7,10 @@ import { announceReady } from '#web/state/taps';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 
-/** A page drawn at build hides what it cannot know, who is there and what is in the cart, until this runs. */
+/**
+ * A page drawn at build hides the visitor's name and the cart, which it cannot know, until this
+ * runs.
+ */
 export function useTakeOver(): void {
   useLayoutEffect(() => {
     announceReady('bars');
@@ -31,7 +34,7 @@ export function useTakeOver(): void {
 
 let isKept = false;
 
-/** It begins after the page is there: no screen waits for another device's cart. */
+/** It starts after the page is shown, so no screen waits for the cart of another device. */
 async function keepCart(): Promise<void> {
   if (isKept || useSession.getState().token === null) return;
   isKept = true;
@@ -39,7 +42,9 @@ async function keepCart(): Promise<void> {
   (await whenConnected(load))();
 }
 
-/** Only where something is kept on this device, and with a connection: the shop is asked. */
+/**
+ * Only when this device keeps copies and has a connection, because the check is a call to the shop.
+ */
 async function checkCopies(): Promise<void> {
   if (!navigator.onLine) return;
   if (!areCopiesStored()) return;

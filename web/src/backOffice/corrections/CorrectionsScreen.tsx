@@ -26,7 +26,7 @@ import styles from './corrections.module.css';
 import { useHeldAnswers } from './heldAnswers';
 import { ReportAnswer } from './ReportAnswer';
 
-// With the library that draws it.
+// Loaded on demand, because it needs the PDF library.
 const ReportedPage = lazyPart(async () => ({
   default: (await import('./ReportedPage')).ReportedPage,
 }));
@@ -59,7 +59,7 @@ export function CorrectionsScreen() {
   const state = stateIn(params.get('state'));
   const { page, search } = params;
   const [, setAddress] = useSearchParams();
-  // What is to be done begins with the oldest, what was done with the newest.
+  // Open reports start with the oldest, closed ones with the newest.
   const ordering = state === 'new' || state === 'waiting' ? 'created' : '-created';
   const list = useQuery({
     queryKey: correctionKeys.list({ state, page, search }),

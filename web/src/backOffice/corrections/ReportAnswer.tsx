@@ -24,7 +24,7 @@ import type { HeldAnswers } from './heldAnswers';
 
 type Props = { report: ManualReport; held: HeldAnswers; onAnswered: () => void };
 
-/** What was reported, by whom, and the answer, which is written before the decision sends it. */
+/** Shows the report, its author and the answer; the decision sends the written answer. */
 export function ReportAnswer({ report, held, onAnswered }: Props) {
   const { id, page, publication, text, quote, picture, answers, state } = report;
   const { data } = useQuery({
@@ -96,7 +96,7 @@ function Picture({ id }: { id: number }) {
   );
 }
 
-/** Shorter than the five minutes the link is good for. */
+/** Shorter than the five minutes for which the link is valid. */
 const linkLife = 4 * 60_000;
 
 const actNames = {

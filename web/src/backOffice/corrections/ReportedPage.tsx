@@ -66,7 +66,7 @@ export function ReportedPage({ report }: { report: ManualReport }) {
       <div
         className={styles.view}
         role="group"
-        // Focusable, so that a large page can be moved with the arrow keys.
+        // Focusable, so that the arrow keys scroll a large page.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`Página ${page}`}
@@ -102,7 +102,7 @@ export function ReportedPage({ report }: { report: ManualReport }) {
   );
 }
 
-/** Sharp at the largest zoom but one. */
+/** Keeps the page sharp at all zoom levels except the largest. */
 const pixelsAcross = 1600;
 
 function useDrawnPage(report: ManualReport, canvas: RefObject<HTMLCanvasElement | null>): Drawn {

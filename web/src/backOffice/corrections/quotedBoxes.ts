@@ -1,6 +1,6 @@
 import { fold } from '#shared/values/text';
 
-/** A piece of a page's text with where it stands, in units of the page. */
+/** A piece of a page's text with its position, in page units. */
 export type TextPiece = {
   readonly str: string;
   readonly width: number;
@@ -13,7 +13,10 @@ export type Box = readonly [left: number, bottom: number, right: number, top: nu
 
 const lettersOf = (text: string) => fold(text).replaceAll(/\s/g, '');
 
-/** Where the quoted words stand on the page: parts of pieces, for a file cuts its lines as it likes. */
+/**
+ * Where the quoted words are on the page. They may cover parts of pieces, because a file splits its
+ * lines anywhere.
+ */
 export function quotedBoxes(pieces: readonly TextPiece[], quote: string): Box[] {
   const wanted = lettersOf(quote);
   const all = pieces.map(({ str }) => lettersOf(str));

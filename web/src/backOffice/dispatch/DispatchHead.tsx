@@ -67,7 +67,7 @@ function leadOf({ parcels, clients, weight, late }: WaitingTotals): string {
   return late === 0 ? all : `${all}. ${late === 1 ? '1 atrasada' : `${late} atrasadas`}`;
 }
 
-/** The two moves of a dispatch; the second shows open parcels of before, too. */
+/** The two steps of a dispatch; the second also shows open parcels of earlier batches. */
 export function DispatchSteps({ step }: { step: 1 | 2 }) {
   return (
     <ol className={styles.steps}>

@@ -29,7 +29,7 @@ import { countText } from '../kit/countText';
 import { ResultLine } from '../kit/ResultLine';
 import styles from './dispatch.module.css';
 
-/** What waits for a parcel: rows are chosen, and one action makes the parcels. */
+/** The items that wait for a parcel: staff choose rows, and one action creates the parcels. */
 export function DispatchScreen() {
   const params = useListParams();
   const filters = waitingFiltersOf(params);
@@ -83,7 +83,7 @@ function Waiting({ list, filters, paging, packing, refresh, onClear }: WaitingPr
     return <NothingWaits filters={filters} onClear={onClear} onRefresh={refresh} />;
   }
   return (
-    // A choice is of what one sees: under another filter it begins anew.
+    // The choice covers visible rows only, so another filter resets it.
     <ChoosingDesk
       key={JSON.stringify(filters)}
       filters={filters}
@@ -123,7 +123,9 @@ function NothingWaits({ filters, onClear, onRefresh }: NothingProps) {
   );
 }
 
-/** Open parcels with something that was refunded while they were being packed, above what waits. */
+/**
+ * Open parcels with an item that was refunded while they were packed, shown above the waiting rows.
+ */
 function UnpackList({ parcels }: { parcels: readonly ParcelToUnpack[] }) {
   return parcels.map(({ expedition, client, address, shipping_type, orders, lines }) => (
     <Notice key={expedition} tone="wait" title={unpackText(orders, lines)}>
@@ -140,7 +142,7 @@ function UnpackList({ parcels }: { parcels: readonly ParcelToUnpack[] }) {
 
 type Props = { last: Packed | null; busy: boolean; onUndo: () => void };
 
-/** What the last batch came to, with its way back; there is one place for it, above the rows. */
+/** The outcome of the last batch with its undo button, always shown above the rows. */
 function DispatchResult({ last, busy, onUndo }: Props) {
   const canUndo = last?.kind === 'made' && last.made.length > 0;
   useKeys({
@@ -219,7 +221,7 @@ function Ways({ made, busy, onUndo }: WaysProps) {
   );
 }
 
-/** "2310 a 2329", with what a colleague made between them left out. */
+/** "2310 a 2329", without the numbers that a colleague's parcels took in between. */
 function rangeOf(made: readonly number[]): string {
   const [first, last] = [Math.min(...made), Math.max(...made)];
   if (last - first === made.length - 1 && made.length > 2) return `${first} a ${last}`;

@@ -19,7 +19,7 @@ export const waitingFiltersOf = (params: ListParams): WaitingFilters => ({
   state: params.get('state'),
 });
 
-/** Empty values are no filter. */
+/** Drops empty values, which do not filter. */
 export const setFilters = (filters: WaitingFilters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
@@ -31,7 +31,7 @@ export const waitingParcelsQuery = (filters: WaitingFilters, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everything a filter finds, for a choice of all of it. */
+/** Loads every row that matches the filter, to choose all of them. */
 export const allWaiting = (filters: WaitingFilters) =>
   request(listWaiting, {
     query: { ...setFilters(filters), limit: String(maxLimit) },
@@ -39,12 +39,12 @@ export const allWaiting = (filters: WaitingFilters) =>
     alerts: true,
   });
 
-/** '' for all that are open. */
+/** An empty string loads all open parcels. */
 export const madeParcelsQuery = (ids: string) =>
   queryOptions({
     queryKey: dispatchKeys.parcels(ids),
     queryFn: ({ signal }) => request(listParcels, { query: ids === '' ? {} : { ids }, signal }),
-    // What is typed beside them must not move under the hand.
+    // Rows must not change while codes are typed into them.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -44,7 +44,7 @@ import { getFigures } from '#shared/figures/figureEndpoints';
 import { request } from '#web/http/httpClient';
 import { figureKeys } from '#web/http/queryKeys';
 
-/** "Números": a period beside the one before it. */
+/** "Números": a period compared with the one before it. */
 export function FiguresScreen() {
   const [params, setParams] = useSearchParams();
   const [asking, setAsking] = useState(false);
@@ -106,7 +106,7 @@ export function FiguresScreen() {
   );
 }
 
-/** Still counting: asked again until all is there. */
+/** While the figures are still being counted, they are fetched again at this interval. */
 const countingMs = 5000;
 
 const figuresQuery = (months: FigureMonths) =>
@@ -206,7 +206,7 @@ function Shown({ figures, months, busy }: ShownProps) {
   );
 }
 
-/** The six figures first asked for, each with what it was before. */
+/** The six most important figures, each with its earlier value. */
 function Kpis({ figures: { period, before, upcoming } }: { figures: Figures }) {
   const [now, then] = [fromWire(period.total), fromWire(before.total)];
   const kept = shareOf(period.kept, period.ended);

@@ -14,7 +14,7 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { type FigureMonths, monthWords } from './figurePeriods';
 
-/** Ten years back; the address takes earlier ones. */
+/** The dialog offers ten years; the address also accepts earlier months. */
 const offered = 120;
 
 const month = v.pipe(v.string(), v.check(isCalendarMonth, 'Escolha um mês.'));

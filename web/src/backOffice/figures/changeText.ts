@@ -6,26 +6,26 @@ const percent = new Intl.NumberFormat('pt-BR', {
 
 export type Change = { readonly text: string; readonly tone: 'up' | 'down' | undefined };
 
-/** "+7,0%"; nothing where there was nothing before. */
+/** "+7,0%"; null when there is no earlier value. */
 export function changeOf(now: number, before: number): Change | null {
   if (before <= 0) return null;
   const share = ((now - before) / before) * 100;
   return { text: `${shown(share)}%`, tone: toneOf(share) };
 }
 
-/** "+3,1 pontos", between two shares of a hundred. */
+/** "+3,1 pontos", between two percentages. */
 export const pointsOf = (now: number, before: number): Change => ({
   text: `${shown(now - before)} pontos`,
   tone: toneOf(now - before),
 });
 
-/** "−5,4 h": less is better. */
+/** "−5,4 h", where less is better. */
 export const hoursChange = (now: number, before: number): Change => ({
   text: `${shown(now - before)} h`,
   tone: toneOf(before - now),
 });
 
-// The sign of a number, as wide as the plus.
+// Uses a minus sign that is as wide as the plus sign.
 const shown = (value: number) => percent.format(value).replace('-', '−');
 
 const toneOf = (gain: number): Change['tone'] =>
@@ -34,9 +34,9 @@ const toneOf = (gain: number): Change['tone'] =>
 const oneDigit = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 export const numberText = (value: number): string => oneDigit.format(value);
 
-/** "82,4%"; null of nothing. */
+/** "82,4%"; null when the whole is zero. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole > 0 ? (part / whole) * 100 : null;
 
-/** "–" where nothing is known. */
+/** "–" when the value is unknown. */
 export const orDash = (value: number | null): string => (value === null ? '–' : numberText(value));

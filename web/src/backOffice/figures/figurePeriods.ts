@@ -11,7 +11,7 @@ import {
 
 export type FigureMonths = { readonly from: CalendarMonth; readonly to: CalendarMonth };
 
-/** The twelve months that are over: what a year brought in, without a part of a month. */
+/** The last twelve complete months. */
 export function lastYear(today = todayInSaoPaulo(new Date())): FigureMonths {
   const now = monthOf(today);
   return { from: addMonths(now, -12), to: addMonths(now, -1) };
@@ -33,7 +33,9 @@ export function figurePresets(today = todayInSaoPaulo(new Date())): readonly Fig
   ];
 }
 
-/** The months of the address; the last twelve where there are none, or none that the shop can sum. */
+/**
+ * The months in the address, or the last twelve when they are missing or outside the allowed range.
+ */
 export function monthsIn(params: URLSearchParams): FigureMonths {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (!isCalendarMonth(from) || !isCalendarMonth(to)) return lastYear();

@@ -12,7 +12,7 @@ import styles from './adminMenu.module.css';
 
 const home = '/admin';
 
-/** The section of the longest prefix that fits; `/admin` fits itself only. */
+/** The section with the longest matching prefix; `/admin` matches only itself. */
 export function sectionOf(pathname: string): MenuSection | undefined {
   let found: MenuSection | undefined;
   let longest = 0;
@@ -43,11 +43,14 @@ function Waiting({ waits: { kinds, what } }: Required<Pick<MenuSection, 'waits'>
   );
 }
 
-/** The second bar of the back office. On a phone it scrolls sideways, the current section in view. */
+/**
+ * The second bar of the back office. On a phone it scrolls sideways and keeps the current section
+ * visible.
+ */
 export function AdminMenu({ onJump }: { onJump: () => void }) {
   const { pathname } = useLocation();
   const current = sectionOf(pathname);
-  // Drawn before anybody is logged in.
+  // The page is drawn before anybody is logged in.
   const isTakenOver = useTakenOver();
   const opens = useOpens();
   const shown = isTakenOver ? sections.filter(({ to }) => opens(to)) : sections;

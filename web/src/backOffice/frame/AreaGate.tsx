@@ -18,7 +18,10 @@ import { clockTime } from '../kit/clockTime';
 import { TodayStrip } from '../kit/today/TodayStrip';
 import styles from './areaGate.module.css';
 
-/** The screen of the address, or in its place whose it is and who gives what is missing. The address stays. */
+/**
+ * The screen of the address, or, for staff without its area, who works on it and who can grant
+ * access. The address stays.
+ */
 export function AreaGate() {
   const { pathname } = useLocation();
   const own = useSession(({ user }) => user?.user.areas);
@@ -47,12 +50,15 @@ export function AreaGate() {
   );
 }
 
-/** Enough to know a colleague by. */
+/** Short, but enough to recognise a colleague. */
 const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ');
 
 type AskProps = { area: Area; isOneOfSome: boolean };
 
-/** The superusers find it among what waits for them; of a second time on a day they hear nothing. */
+/**
+ * Puts the request into the superusers' inbox; a second request on the same day does not notify
+ * them.
+ */
 function AskButton({ area, isOneOfSome }: AskProps) {
   const { data: staff = [] } = useQuery(staffQuery);
   const giver = staff.find(({ is_superuser }) => is_superuser);

@@ -8,10 +8,12 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 
 const here = pathTo('/admin/inbox');
-/** Between G and I. */
+/** The longest pause between G and I. */
 const togetherMs = 1_000;
 
-/** 'Minhas pendências' with how much waits, which changes without a sound. */
+/**
+ * 'Minhas pendências' with the number of open items; screen readers do not announce its changes.
+ */
 export function InboxLink() {
   const { count } = useInboxCount();
   const { pathname } = useLocation();
@@ -29,7 +31,7 @@ export function InboxLink() {
   );
 }
 
-/** G, then I; in a list the G has put the focus into the number of the page. */
+/** G, then I. In a list, G has already focused the page number field. */
 function useGoToInbox(): void {
   const navigate = useNavigate();
   const pressed = useRef(0);

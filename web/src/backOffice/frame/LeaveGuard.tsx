@@ -5,19 +5,19 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { giveUp, isLostByLeaving, onLeaving } from '#web/state/leaving';
 
-/** Another screen in place of this one is the form's own doing: it was saved or deleted. */
+/** A replaced screen is the form's own navigation, after it saved or deleted the record. */
 const isLost: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   isLostByLeaving() &&
   historyAction !== NavigationType.Replace &&
   placeOf(currentLocation) !== placeOf(nextLocation);
 
-/** A document's form stands under the list of them, and its number in the address alone. */
+/** A document's form is part of the list, and only the number in the address tells them apart. */
 const placeOf = ({ pathname, search }: Location) =>
   `${pathname} ${new URLSearchParams(search).get('document') ?? ''}`;
 
 type Leaving = { go: () => void; stay: () => void };
 
-/** Asks before a link, Back or 'sair' takes what was typed (`useLeaveGuard`) away. */
+/** Asks before a link, Back or logging out discards typed text (`useLeaveGuard`). */
 export function LeaveGuard() {
   const blocker = useBlocker(isLost);
   const [action, setAction] = useState<Leaving | null>(null);

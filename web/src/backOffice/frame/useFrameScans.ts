@@ -7,14 +7,17 @@ import { listenForScans } from '../kit/scans/scanGate';
 import { lookUp, scanWords } from '../kit/scans/useScanRead';
 import { giveScan, useScan } from '../kit/scans/useScan';
 
-/** What a scanner reads is no shortcut anywhere; where no screen expects it, it is said with what it names. */
+/**
+ * Keeps scanned text from triggering shortcuts. When no screen expects a scan, a notice names the
+ * record that was scanned.
+ */
 export function useFrameScans(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
       listenForScans({
         onScan: giveScan,
-        // What shows the keys does nothing by itself.
+        // The key that lists the shortcuts is always allowed, because it changes nothing.
         passes: (key) => key === '?' || !areSingleKeysOff(useSession.getState().user?.id),
       }),
     [],

@@ -21,7 +21,7 @@ import { updateUser, useSession } from '#web/state/session';
 import { isInterrupted } from '#web/state/interruption';
 
 const everyMs = 8_000;
-/** An abandoned screen falls silent, so that it does not keep its login from ending. */
+/** A screen that nobody uses stops its calls, so that its session can expire. */
 const attendedMs = 15 * 60_000;
 
 const keysOf: Readonly<Record<DeskList, RecordKeys>> = {
@@ -40,7 +40,7 @@ const screenOf: Readonly<Record<DeskList, string>> = {
   profiles: 'user',
 };
 
-/** The record of the page, as the call names it. */
+/** The open record, as the call names it. */
 function openRecord(): string | undefined {
   const [, screen, id] =
     /^\/admin\/([a-z]+)\/([1-9]\d{0,14})(?:\/|$)/.exec(location.pathname) ?? [];
@@ -48,7 +48,7 @@ function openRecord(): string | undefined {
   return list && `${list}.${id ?? ''}`;
 }
 
-/** What changed since the mark, and for the page who else types into its record. */
+/** Asks what changed since the mark and who else is typing in the open record. */
 async function askChanges(since: string | undefined) {
   const record = openRecord();
   const typing = Date.now() - useEditing.getState().typed < everyMs ? 'yes' : undefined;
@@ -60,14 +60,14 @@ async function askChanges(since: string | undefined) {
   return found;
 }
 
-/** What superusers give and take is there within seconds, and at each beginning. */
+/** Applies changes of the user's areas within seconds. */
 function keepAreas(areas: readonly Area[]): void {
   const { user } = useSession.getState();
   if (!user || user.user.areas.join() === areas.join()) return;
   updateUser({ ...user, user: { ...user.user, areas: [...areas] } });
 }
 
-/** Stores the count of Minhas pendências, and reads its list anew where the count changed. */
+/** Stores the count of Minhas pendências, and fetches its list again if the count changed. */
 function keepWaiting(client: QueryClient, count: number): void {
   if (useInboxCount.getState().count === count) return;
   useInboxCount.setState({ count });
@@ -77,8 +77,8 @@ function keepWaiting(client: QueryClient, count: number): void {
 const attention = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
 /**
- * Reads open lists, the open record and "Para hoje" again within seconds of a colleague's change, while they are
- * looked at, and hears who else types into that record.
+ * Fetches open lists, the open record and "Para hoje" again within seconds of a colleague's change
+ * while somebody looks at them, and learns who else is typing in that record.
  */
 export function useListChanges(): void {
   const client = useQueryClient();
@@ -102,12 +102,13 @@ export function useListChanges(): void {
         }
         if (found.changed.length === 0) return;
         void client.invalidateQueries({ queryKey: todayKey });
-        // What waits for a parcel follows from all of them; parcels whose codes are being typed stay as they are.
+        // Items that wait for a parcel depend on all lists; parcels whose codes are being typed
+        // stay unchanged.
         const predicate = (query: { queryKey: readonly unknown[] }) =>
           query.queryKey[1] === 'waiting';
         void client.invalidateQueries({ queryKey: dispatchKeys.all, predicate });
       } catch {
-        // The next look tries again; what a person asks for says by itself that it failed.
+        // The next call tries again; a failed action of the user shows its own error.
       } finally {
         asking = false;
       }
@@ -119,7 +120,7 @@ export function useListChanges(): void {
     for (const event of attention) addEventListener(event, attend, { passive: true });
     document.addEventListener('visibilitychange', lookNow);
     const timer = setInterval(lookNow, everyMs);
-    // Whoever begins to type is named elsewhere at once, and no more once it is saved.
+    // Tells colleagues at once when the user starts to type and when the text is saved.
     const unsubscribe = useEditing.subscribe(({ typed }, before) => {
       const hasBegun = typed - before.typed > everyMs;
       const hasEnded = typed === 0 && before.typed > 0;

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Guide } from '#web/ui/guide/Guide.tsx';
 import { deskTopics } from './deskTopics';
 
-/** Ajuda of the back office: a short page for each piece of the office's work. */
+/** Help of the back office: a short page for each task. */
 export function DeskHelpScreen() {
   const { topic } = useParams<PathParam<'/admin/help/:topic'>>();
   return (

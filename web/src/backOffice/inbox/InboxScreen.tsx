@@ -98,7 +98,7 @@ function isIn(view: View, item: InboxItem, today: CalendarDate): boolean {
   return isWaiting(item, today) && (view === 'all' || item.reason === view);
 }
 
-/** What waits for whoever is logged in: overdue, of today, then the oldest. */
+/** The open items of the logged-in person: overdue first, then today's, then the oldest. */
 export function InboxScreen() {
   const owner = useSession(({ user }) => user?.id ?? 0);
   const today = useToday();

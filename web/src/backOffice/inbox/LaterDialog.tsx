@@ -15,7 +15,7 @@ const schema = v.object({ due: typedDate });
 
 type Props = { item: InboxItem; onClose: () => void };
 
-/** Put off to a day of one's own. */
+/** Postpones an item to a chosen day. */
 export function LaterDialog({ item, onClose }: Props) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { due: '' } });

@@ -21,7 +21,7 @@ const schema = v.object({
 
 type Props = { item: InboxItem; onClose: () => void };
 
-/** It leaves one's own list and waits for the other, with a sentence or as it was. */
+/** Moves an item from one's own list to a colleague's, with an optional message. */
 export function PassDialog({ item, onClose }: Props) {
   const client = useQueryClient();
   const self = useSession(({ user }) => user?.id);

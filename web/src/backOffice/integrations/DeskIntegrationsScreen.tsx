@@ -7,7 +7,7 @@ import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** How other programs act for the shop; only superusers say which. */
+/** The access of other programs to the shop; only superusers grant it. */
 export function DeskIntegrationsScreen() {
   const user = useSession((session) => session.user);
   return (

@@ -33,7 +33,7 @@ import styles from './invoices.module.css';
 
 type Props = { order: Order; rest: PointerRest; onAction: (action: NoteAction) => void };
 
-/** A row for each note of an order; the second says that it is the same order's. */
+/** A row for each invoice of an order; further rows say that they belong to the same order. */
 export function InvoiceRows({ order, rest, onAction }: Props) {
   const paidAt = order.paid_at ?? order.was_paid_at;
   return notesOf(order).map((note, place) => (
@@ -113,7 +113,7 @@ function Note({ note }: { note: DeskNote }) {
   );
 }
 
-/** What else is known of it. */
+/** Further details of an invoice. */
 function noteTexts({ order, state, invoice }: DeskNote): string[] {
   const { unissuable } = order;
   if (unissuable && (state === 'open' || state === 'refused')) return [unissuable];
@@ -218,7 +218,7 @@ type More = {
   onAction: Props['onAction'];
 };
 
-/** Actions that are rarer than those in the row. */
+/** The less common actions, which are in the menu. */
 function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
   const { files, key } = invoice;
   const always: RowAction[] = [
@@ -230,7 +230,10 @@ function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
   return [...always, again, ...endingOf(note, invoice, onAction)];
 }
 
-/** One issued here is cancelled within the limit, later another takes it back; one of elsewhere is taken off. */
+/**
+ * An invoice issued here is cancelled within the deadline and later reversed by a return invoice;
+ * an imported one is removed.
+ */
 function endingOf(
   note: DeskNote,
   { desk, to_undo }: OrderInvoice,

@@ -84,7 +84,7 @@ const filters: readonly ListFilter[] = [
   { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
 ];
 
-/** Notes of orders: what is to be issued, waited for, mended or cancelled. */
+/** Invoices of orders that staff have to issue, wait for, correct or cancel. */
 export function InvoicesScreen() {
   const params = useListParams();
   const view = viewOf(params.get('invoice'));
@@ -146,7 +146,7 @@ const loadOrders = ({ page, search, values }: ListFilters, signal: AbortSignal) 
       page: String(page),
       search,
       invoice: viewOf(values.invoice ?? ''),
-      // On the other tabs it is the month whose notes their neighbour counts.
+      // On the other tabs, the month only counts the issued invoices for their tab.
       ...issuedIn(values),
       tally: 'invoice',
       ...withoutEmpty(values, filters),
@@ -160,7 +160,7 @@ function issuedIn({ invoice = '', issued = '' }: ListFilters['values']) {
   return issued === '' ? {} : { issued };
 }
 
-/** Those that were issued are looked at by month; `month` is '' for all of them. */
+/** Issued invoices are shown by month; an empty `month` shows all of them. */
 const tabsOf = (current: InvoiceView, month: string): Tabs => ({
   label: 'Situação',
   current,
@@ -182,7 +182,7 @@ const monthNames = new Intl.DateTimeFormat('pt-BR', {
 /** "maio de 2026" */
 const monthText = (month: string) => monthNames.format(new Date(`${month}-01T12:00:00Z`));
 
-/** The months of which notes are looked for: as long as the books are kept. */
+/** The months to choose from, as far back as the law requires books to be kept. */
 const months = (): Select => {
   const today = todayInSaoPaulo(new Date());
   return {
@@ -199,7 +199,10 @@ const months = (): Select => {
 
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
-/** The notes that would be asked for: a part of the order that went back, or has its note, is on none of them. */
+/**
+ * The invoices that would be issued. Items that were returned or already have an invoice are on
+ * none of them.
+ */
 const notesToAsk = ({ to_invoice = [], invoices = [], unissuable }: Order) =>
   unissuable ? [] : [...to_invoice, ...invoices.filter(({ state }) => state === 'refused')];
 
@@ -208,7 +211,10 @@ const isIssuable = (order: Order): boolean => notesToAsk(order).length > 0;
 const sumOf = (rows: readonly Order[]): string =>
   formatReais(sum(rows.flatMap(notesToAsk).map(({ value }) => fromWire(value))));
 
-/** A note cannot be taken back by a click: more than one, or one whose payment is in doubt, is asked about. */
+/**
+ * Issuing cannot be undone by a click, so several invoices, or one whose payment is in doubt, need
+ * a confirmation.
+ */
 function issuingQuestion(rows: readonly Order[]) {
   const doubted = rows.filter(hasMoneyToCheck).map(({ id }) => id);
   if (rows.length === 1 && doubted.length === 0) return null;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import type { DeskNote } from './deskNotes';
 import { issueOne } from '../kit/invoices/invoiceCalls';
 
-/** A note of an order whose payment staff have yet to look at. */
+/** Issues the invoice of an order whose payment staff have not checked yet. */
 export function IssueInDoubtDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
   const client = useQueryClient();
   const { order, model, value } = note;

@@ -8,7 +8,7 @@ import { notify } from '#web/state/notify';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import type { DeskNote } from './deskNotes';
 
-/** A note that was imported with the wrong order. */
+/** Removes an invoice that was imported into the wrong order. */
 export function RemoveInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
   const client = useQueryClient();
   const { order, model, invoice } = note;

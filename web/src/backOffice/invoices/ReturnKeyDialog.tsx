@@ -21,7 +21,7 @@ const schema = v.object({
   ),
 });
 
-/** Too late to cancel: the key of the note that takes this one back. */
+/** Asks for the key of the return invoice when it is too late to cancel. */
 export function ReturnKeyDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { key: '' } });

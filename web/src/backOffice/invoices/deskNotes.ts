@@ -5,19 +5,19 @@ import type { WireMoney } from '#shared/values/money';
 
 export type DeskState = OrderInvoice['state'] | 'open';
 
-/** A note of an order as the desk shows it, asked for or not. */
+/** An invoice of an order as the desk shows it, already requested or not. */
 export type DeskNote = {
   readonly order: Order;
   readonly model: InvoiceModel;
   readonly state: DeskState;
   readonly value: WireMoney;
-  /** Null for what was not asked for yet. */
+  /** Null for an invoice that was not requested yet. */
   readonly invoice: OrderInvoice | null;
   /** "Manual de Operação, frete" */
   readonly what: string;
 };
 
-/** The state shown of an order with several notes: those that staff must act on come first. */
+/** The state shown for an order with several invoices: the first of these that one of them has. */
 const shownFirst: readonly DeskState[] = ['refused', 'waiting', 'open', 'issued', 'cancelled'];
 
 export function notesOf(order: Order): DeskNote[] {
@@ -48,7 +48,7 @@ export function notesOf(order: Order): DeskNote[] {
 
 export type Mending = { readonly label: string; readonly to: string | null };
 
-/** Where staff can correct what the provider has against a note; else who can. */
+/** Where staff can correct what the provider rejected, or else who can. */
 export function mendingOf({ order, invoice }: DeskNote): Mending | null {
   const why = invoice?.why ?? '';
   if (why === '') return null;
@@ -68,7 +68,7 @@ export function mendingOf({ order, invoice }: DeskNote): Mending | null {
   return { label: 'Configuração fiscal do ambiente', to: null };
 }
 
-/** The item that a refusal numbers, "[nItem:2]" or "(item 2)"; without a number the only one. */
+/** The item in a refusal such as "[nItem:2]" or "(item 2)"; without a number, the only item. */
 function publicationNamed(order: Order, invoice: OrderInvoice | null, why: string): number | null {
   const lines = invoice?.desk?.lines ?? [];
   const items = order.publications.filter(({ id }) => lines.includes(id));
@@ -77,7 +77,7 @@ function publicationNamed(order: Order, invoice: OrderInvoice | null, why: strin
   return item?.publication.id ?? null;
 }
 
-/** What is open in a dialog of its own. */
+/** An action that opens a dialog. */
 export type NoteAction = {
   readonly kind: 'issue' | 'cancel' | 'return' | 'remove' | 'undone';
   readonly note: DeskNote;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cancelReason } from '#shared/invoices/invoiceEndpoints';
 import { invoiceInputRefusals } from '#shared/messages/input/invoiceInputRefusals';
 
-/** What is typed of a note that ends, as long as the treasury takes it. */
+/** The reason for ending an invoice, within the length that the tax authority accepts. */
 export const noteReason = v.pipe(
   v.string(),
   v.trim(),

@@ -3,13 +3,16 @@ import { useRef, type MouseEvent } from 'react';
 const restMs = 1500;
 
 export type PointerRest = {
-  /** The rows have moved up. */
+  /** Call this when the rows have moved up. */
   readonly begin: () => void;
-  /** Whether this click was meant for the row that stood here a moment ago; a key is never. */
+  /** Whether a click was meant for the row that was here a moment ago; false for a key press. */
   readonly isMisplaced: (click: MouseEvent) => boolean;
 };
 
-/** Where a row leaves its list the next one moves under the pointer: another click there waits for a moment. */
+/**
+ * When a row leaves its list, the next one moves under the pointer, so clicks are ignored for a
+ * moment.
+ */
 export function usePointerRest(): PointerRest {
   const until = useRef(0);
   return {

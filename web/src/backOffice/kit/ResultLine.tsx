@@ -9,15 +9,18 @@ type Props = {
   tone?: NoticeTone | undefined;
   icon?: IconName | undefined;
   children: ReactNode;
-  /** Results that can be undone one by one. */
+  /** Results that can be undone separately. */
   held?: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at the end of the line. */
   actions?: ReactNode;
 };
 
 const icons = { note: 'info', wait: 'alert', ok: 'check', stop: 'alert' } as const;
 
-/** One fixed place of a desk, outside its work, that says what came of it: there is no toast over the work. */
+/**
+ * Shows the result of an action at a fixed place outside the work area, because a toast would cover
+ * the work.
+ */
 export function ResultLine({ tone, icon, children, held, actions }: Props) {
   return (
     <div className={styles.result} data-tone={tone} data-result="" tabIndex={-1}>
@@ -29,7 +32,7 @@ export function ResultLine({ tone, icon, children, held, actions }: Props) {
   );
 }
 
-/** Takes the focus after what was done, because no key does it again here. */
+/** Focuses the result after an action, because no key there repeats the action. */
 export function focusResult(): void {
   document.querySelector<HTMLElement>('[data-result]')?.focus({ preventScroll: true });
 }

@@ -4,5 +4,5 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** "14:31", the company's time. */
+/** "14:31", in the company's time zone. */
 export const clockTime = (at: Date): string => clock.format(at);

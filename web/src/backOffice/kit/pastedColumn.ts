@@ -1,9 +1,9 @@
-/** What was pasted, or why none of it is taken. */
+/** The pasted cells, or why none of them is accepted. */
 export type PastedColumn = { readonly cells: readonly string[] } | { readonly problem: string };
 
 /**
- * A column of a sheet as it stands there: an empty cell stays one, so that each value keeps its row. Null: a single
- * value, which is pasted as text is.
+ * Parses a pasted spreadsheet column. Empty cells stay, so that each value keeps its row. Null for
+ * a single value, which is pasted as text.
  */
 export function readPastedColumn(text: string, rowsLeft: number): PastedColumn | null {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
@@ -13,7 +13,7 @@ export function readPastedColumn(text: string, rowsLeft: number): PastedColumn |
     return { problem: `São ${columns} colunas: copie uma só.` };
   }
   const cells = lines.map((line) => line.trim());
-  // What has no digit is the column's head.
+  // A first cell without a digit is the column's heading.
   const [first = ''] = cells;
   const column = first !== '' && !/\d/.test(first) ? cells.slice(1) : cells;
   if (column.length > rowsLeft) {

@@ -6,13 +6,16 @@ import { saveBlob } from '#web/http/saveBlob';
 type Saving = {
   /** The file name without ".csv". */
   name: string;
-  /** Which file and how many rows of people it has; null where no person is in it. */
+  /**
+   * For the export log: which file it is, and how many rows have personal data; null without
+   * personal data.
+   */
   people: { file: ExportedFile; rows: number } | null;
 };
 
 /**
- * A CSV of what a screen shows. One with people in it is written down by the server first, which asks for a
- * fresh factor; without that there is no file.
+ * Saves what a screen shows as CSV. The server first logs an export with personal data and requires
+ * a fresh second factor; without it, no file is saved.
  */
 export async function saveCsv(text: string, { name, people }: Saving): Promise<void> {
   if (people) await request(noteExport, { body: people });

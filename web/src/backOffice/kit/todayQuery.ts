@@ -3,7 +3,7 @@ import { getToday } from '#shared/system/systemEndpoints';
 import { request } from '#web/http/httpClient';
 import { todayKey } from '#web/http/queryKeys';
 
-/** What waits for staff, as long as the screen is open. */
+/** The open tasks of staff, refreshed while the screen is open. */
 export const todayQuery = queryOptions({
   queryKey: todayKey,
   queryFn: ({ signal }) => request(getToday, { signal }),

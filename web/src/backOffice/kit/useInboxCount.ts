@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** How much waits for whoever is logged in, as the last look at what changed said. */
+/** The number of open items in the user's inbox, as of the last check for changes. */
 export const useInboxCount = create<{ readonly count: number }>(() => ({ count: 0 }));

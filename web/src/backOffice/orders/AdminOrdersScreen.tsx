@@ -58,7 +58,7 @@ const columns: readonly ListColumn[] = [
   { label: 'Total (R$)', kind: 'end', sort: '-total' },
 ];
 
-/** No invoice of unpaid ones is waited for, but a payment. */
+/** Unpaid orders wait for a payment instead of an invoice, so their columns differ. */
 const unpaidColumns = columns.map((column): ListColumn => {
   if (column.label === 'Data') return { label: 'Espera desde', kind: 'tight' };
   return column.label === 'NF' ? { label: 'Cancela em', kind: 'tight' } : column;
@@ -121,7 +121,8 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
       ...(values.payment ? { payment: values.payment === 'part' ? 'part' : 'check' } : {}),
       ...(values.until ? { until: values.until } : {}),
       ...withoutEmpty(values, orderFilters),
-      // Of all orders there are the figures; their sum would cost each opening of the list a search.
+      // The sum is only requested with a filter: the figures cover all orders, and it would cost a
+      // search at each opening.
       ...(search !== '' || Object.values(values).some(Boolean) ? { sum: '1' as const } : {}),
     },
     signal,
@@ -131,7 +132,10 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
 const endingOn = (day: string) =>
   `Sem pagamento, cancelam em ${isCalendarDate(day) ? formatDate(day) : day}`;
 
-/** Paid orders without an invoice, where its number is typed in the row, and those that are left. */
+/**
+ * Links to the withdrawals, and to the paid orders without an invoice, whose number is typed in the
+ * row.
+ */
 function Queues() {
   return (
     <>
@@ -145,7 +149,7 @@ function Queues() {
   );
 }
 
-/** `queue`: the number of an invoice is typed in place. */
+/** `queue`: the invoice number is typed in the row. */
 type RowProps = { order: Order; queue: boolean; unpaid: boolean };
 
 function OrderRow({ order, queue, unpaid }: RowProps) {
@@ -191,7 +195,7 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
   );
 }
 
-/** Says that its client withdraws from it, and for how long staff have not decided. */
+/** Shows an undecided withdrawal and how many days it has waited. */
 function Left({ order: { withdrawal } }: { order: Order }) {
   if (!withdrawal || !isUndecided(withdrawal.state)) return null;
   return (
@@ -209,7 +213,7 @@ const DayCell = ({ order, unpaid }: Omit<RowProps, 'queue'>) => (
   </Cell>
 );
 
-/** When it is cancelled without a payment, and when its client was reminded of that. */
+/** When the unpaid order is cancelled, and when its client was reminded. */
 const EndCell = ({ order: { kept_until: until, reminded } }: { order: Order }) => (
   <Cell label="Cancela em" kind="tight">
     {until ? shown(until) : '–'}
@@ -217,7 +221,7 @@ const EndCell = ({ order: { kept_until: until, reminded } }: { order: Order }) =
   </Cell>
 );
 
-/** A goods' note may still be typed beside the one of its downloads. */
+/** The invoice of goods may still be missing when that of the downloads exists. */
 function InvoiceCell({ order, queue }: Omit<RowProps, 'unpaid'>) {
   const notes = issuedNotes(order);
   const isTyped = queue && order.nfe === null;
@@ -235,7 +239,7 @@ function InvoiceCell({ order, queue }: Omit<RowProps, 'unpaid'>) {
   );
 }
 
-/** Where there are several, the line breaks between them and never at a hyphen. */
+/** The line breaks between several prefixes, never at a hyphen. */
 const PrefixCell = ({ prefixes }: { prefixes: readonly string[] }) =>
   prefixes.length === 1 ? (
     <Cell label="Prefixo" kind="tight">

@@ -15,7 +15,7 @@ const kinds = [
   ...findingKinds.map((value) => ({ value, label: kindTitles[value] })),
 ];
 
-/** What is looked for in the queue: a line of the bank's, a kind, a day. */
+/** The filters of the queue: a text from the bank statement, a kind, a day. */
 export function FindingFilters({ params }: { params: ListParams }) {
   const inAddress = params.get('day');
   const typed = useTypedDay(isCalendarDate(inAddress) ? inAddress : '');
@@ -49,7 +49,10 @@ export const findingSearchOf = ({ search, get }: ListParams): FindingSearch => (
 export const isNarrowed = (params: ListParams): boolean =>
   Object.values(findingSearchOf(params)).some((value) => value !== '');
 
-/** What agrees stands in no list, so that a payment that is not found is no payment that did not come. */
+/**
+ * The queue holds differences only, so the text explains that a payment missing from it may still
+ * have arrived.
+ */
 export const NothingFound = ({ isOpen }: { isOpen: boolean }) => (
   <Blank
     icon="search"

@@ -35,7 +35,7 @@ type Props = {
   onSettled: () => Promise<void>;
 };
 
-/** One difference: what it is, and opened what each side says and how it was dealt with. */
+/** One difference; opened, it shows what each side reports and how it was settled. */
 export function FindingPanel(props: Props) {
   const { finding, open, onToggle, chosen, onChoose, onSettled } = props;
   const waits = finding.settled === null && finding.kind !== 'mended';
@@ -142,7 +142,7 @@ type SettledProps = {
   onReopened: () => Promise<void>;
 };
 
-/** What a person settled by mistake is taken back; what agreed by itself is not. */
+/** A settlement by a person can be undone; an automatic one cannot. */
 function Settled({ finding, settled, onReopened }: SettledProps) {
   const { resolution, note, by, at } = settled;
   const what = resolution === null ? note : `${resolutionTexts[resolution]}: ${note}`;

@@ -54,12 +54,12 @@ const views = [
   ['settled', 'Resolvidos'],
 ] as const satisfies readonly (readonly [FindingView, string])[];
 
-/** It stands beside the findings and has an answer of its own. */
+/** The tab of refunds, which come from another call than the findings. */
 const refundsView = 'refunds';
 
 const viewOf = (text: string): FindingView => views.find(([view]) => view === text)?.[0] ?? 'open';
 
-/** "Conferência": what the provider says against what the orders say. */
+/** "Conferência": compares the provider's reports with the orders. */
 export function PaymentsScreen() {
   const params = useListParams();
   const view = viewOf(params.get('view'));
@@ -118,7 +118,7 @@ export function PaymentsScreen() {
   );
 }
 
-/** Reads page after page until the check is finished or the provider falls silent. */
+/** Reads page after page until the check is finished or the provider stops answering. */
 function useCheckNow() {
   const client = useQueryClient();
   const [page, setPage] = useState<number | null>(null);
@@ -156,7 +156,7 @@ const FindingPages = ({ view, check, paging, params }: PagesProps) => (
   </>
 );
 
-/** The accountant's: the one that is over. */
+/** The month before this one, which is the month that the accountant needs. */
 function lastMonth(): string {
   const first = calendarDate(`${todayInSaoPaulo(new Date()).slice(0, 7)}-01`);
   const end = addDays(first, -1);
@@ -213,13 +213,13 @@ function Findings({ view, check }: Pick<PagesProps, 'view' | 'check'>) {
     await client.invalidateQueries({ queryKey: paymentKeys.all });
     await client.invalidateQueries({ queryKey: todayKey });
   };
-  // The one after that was settled opens by itself.
+  // After a finding is settled, the next one opens.
   const settled = async ({ id }: Finding) => {
     const place = results.findIndex((one) => one.id === id);
     setOpened(results[place + 1]?.id ?? null);
     await refresh();
   };
-  // What is gone leaves the choice.
+  // Findings that are gone leave the choice.
   const those = results.filter(({ id }) => chosen.includes(id));
   return (
     <div className={styles.list} ref={list}>
@@ -291,7 +291,7 @@ function CheckFailed({ run }: { run: CheckRun | null }) {
   );
 }
 
-/** Shows how many payments the last check confirmed by itself. */
+/** Shows how many payments the last check confirmed automatically. */
 function Mended({ run: { mended } }: { run: CheckRun }) {
   if (mended === 0) return null;
   return (
@@ -314,7 +314,9 @@ const findingHints = [
   ['O', 'abrir o pedido'],
 ] as const;
 
-/** J and K move the focus over the findings, whose button Enter presses; O opens the order of the one it is in. */
+/**
+ * J and K move the focus among the findings, and Enter presses the focused one; O opens its order.
+ */
 function useFindingKeys(list: RefObject<HTMLElement | null>): void {
   const move = (step: number) => {
     const toggles = [...(list.current?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? [])];

@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
   { label: 'Valor (R$)', kind: 'end' },
 ];
 
-/** What providers were asked to give back; the order changes only when they say that they did. */
+/** Refunds requested from providers; an order changes only when the provider confirms one. */
 export function RefundsList({ params }: { params: ListParams }) {
   const { page } = params;
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -17,7 +17,7 @@ const settlement = v.object({ note: findingNote });
 
 type Props = { chosen: readonly Finding[]; onSettled: () => Promise<void>; onClear: () => void };
 
-/** Many differences filed away with one note. */
+/** Settles several differences with one note. */
 export function SettleChosen({ chosen, onSettled, onClear }: Props) {
   const [open, setOpen] = useState(false);
   const label = `Anotar ${chosen.length} como ${chosen.length === 1 ? 'resolvido' : 'resolvidos'}`;
@@ -67,7 +67,7 @@ function NoteDialog({ chosen, title, onSettled, onClose }: DialogProps) {
       onSubmit={async ({ note }) => {
         const refused = await settleAll(chosen, note);
         await onSettled();
-        // What was refused is still chosen, and its note still typed.
+        // Refused findings stay chosen, and the note stays in the field.
         if (refused.length > 0) {
           form.setBanner(refused.join('\n'));
           return;
@@ -102,7 +102,7 @@ function NoteDialog({ chosen, title, onSettled, onClose }: DialogProps) {
 const nameOf = ({ order, charge }: Finding) =>
   order === null ? `Pagamento ${charge ?? ''}` : `Pedido ${order}`;
 
-/** One after the other; what is refused is said with its name. */
+/** Settles one after another and returns each refusal with the finding's name. */
 async function settleAll(chosen: readonly Finding[], note: string): Promise<string[]> {
   const refused: string[] = [];
   for (const finding of chosen) {

@@ -28,7 +28,7 @@ const settlement = v.object({ resolution: v.picklist(filings), note: findingNote
 
 type Props = { finding: Finding; onSettled: () => Promise<void> };
 
-/** What was done about a difference, and why; a payment that pays for nothing is given back from here. */
+/** How a difference was settled, and why; a payment without an order can be refunded here. */
 export function SettleForm({ finding, onSettled }: Props) {
   const choices = filingsOf(finding);
   const [refunding, setRefunding] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function SettleForm({ finding, onSettled }: Props) {
   };
   return (
     <>
-      {/* Ctrl and Enter, beside the button of its own. */}
+      {/* Handles Ctrl+Enter, as an alternative to the submit button. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form noValidate onSubmit={settle} onKeyDown={press} className="stack">
         <FormBanner text={form.banner} />

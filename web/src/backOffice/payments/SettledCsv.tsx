@@ -31,7 +31,7 @@ const columns: readonly CsvColumn<Finding>[] = [
   },
 ];
 
-/** Everything that was settled, with the note of whoever did it, for the accountant. */
+/** All settled findings with their notes and authors, for the accountant. */
 async function settledFindings(): Promise<Finding[]> {
   const found: Finding[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -6,9 +6,9 @@ import { waitingFor } from './queue/waitingFor';
 
 type Props = {
   left: number;
-  /** Of them, past the day they were promised for. */
+  /** How many of them are past their promised day. */
   late: number;
-  /** Undefined once all that was read is answered. */
+  /** Undefined when all loaded photos are answered. */
   oldest: WaitingPhoto | undefined;
   now: number;
   place: string;

@@ -36,7 +36,7 @@ import { request } from '#web/http/httpClient';
 const waitingPhotosQuery = queryOptions({
   queryKey: orderKeys.waitingPhotos,
   queryFn: ({ signal }) => request(listPhotos, { query: { page: '1' }, signal }),
-  // The queue does not move under the hand of who works it off; it is read again when it is done.
+  // The queue must not change while somebody works through it; it is read again when it is done.
   staleTime: Infinity,
   refetchOnWindowFocus: false,
   gcTime: 0,
@@ -59,15 +59,15 @@ const hints = [
   ['O', 'abrir o pedido'],
 ] as const;
 
-/** Between two answers a person looks at a photo. */
+/** Ignores repeated keys, because people look at a photo before they answer. */
 const betweenMs = 250;
 
 type Props = {
   photos: readonly WaitingPhoto[];
-  /** All that wait, beyond these too. */
+  /** The number of all waiting photos, including those not loaded. */
   count: number;
   now: number;
-  /** The queue is worked off: read what waits now. */
+  /** Loads the photos that wait now, once the queue is done. */
   onDone: () => Promise<void>;
 };
 
@@ -197,7 +197,10 @@ function PhotoDesk({ photos, count, now, onDone }: Props) {
 
 type AboveProps = ComponentProps<typeof PhotoResult> & { scan: ReturnType<typeof useScanRead> };
 
-/** One place between queue and photo for what was answered or read: nothing lies over the photo. */
+/**
+ * The results of answers and scans appear between queue and photo, so that nothing covers the
+ * photo.
+ */
 function AboveDesk({ scan, ...result }: AboveProps) {
   if (!scan.read) return <PhotoResult {...result} />;
   return <ScanLine read={scan.read} nothing="Nenhuma foto foi respondida." onClose={scan.close} />;
@@ -212,7 +215,7 @@ const TransferPhotos = lazyPart(async () => ({
   default: (await import('./transfers/TransferPhotos')).TransferPhotos,
 }));
 
-/** Photos of identification plates that wait for an answer: of orders one after another, and of what changes hands. */
+/** Photos of identification plates that wait for an answer: first of orders, then of transfers. */
 export function PhotosScreen() {
   return (
     <>
@@ -263,7 +266,10 @@ function OrderPhotos() {
   );
 }
 
-/** Leaving the screen sends what is held; so does leaving the page: a reload, another address, closing it. */
+/**
+ * Leaving the screen sends the held answers, and so does leaving the page by a reload, another
+ * address or closing it.
+ */
 function usePhotoDecisions() {
   const client = useQueryClient();
   const [decisions] = useState(() =>
@@ -279,7 +285,10 @@ function usePhotoDecisions() {
   return decisions;
 }
 
-/** Lines of the queue that wait no more: a colleague answered. The oldest page holds all that were read and wait still. */
+/**
+ * Lines of the queue that a colleague answered. The oldest page contains every loaded photo that
+ * still waits.
+ */
 function useAnsweredElsewhere(photos: readonly WaitingPhoto[]): ReadonlySet<number> {
   const { data } = useQuery({
     ...waitingPhotosQuery,

@@ -37,7 +37,7 @@ import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { type Centavos, formatReais, fromWire, type WireMoney } from '#shared/values/money';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** What is asked before an edit is saved, because a slip would reach the customers. */
+/** Questions before an edit is saved, because customers would see a mistake. */
 function publicationQuestions(publication: Publication | null, sent: SentPublication): Question[] {
   const prices = priceQuestions(publication, sent);
   if (publication === null) return prices;
@@ -84,7 +84,7 @@ const renaming = (before: string, after: string): Question => ({
 
 const priceNames = { price: 'Preço', price_signature: 'Preço da renovação' } as const;
 
-/** A price of nothing, and one that changed by more than half, is more often a slip than meant. */
+/** A price of zero, or a change of more than half, is probably a mistake. */
 function priceQuestions(publication: Publication | null, sent: SentPublication): Question[] {
   return (['price', 'price_signature'] as const).flatMap((field) => {
     const after = amountOf(sent[field]);
@@ -228,7 +228,9 @@ function DeletePublication({ publication }: { publication: Publication }) {
   );
 }
 
-/** Which partners and staff took the manual; buyers' downloads stand with what they bought. */
+/**
+ * Which partners and staff downloaded the manual; buyers' downloads are shown with their purchases.
+ */
 function DownloadsPanel({ id }: { id: number }) {
   const quiet = { path: { id }, overlay: false, alerts: false };
   return (
@@ -241,7 +243,7 @@ function DownloadsPanel({ id }: { id: number }) {
   );
 }
 
-/** Asks for the mail to active subscribers; what it says of the revision is typed here. */
+/** Asks whether to e-mail active subscribers, and for the text about the revision. */
 function NotifyPanel({ form }: { form: PublicationForm }) {
   const notifies = useWatch({ control: form.control, name: 'notify' });
   return (

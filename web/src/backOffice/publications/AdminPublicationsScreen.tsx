@@ -73,7 +73,7 @@ export function AdminPublicationsScreen() {
 const loadPublications = ({ page, search, ordering, values }: ListFilters, signal: AbortSignal) =>
   request(listPublications, {
     query: {
-      // An address that was typed may name another.
+      // A typed address may contain an unknown ordering.
       ordering: orderings.find((one) => one === ordering) ?? '-id',
       page: String(page),
       search,

@@ -33,7 +33,7 @@ const schema = v.object({
 
 type Props = { onPrefix: (prefix: string) => void; onClose: () => void };
 
-/** Asks for an aircraft; an empty field leaves the report with the one it has. */
+/** Asks for an aircraft; an empty field keeps the current one. */
 function PrefixDialog({ onPrefix, onClose }: Props) {
   const form = useSchemaForm({ schema, defaultValues: { prefix: '' } });
   return (
@@ -88,14 +88,14 @@ const columns: readonly ReportColumn<PrefixRow>[] = [
   { label: 'NF', kind: 'end', text: ({ notes }) => notes.join(', ') },
 ];
 
-/** Stands in the address for a prefix still to be asked for. */
+/** The value in the address before a prefix was chosen. */
 const unsaid = 'null';
 
 export function OrderPrefixScreen() {
   const { prefix: inAddress = unsaid } =
     useParams<PathParam<'/admin/report/order_prefix/:prefix'>>();
   const prefix = inAddress === unsaid ? null : normaliseAircraftPrefix(inAddress).slice(0, 10);
-  // By prefix, so that coming back to `null` asks again.
+  // The key remounts the report, so that returning to `null` asks again.
   return <PrefixReport key={prefix} prefix={prefix} />;
 }
 

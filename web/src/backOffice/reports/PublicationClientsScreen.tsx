@@ -60,9 +60,9 @@ function PublicationClients({ id }: { id: number }) {
   const { report, first, lagging, setLagging } = useClients(id);
   const { rows } = report;
   const clients = useMemo(() => [...new Set(rows?.map(({ profile }) => profile.id))], [rows]);
-  /** By client, because labels and lists are for people; at first none is left out. */
+  /** Stored by client, because labels and lists are for people; none is deselected at first. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  /** The rows may follow when the count above them has been seen. */
+  /** The count above the rows updates first; the rows may follow. */
   const leftInRows = useDeferredValue(left);
   const shown = publication.data ?? first?.publication;
   const { name } = shown ?? { name: '' };
@@ -100,7 +100,10 @@ function PublicationClients({ id }: { id: number }) {
 
 const onlyLagging = ['Ciente', 'só quem falta'] as const;
 
-/** It stands in the address, so that a link may lead to who lags behind. */
+/**
+ * Stored in the address, so that a link can lead to the clients who have not acknowledged the
+ * current revision.
+ */
 function useLagging(): [boolean, (lagging: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   return [
@@ -111,7 +114,10 @@ function useLagging(): [boolean, (lagging: boolean) => void] {
   ];
 }
 
-/** Everybody's rows, or only those of who lags behind; the papers and the CSV follow. */
+/**
+ * The rows of all clients, or only of those who have not acknowledged the current revision; the
+ * papers and the CSV use the same rows.
+ */
 function useClients(id: number) {
   const [lagging, setLagging] = useLagging();
   const report = useReport(reportKeys.clientsOf(id), (loading) => subscribersOf(id, loading));
@@ -162,7 +168,7 @@ const checkColumn = (toggle: (client: number) => void): ReportColumn<Signature> 
 
 type BoxProps = { profile: ProfileRef; picked: boolean; onToggle: (client: number) => void };
 
-/** Shows the tick at once; what it means for the other rows comes after. */
+/** Shows the tick at once; the other rows update later. */
 function ClientBox({ profile, picked, onToggle }: BoxProps) {
   const [shown, setShown] = useState({ picked, of: picked });
   if (shown.of !== picked) setShown({ picked, of: picked });
@@ -212,14 +218,14 @@ const columns: readonly ReportColumn<Signature>[] = [
 
 type Props = {
   publication: { id: number; name: string };
-  /** Every client of the report, each once. */
+  /** Every client of the report once. */
   clients: readonly number[];
   /** Ids of clients that are deselected. */
   left: ReadonlySet<number>;
   onLeft: (left: ReadonlySet<number>) => void;
 };
 
-/** All or none, and the papers made for who is chosen. */
+/** Selects all clients or none, and makes the papers for the selected ones. */
 function ClientSelection({ publication, clients, left, onLeft }: Props) {
   const sheet = useLabelSheet();
   const chosen = clients.filter((client) => !left.has(client));

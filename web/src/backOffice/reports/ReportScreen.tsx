@@ -26,7 +26,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 type Props<Item> = {
   title: string;
-  /** What it was asked for, by label: `[['Período', '18/04/2026 a 18/05/2026']]`. */
+  /** The parameters of the report by label: `[['Período', '18/04/2026 a 18/05/2026']]`. */
   facts: readonly (readonly [label: string, value: string])[];
   /** `['pedido', 'pedidos']` */
   nouns: readonly [one: string, many: string];
@@ -35,25 +35,25 @@ type Props<Item> = {
   picked?: ((row: Item) => boolean) | undefined;
   /** Shown when the report has no rows. */
   empty?: string | undefined;
-  /** The CSV's name without its ending. */
+  /** The name of the CSV without its extension. */
   filename: string;
-  /** As which file the server writes down who took it; null where no person is in it. */
+  /** The name under which the server logs the export; null without personal data. */
   people: ExportedFile | null;
-  /** Asks again with other values. */
+  /** Runs the report again with other parameters. */
   change?: { label: string; icon: IconName; run: () => void } | undefined;
   actions?: ReactNode;
   /** Content between title and rows. */
   above?: ReactNode;
   foot?: ReactNode;
-  /** The foot's lines in the CSV, a cell for each column. */
+  /** The lines of the foot in the CSV, with a cell for each column. */
   footLines?: readonly (readonly string[])[] | undefined;
-  /** Dialogs, and what to show until it is known what to ask for. */
+  /** Dialogs, and the content shown until the parameters are known. */
   children?: ReactNode;
 };
 
 type Parted<Item> = Props<Item> & { part: PrintPart | null };
 
-/** A report on screen, as CSV and on paper: all rows, headed by what, when and how many. */
+/** A report on screen, as CSV and on paper: all rows, under a head with title, time and count. */
 export function ReportScreen<Item>(props: Props<Item>) {
   const { title, facts, report, change } = props;
   const { rows } = report;
@@ -152,7 +152,9 @@ function ReportRows<Item>(props: Parted<Item>) {
 
 type RowsProps<Item> = Parted<Item> & { rows: readonly Item[] };
 
-/** A long report on the screen, or the part of one that is printed; a short one is the same on both. */
+/**
+ * A long report on the screen, or the part of one that is printed; a short one is the same on both.
+ */
 function AllRows<Item>({ title, columns, rows, picked, part, foot }: RowsProps<Item>) {
   const table = { caption: title, columns: columns.filter(({ role }) => role !== 'csv'), picked };
   if (isLong(rows.length) && !part) return <LongReport {...table} rows={rows} foot={foot} />;
@@ -161,10 +163,10 @@ function AllRows<Item>({ title, columns, rows, picked, part, foot }: RowsProps<I
   return <ReportTable {...table} rows={shown} onPaper foot={isLast ? foot : undefined} />;
 }
 
-/** Until then it is a report like any other. */
+/** Milliseconds after which a report that is still loading shows its progress. */
 const long = 1500;
 
-/** Rows to come; a long report says how far it is and can be given up. */
+/** Shown while rows load; a long report shows its progress and can be cancelled. */
 function ReportLoading(props: { progress: Progress | null; onCancel: () => void }) {
   const { progress, onCancel } = props;
   const [isLong, setLong] = useState(false);
@@ -201,12 +203,12 @@ function ReportLoading(props: { progress: Progress | null; onCancel: () => void 
   );
 }
 
-/** The part of a long report that is on paper now; null on the screen, and of a short one. */
+/** The part of a long report that is being printed; null on the screen and for a short report. */
 function usePrintedPart(rows: number) {
   const [part, setPart] = useState<PrintPart | null>(null);
   useEffect(() => {
     if (!isLong(rows)) return undefined;
-    // The browser's own menu prints too: then the first part, which says that it is one.
+    // The browser's own menu can also print; it prints the first part, labelled as such.
     const before = () => {
       flushSync(() => {
         setPart((chosen) => chosen ?? printParts(rows)[0] ?? null);
@@ -233,7 +235,7 @@ function usePrintedPart(rows: number) {
 
 type PrintProps = { rows: number; onPrint: (part: PrintPart) => void };
 
-/** Prints all rows, or asks which part of a report too long for one print. */
+/** Prints all rows, or asks for a part when the report is too long for one print. */
 function ReportPrintButton({ rows, onPrint }: PrintProps) {
   const [printed, setPrinted] = useState<ReadonlySet<number> | null>(null);
   const parts = printParts(rows);
@@ -277,7 +279,7 @@ type ReportPrintDialogProps = {
   onClose: () => void;
 };
 
-/** A report of more rows than a browser prints at once, part by part. */
+/** Prints a report in parts, when it has more rows than a browser can print at once. */
 function ReportPrintDialog({ rows, parts, printed, onPrint, onClose }: ReportPrintDialogProps) {
   return (
     <Dialog title="Imprimir em partes" onClose={onClose}>

@@ -35,12 +35,12 @@ import { ShipmentProgress } from './panels/ShipmentProgress';
 import { ShippingPanel } from './panels/ShippingPanel';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-// It stands beside what the screen is opened for.
+// Loaded on demand, because it is secondary to the shipment.
 const LabelPanel = lazyPart(async () => ({
   default: (await import('./panels/LabelPanel')).LabelPanel,
 }));
 
-// Seldom needed.
+// Loaded on demand, because it is rarely needed.
 const UnpackNotice = lazyPart(async () => ({
   default: (await import('../kit/packing/Unpacking')).UnpackNotice,
 }));
@@ -114,7 +114,7 @@ function OpenForm({ expedition, origin, reload }: Props) {
   );
 }
 
-/** What is asked before the client of a parcel that has left hears of another code. */
+/** Confirms that the client of a shipped parcel is told a new tracking code. */
 function codeQuestions(
   expedition: Expedition | null,
   { track_code: code, return_date: back }: ExpeditionOutput,
@@ -142,11 +142,11 @@ function codeQuestions(
 
 type OwnerProps = { form: ExpeditionRecordForm; expedition: Expedition | null };
 
-/** Who answers for it; a person who has left the staff since is still named. */
+/** The person responsible; someone who has left the staff is still listed. */
 function OwnerField({ form, expedition }: OwnerProps) {
   const staff = useQuery(staffQuery);
   const self = useSession((session) => session.user);
-  // Those who come later are added at the end: a browser forgets the choice of an option that moves.
+  // Later staff are appended, because browsers lose the selection of an option that moves.
   const known = new Map<number, string>();
   for (const person of [expedition?.owner, self, ...(staff.data ?? [])]) {
     if (person) known.set(person.id, person.name);
@@ -178,7 +178,9 @@ function ToUnpack({ expedition, onDone }: { expedition: Expedition | null; onDon
   );
 }
 
-/** A shipment; id 0 makes a new one, for the subscription or the order in the address if there is one. */
+/**
+ * A shipment; id 0 creates one, for the subscription or the order in the address if there is one.
+ */
 export function ExpeditionScreen() {
   const { signature = '' } = useParams<PathParam<'/admin/expedition/:id/:signature'>>();
   const [params] = useSearchParams();
@@ -208,7 +210,7 @@ export function ExpeditionScreen() {
 
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** Client, service and value are the order's. */
+/** Client, service and value come from the order. */
 function FromOrder({ id, reload }: { id: number; reload: () => void }) {
   const order = useQuery(parcelOrderQuery(id));
   if (order.data) {
@@ -246,7 +248,7 @@ function FromSignature({ id, reload }: { id: number; reload: () => void }) {
   );
 }
 
-/** Only read: it never left, and its orders are free for another. */
+/** Read-only, because it never left and its orders can go into another shipment. */
 function CancelledExpedition({ expedition }: { expedition: Expedition }) {
   const title = `Remessa ${expedition.id}`;
   return (

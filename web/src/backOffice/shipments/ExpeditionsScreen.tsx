@@ -72,7 +72,7 @@ function closing(
       text: `${rows.length === 1 ? 'Remessa' : 'Remessas'} ${rows.map(({ id }) => id).join(', ')}. ${note}`,
       confirm: `Marcar ${parcels(rows.length)}`,
     }),
-    // Of what has not left there is never more than a few pages.
+    // Only cancelling runs as a job; open parcels never fill more than a few pages.
     whole:
       status === expeditionStatus.cancelled
         ? undefined
@@ -148,7 +148,7 @@ const status = {
   ],
 };
 
-/** What carriers say of those on their way: staff confirm it. */
+/** The carriers' reports on parcels under way, which staff confirm. */
 const news = {
   name: 'news',
   label: 'Rastreio',

@@ -16,13 +16,16 @@ const optionalId = v.pipe(
   v.transform((id) => (id === '' ? null : Number(id))),
 );
 
-/** Empty keeps what is stored. */
+/** An empty value keeps the stored address. */
 const chosenOwner = v.pipe(
   v.picklist(['', ...addressOwners]),
   v.transform((owner) => (owner === '' ? undefined : owner)),
 );
 
-/** Ids stay text until they are sent: the form compares and restores its fields one by one. */
+/**
+ * Ids stay strings until they are sent, because the form compares and restores its fields one by
+ * one.
+ */
 export const expeditionForm = v.pipe(
   v.object({
     client: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField), v.transform(Number)),
@@ -39,9 +42,9 @@ export const expeditionForm = v.pipe(
     return_date: optionalTypedDate,
     shipping: v.boolean(),
     address_of: chosenOwner,
-    /** Orders that have left already were confirmed. */
+    /** Sending orders again that have already left was confirmed. */
     resend: v.boolean(),
-    /** Only these of what waits of its orders; none named: all of it. */
+    /** The purchases to send; empty sends everything that waits in its orders. */
     signatures: v.pipe(
       v.string(),
       v.transform((text) => (text === '' ? null : idsIn(text))),
@@ -64,7 +67,7 @@ export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-/** What a new shipment is started from: a purchase, with the order it came with, or an order. */
+/** The origin of a new shipment: a purchase with its order, or an order. */
 export type Origin =
   | { readonly signature: Signature; readonly order: Order | null }
   | { readonly signature: null; readonly order: Order };
@@ -72,7 +75,10 @@ export type Origin =
 export const clientToSendTo = (origin: Origin): Signature['profile'] =>
   origin.signature === null ? origin.order.profile : origin.signature.profile;
 
-/** A new shipment is one's own, by SEDEX; a purchase says to whom, its order how and for what. */
+/**
+ * A new shipment belongs to its creator and goes by SEDEX; a purchase sets the client, and its
+ * order the service and contents.
+ */
 export const newExpeditionValues = (
   owner: number | null,
   origin: Origin | null,
@@ -97,7 +103,7 @@ export const newExpeditionValues = (
 
 const firstService = 'SEDEX';
 
-/** "A combinar" names no service of the post. */
+/** "A combinar" is no service of the Correios. */
 const serviceOf = (order: Order | null | undefined) =>
   order && isShippingService(order.shipping_type) ? order.shipping_type : firstService;
 

@@ -24,7 +24,7 @@ export const profileQuery = (id: number) =>
     queryFn: ({ signal }) => request(getProfile, { path: { id }, signal }),
   });
 
-/** Shipments that a tracking code is found in. */
+/** The shipments that contain a tracking code. */
 export const codeQuery = (code: string) =>
   queryOptions({
     queryKey: expeditionKeys.withCode(code),

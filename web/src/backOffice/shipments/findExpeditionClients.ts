@@ -4,7 +4,7 @@ import type { ProfileRef } from '#shared/profiles/profile';
 import type { Findings } from '#web/ui/list/findings';
 import { request } from '#web/http/httpClient';
 
-/** Someone to send to; the address is known of those that were searched for. */
+/** A recipient; the address is known if they were found by a search. */
 export type ExpeditionClient = ProfileRef & { readonly shipping_address?: Address | null };
 
 export const findExpeditionClients = async (

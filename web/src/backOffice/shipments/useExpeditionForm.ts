@@ -40,20 +40,20 @@ type Subject = {
 export type Chosen = {
   order?: readonly number[];
   signature?: number | null;
-  /** That an order which has left already goes again. */
+  /** Sends an order again that has already left. */
   resend?: true;
-  /** Its order's address or the profile's; '': as for any parcel. */
+  /** The order's address or the profile's; '' for the default. */
   addressOf?: AddressOwner | '';
-  /** The profile's, as it was shown when it was chosen. */
+  /** The profile's address as it was shown when chosen. */
   seen?: Address;
-  /** Only these of what waits of the orders; none: all of it. */
+  /** The purchases to send; empty sends all that wait. */
   part?: readonly number[];
 };
 
 export type ExpeditionRecordForm = RecordForm<ExpeditionValues, ExpeditionOutput> & {
   /** The shipping paid by the chosen orders. */
   proposed: Centavos;
-  /** Changes what is shipped; the value follows the orders until another is typed. */
+  /** Changes the contents; the value follows the orders until another one is typed. */
   choose: (chosen: Chosen) => void;
 };
 
@@ -134,7 +134,7 @@ const pageOf = ({ id }: Expedition) => pathTo('/admin/expedition/:id', { id });
 
 type Paid = Parameters<typeof shippingOfOrders>[0];
 
-/** The order it is started from may be older than the client's latest. */
+/** The order of origin may be older than the client's latest orders. */
 function proposal(latest: Paid, origin: Origin | null, ids: readonly number[]): Centavos {
   const own = origin?.order;
   const known = own ? [own, ...latest.filter(({ id }) => id !== own.id)] : latest;

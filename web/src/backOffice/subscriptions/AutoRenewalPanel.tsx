@@ -29,12 +29,15 @@ const looks = {
   ended: ['off', 'minus'],
 } as const satisfies Record<AutoRenewal['state'], readonly [Tone, IconName]>;
 
-/** Its keys press what stands in it. */
+/** The panel's keys press controls inside it. */
 const panel = 'auto-renewal';
 
 type Props = { signature: Signature; auto: AutoRenewal; onEnd: () => void };
 
-/** What will be charged and when, who may stop it, and what happens if it fails: staff read it, and end it when asked to. */
+/**
+ * What will be charged and when, who can stop it, and what happens if it fails. Staff read it, and
+ * end the renewal on request.
+ */
 export function AutoRenewalPanel({ signature, auto, onEnd }: Props) {
   const [tone, icon] = looks[auto.state];
   const readsMails = useHasArea('customers');
@@ -83,10 +86,10 @@ export function AutoRenewalPanel({ signature, auto, onEnd }: Props) {
   );
 }
 
-/** How the subject of each notice begins, by which its e-mails are searched. */
+/** The start of each notice's subject, which finds its e-mails. */
 const noticeSubject = 'Renovação automática em';
 
-/** The notice of thirty days is sent once more as it was, never made anew. */
+/** The thirty-day notice is sent again unchanged. */
 const noticeActions = (signature: number, holder: number): RowAction[] => [
   { label: 'Reenviar aviso', letter: 'r', run: () => resendNotice(signature, holder) },
   {

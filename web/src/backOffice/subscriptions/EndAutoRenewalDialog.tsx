@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A form of its own: it stands outside that of the subscription. */
+/** A separate form, because the dialog is outside the form of the subscription. */
 export function EndAutoRenewalDialog({ signature, auto, reload, onClose }: Props) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { reason: '' } });

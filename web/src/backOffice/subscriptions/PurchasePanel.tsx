@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { shownDate } from '#web/forms/typedFields';
 
-/** What was bought, by whom, for which aircraft: this never changes. */
+/** The publication, the buyer and the aircraft, which never change. */
 export function PurchasePanel({ signature }: { signature: Signature }) {
   return (
     <Panel>
@@ -62,7 +62,7 @@ function rowsOf(signature: Signature): FactRow[] {
   return rows.filter(([, value]) => value !== '');
 }
 
-/** The revision that left last, and which one is still to be sent. */
+/** The revision sent last, and the one still to be sent. */
 function onPaper({ sent_revision: sent, missing_revision: missing }: Signature): string {
   const parts = [
     sent ? `${sent.version}, enviada em ${shownDate(sent.date)}` : '',
@@ -93,7 +93,7 @@ function Contact({ signature: { profile } }: { signature: Signature }) {
   );
 }
 
-/** Prefix, serial, fuel, always in this order. */
+/** Prefix, serial and fuel, always in this order. */
 function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: Signature): string {
   const fuel = fuelTypes.find((type) => type === fuel_type);
   return [

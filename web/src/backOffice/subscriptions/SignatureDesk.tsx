@@ -136,7 +136,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
   );
 }
 
-/** What waits for its shipment may be past its end besides. */
+/** A subscription that waits for its shipment may also be expired. */
 function State({ signature: { status, overdue, suspended_by } }: { signature: Signature }) {
   return (
     <div className="row">
@@ -159,10 +159,10 @@ const renewalColumns: readonly Column[] = [
   { label: 'Valor (R$)', kind: 'end' },
 ];
 
-/** One looks over so many; the customer's page lists all. */
+/** More would not be readable here; the customer's page lists all. */
 const readAtMost = 50;
 
-/** How the holder's other subscriptions renew, beside one that renews by itself. */
+/** How the holder's other subscriptions renew, shown beside an automatic renewal. */
 function OtherRenewals({ signature }: { signature: Signature }) {
   const { profile } = signature;
   const { data } = useQuery({

@@ -46,7 +46,7 @@ const title = 'Nova assinatura';
 
 type Form = RecordForm<NewSignatureValues, NewSignatureOutput>;
 
-/** A publication given by staff, without an order having been paid. */
+/** Creates a publication for a client without a paid order. */
 function NewSignatureDesk() {
   const navigate = useNavigate();
   const cache = useRecordCache(signatureKeys);
@@ -154,7 +154,7 @@ const choiceOf = (publication: Publication) => ({
     .join(', '),
 });
 
-/** The order it belongs to, if it stands in for something that was bought. */
+/** The order it belongs to, if it replaces a purchase. */
 function OrderField({ form }: { form: Form }) {
   const client = useWatch({ control: form.control, name: 'profile' });
   const orders = useQuery({ ...clientOrdersQuery(Number(client)), enabled: client !== '' });
@@ -175,7 +175,7 @@ function OrderField({ form }: { form: Form }) {
   );
 }
 
-/** A purchased publication; id 0 makes one without payment. */
+/** A purchased publication; id 0 creates one without payment. */
 export function SignatureScreen() {
   return (
     <RecordScreen

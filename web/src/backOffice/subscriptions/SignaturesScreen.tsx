@@ -47,7 +47,7 @@ const status = {
 /** "Vencem em 11/2026" */
 const ends = (month: string) => `Vencem em ${month.split('-').reverse().join('/')}`;
 
-/** The progress of everything sold; also the home of the back office. */
+/** The progress of everything sold; it is also the home of the back office. */
 export function SignaturesScreen() {
   const opensList = useHasArea(areasOfList.signatures);
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function SignaturesScreen() {
   );
 }
 
-/** What waits, for staff whose areas have no part in what was sold; whoever has none hears whom to ask. */
+/** For staff without access to what was sold: their open tasks, or whom to ask for access. */
 function WithoutList() {
   return (
     <>
@@ -105,18 +105,18 @@ const loadSignatures = ({ page, search, ordering, values }: ListFilters, signal:
 const copies = (count: number) => countText(count, ['assinatura', 'assinaturas']);
 const parcels = (count: number) => countText(count, ['remessa', 'remessas']);
 
-/** What new parcels are sent by, until their desk says otherwise. */
+/** The service of new parcels until the dispatch changes it. */
 const usualService = 'SEDEX';
 
 type CopyParcel = {
-  /** The first of its purchases. */
+  /** The id of the first purchase in the parcel. */
   readonly id: number;
   readonly client: { readonly id: number };
   readonly orders: number[];
   readonly signatures: number[];
 };
 
-/** One parcel a client, of what may travel. */
+/** Groups the purchases that can be sent into one parcel per client. */
 function groupByClient(rows: readonly Signature[]): CopyParcel[] {
   const found = new Map<number, CopyParcel>();
   for (const { id, profile } of rows.filter(mayShip)) {
@@ -129,7 +129,9 @@ function groupByClient(rows: readonly Signature[]): CopyParcel[] {
 
 const mayShip = ({ actions }: Signature) => actions.includes('ship');
 
-/** What staff do with several subscriptions at once: what each desk's 'Criar expedição' does. */
+/**
+ * The actions on several subscriptions; they create shipments, as 'Criar expedição' does for one.
+ */
 function useSignatureBulk(): Bulk<Signature> {
   const madeNotice = useMadeNotice();
   const pack = async (rows: readonly Signature[]): Promise<Refusals> => {

@@ -8,12 +8,12 @@ import {
 } from '#shared/values/calendarDate';
 import type { Question } from '../kit/record/useQuestions';
 
-/** How far ahead an end may be before it looks like a slip of the hand. */
+/** A due date further ahead is probably a mistake. */
 const usualYears = 10;
 
 type Changed = { readonly due: string | null; readonly status?: number };
 
-/** What is asked before a subscription ends today, or gets an end far in the future. */
+/** Questions before a subscription ends today, or gets a due date far in the future. */
 export function dueQuestions(before: Changed, { due, status }: Changed): Question[] {
   const isEnded = status === signatureStatus.overdue && before.status !== status;
   if (isEnded && due !== null && due === before.due && isCalendarDate(due)) return [ending(due)];

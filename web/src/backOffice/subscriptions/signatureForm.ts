@@ -29,7 +29,7 @@ export const signatureValues = (signature: Signature): SignatureValues => ({
   notes: signature.notes ?? '',
 });
 
-/** What is sent: what the form does not show for this status is left out, and so kept. */
+/** The values that are sent; fields hidden for this status are left out and so unchanged. */
 export function signatureBody(signature: Signature, output: SignatureOutput) {
   const { due, track_code, expedition_date, ...rest } = output;
   const { id: status } = signature.status;
@@ -44,7 +44,10 @@ export function signatureBody(signature: Signature, output: SignatureOutput) {
   };
 }
 
-/** The status it has and those it may get; another end, given in the same form, clears the way of one past it. */
+/**
+ * The current status and those it may change to. One blocked only by the past due date is offered,
+ * because the same form can set another date.
+ */
 export function signatureStatusChoices({ status, transitions = [] }: Signature): SignatureStatus[] {
   const open = transitions.filter(({ obstacle }) => obstacle === null || obstacle === pastItsEnd);
   const offered = new Set([status.id, ...open.map((to) => to.status)]);

@@ -17,7 +17,9 @@ import { useRecordCache } from '../kit/record/useRecordCache';
 
 type Props = { profile: DeskProfile; returned: MailReturn };
 
-/** Staff correct the address, which ends this by itself, or know that it is right. */
+/**
+ * Says that e-mails bounce. It ends when staff correct the address, or confirm that it is right.
+ */
 export function MailReturnNotice({ profile, returned }: Props) {
   const client = useQueryClient();
   const { keep } = useRecordCache(profileKeys);

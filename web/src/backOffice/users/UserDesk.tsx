@@ -49,7 +49,7 @@ type Props = { profile: DeskProfile | null; reload: () => void };
 
 const newUser = 'Novo usuário';
 
-/** The customer's page: their data here, everything else of them behind the other tabs. */
+/** A customer's page: this tab has their data, the other tabs everything else. */
 
 export function UserDesk({ profile, reload }: Props) {
   const form = useUserForm(profile, reload);
@@ -137,7 +137,7 @@ function UserAddress({ form, name }: UserAddressProps) {
   );
 }
 
-/** A link to a part of the page leads to its first field, however often it is followed. */
+/** A link to a part of the page focuses its first field, every time it is followed. */
 function useNamedPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -169,7 +169,7 @@ type InvitationNoticeProps = {
   invitation: NonNullable<DeskProfile['invitation']>;
 };
 
-/** Whoever was invited and chose no password yet cannot log in; the link may have got lost or be over. */
+/** An invited person without a password cannot log in; the link may be lost or expired. */
 function InvitationNotice({ profile, invitation: { expires } }: InvitationNoticeProps) {
   const [opened] = useState(() => new Date().toISOString());
   const client = useQueryClient();
@@ -212,7 +212,7 @@ function Papers({ profile }: { profile: DeskProfile }) {
   );
 }
 
-/** What speaks against it, such as paid orders, the server says. */
+/** The server refuses to delete a user with, for example, paid orders. */
 function DeleteUser({ profile }: { profile: Profile }) {
   const { drop } = useRecordCache(profileKeys);
   return (
@@ -263,7 +263,7 @@ function DocumentsPanel({ profile }: { profile: Profile }) {
   );
 }
 
-/** Who of the staff looked at this person's data; for superusers. */
+/** Which staff viewed this person's data; only superusers see it. */
 function AccessTrailPanel({ id }: { id: number }) {
   const quiet = { path: { id }, overlay: false, alerts: false };
   return (

@@ -6,7 +6,7 @@ import { LabelDownloads } from '../kit/labels/LabelDownloads';
 
 type Props = { people: readonly DeskProfile[]; onClose: () => void };
 
-/** Address labels of the people that were chosen, on sheets one may have begun. */
+/** Address labels for the chosen people, on sheets that may be partly used. */
 export function UserLabels({ people, onClose }: Props) {
   const users = people.map(({ id }) => id).join(',');
   const count = people.length;

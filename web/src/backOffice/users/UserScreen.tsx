@@ -163,7 +163,7 @@ function Inactive({ profile }: { profile: Profile }) {
 
 type Props = { profile: DeskProfile; tab: CustomerTab };
 
-/** What is asked first on the telephone, what waits with its button, and the way to the rest. */
+/** What a caller asks first, the open tasks with their buttons, and the tabs. */
 function CustomerHead({ profile, tab }: Props) {
   const { data: summary } = useQuery(summaryQuery(profile.id));
   const tabs = useRef<HTMLElement>(null);
@@ -200,7 +200,7 @@ function CustomerHead({ profile, tab }: Props) {
   );
 }
 
-/** Digits open the tabs in their order. */
+/** Digit keys open the tabs in their order. */
 function useTabKeys(profile: number, tabs: ReturnType<typeof tabsOf>): void {
   const navigate = useNavigate();
   const open = tabs.map(

@@ -4,7 +4,10 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { saveBlob } from '#web/http/saveBlob';
 
-/** A customer's certificate. That nothing is in force, or another refusal, has been alerted. */
+/**
+ * Downloads a customer's certificate. A refusal, for example without active subscriptions, is
+ * already shown as an alert.
+ */
 export async function downloadCertificate(email: string): Promise<void> {
   try {
     const blob = await request(getCertificate, { query: { email }, overlay: true, alerts: true });

@@ -10,7 +10,7 @@ import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { VerdictProps } from './AircraftVerdict';
 import { fuelOptions } from './fuelOptions';
 
-// Nothing to ask the register for before a prefix is typed.
+// Loaded on demand, because the register is only asked when a prefix is typed.
 const AircraftVerdict = lazyPart(async () => ({
   default: (await import('./AircraftVerdict')).AircraftVerdict,
 }));
@@ -19,7 +19,7 @@ type Props = VerdictProps & {
   field: (name: 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type') => FieldBinding;
 };
 
-/** The aircraft that a line of an order is for, and what register and manual say of it. */
+/** The aircraft of an order line, with what the register and the manual say about it. */
 export function AircraftFields({ field, ...typed }: Props) {
   const { prefix } = typed;
   const warning = aircraftPrefixWarning(prefix);

@@ -22,19 +22,19 @@ export type VerdictProps = {
   /** The manual to be bought. */
   manual: TitleScope;
   onSerial: (serial: string) => void;
-  /** The answer the person confirmed (`confirmedAs`). */
+  /** The answer that the person confirmed (`confirmedAs`). */
   confirmed: string;
   onConfirm: (said: string) => void;
-  /** It was left unanswered. */
+  /** The error when the confirmation is missing. */
   error?: string | undefined;
 };
 
-/** Half a number is not judged while the other half is typed. */
+/** The pause in typing after which a number is checked. */
 const settledAfter = 400;
 
 /**
- * What register and manual say of the aircraft that is typed. Fills an empty serial number once for each
- * prefix; what a person typed stays, and what is doubtful is asked about.
+ * What the register and the manual say about the typed aircraft. It fills an empty serial number
+ * once per prefix, never replaces typed text, and asks about doubts.
  */
 export function AircraftVerdict(props: VerdictProps) {
   const { prefix, serial, manual, onSerial, confirmed, error } = props;
@@ -79,7 +79,7 @@ type RegisteredProps = {
   isFilled: boolean;
 };
 
-/** The tick stands for one thing alone: the manual is for this aircraft. */
+/** The check mark only means that the manual is for this aircraft. */
 function Registered({ prefix, craft, verdict, manual, isFilled }: RegisteredProps) {
   const { match, registered } = verdict;
   const known = [craft.model, craft.serial === null ? null : `N/S ${craft.serial}`];

@@ -7,7 +7,9 @@ import {
 
 const answers = new Map<string, RegisteredAircraft | null>();
 
-/** What the register said of a prefix, for whoever judges what was typed; null where it has none. */
+/**
+ * Stores the register's answer for a prefix, for later checks of the form; null when it has none.
+ */
 export function keepAnswer(prefix: string, craft: RegisteredAircraft | null): void {
   answers.set(prefix, craft);
 }
@@ -17,7 +19,7 @@ type Typed = {
   readonly airplane_serial_number: string;
 };
 
-/** Judges by what the register has said up to now. */
+/** Checks the typed aircraft against the answers received so far. */
 export function verdictOn(manual: TitleScope, typed: Typed): JudgedAircraft {
   const craft = answers.get(typed.airplane_prefix) ?? null;
   return judgeAircraft(manual, {
@@ -30,17 +32,20 @@ export function verdictOn(manual: TitleScope, typed: Typed): JudgedAircraft {
 export const registeredModel = (prefix: string): string | null =>
   answers.get(prefix)?.model ?? null;
 
-/** The register answered, and has no such prefix. */
+/** The register answered that it has no such prefix. */
 export const isUnknownPrefix = (prefix: string): boolean => answers.get(prefix) === null;
 
 export const unknownPrefix = 'Prefixo não encontrado no RAB';
 
-/** What 'Está certo' is said of; another prefix or number is asked about anew. */
+/** The aircraft that 'Está certo' confirms; another prefix or number needs a new confirmation. */
 export const confirmedAs = (typed: Typed): string =>
   `${typed.airplane_prefix} ${typed.airplane_serial_number.trim()}`;
 
 type Line = Typed & { readonly confirmed: string };
 
-/** What the manual is not for has to be said to be right; another number than the register's is only told. */
+/**
+ * An aircraft outside the manual's effectivity must be confirmed; a serial number that differs from
+ * the register is only reported.
+ */
 export const isUnconfirmed = (manual: TitleScope, line: Line): boolean =>
   line.confirmed !== confirmedAs(line) && verdictOn(manual, line).match.kind === 'outside';

@@ -6,10 +6,13 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { keepAnswer } from './registerAnswers';
 
-/** Null: not in the register. Undefined: nothing is known, now or at all; nothing waits for it. */
+/** Null when it is not in the register; undefined while nothing is known, which blocks nothing. */
 type Registered = RegisteredAircraft | null | undefined;
 
-/** What the register says of a prefix once it is complete, said once by `onFound` too; the checkout has no query client. */
+/**
+ * The register's entry for a complete prefix; `onFound` gets it once too. It uses no query, because
+ * the checkout has no query client.
+ */
 export function useRegistered(
   prefix: string,
   onFound: (craft: RegisteredAircraft) => void,

@@ -7,11 +7,11 @@ import { useChange } from '#web/http/useChange';
 
 type Props = { order: Order; variant: 'primary' | 'secondary' };
 
-/** Fills the cart with what an order held and goes there. */
+/** Fills the cart with the contents of an order and opens it. */
 export function BuyAgain({ order, variant }: Props) {
   const navigate = useNavigate();
   const { busy, run: buy } = useChange(async () => {
-    // Seldom asked for: not a part of what an order's page loads.
+    // Loaded on demand, because few people use it on an order's page.
     const { buyAgain } = await import('./buyAgain');
     if (await buyAgain(order)) void navigate(pathTo('/cart'));
   });

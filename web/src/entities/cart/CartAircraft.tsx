@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button/Button.tsx';
 import type { CartItem } from './cart';
 import { forgetAircraft, namedAircraft } from './cartAircraft';
 
-/** The aircraft for which a title stands in the cart; one that asks for none can be left without. */
+/**
+ * The aircraft for which a publication is in the cart; it can be removed if the publication does
+ * not require one.
+ */
 export function CartAircraft({ item }: { item: CartItem }) {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const named = namedAircraft(item).map(({ airplane_prefix }) => airplane_prefix);

@@ -3,7 +3,9 @@ import styles from './cartBar.module.css';
 
 type Props = { label: string; value: string; children: ReactNode; onlySmall?: boolean | undefined };
 
-/** Count, total and the way forward, always in view at the bottom. `onlySmall`: under 640 px only. */
+/**
+ * Count, total and next step, always visible at the bottom; with `onlySmall`, only below 640 px.
+ */
 export function CartBar({ label, value, children, onlySmall }: Props) {
   return (
     <div className={onlySmall ? `${styles.bar ?? ''} only-small` : styles.bar}>

@@ -3,7 +3,7 @@ import styles from './totals.module.css';
 
 type Props = {
   rows: readonly { label: ReactNode; value: ReactNode }[];
-  /** The last line, under a strong rule. */
+  /** The last line, below a bold rule. */
   total: { label: string; value: ReactNode };
   small?: boolean | undefined;
 };
@@ -12,7 +12,7 @@ export function Totals({ rows, total, small }: Props) {
   return (
     <dl className={styles.totals} data-small={small ? '' : undefined}>
       {rows.map(({ label, value }, index) => (
-        // Two lines may carry the same publication; the order of the lines is their identity.
+        // The index is the key, because two lines may have the same publication.
         <Fragment key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>

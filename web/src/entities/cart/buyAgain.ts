@@ -10,8 +10,8 @@ import { prefillAircraft } from './prefillAircraft';
 import { RequestFailure } from '#web/http/RequestFailure';
 
 /**
- * Puts an order's publications into the cart again and their aircraft into the checkout, and says what
- * is no longer sold. False when nothing could be put there.
+ * Puts an order's publications into the cart and their aircraft into the checkout, and reports what
+ * is no longer sold. Returns false if nothing could be added.
  */
 export async function buyAgain(order: Order): Promise<boolean> {
   const ids = [...new Set(order.publications.map(({ publication }) => publication.id))];
@@ -27,7 +27,9 @@ export async function buyAgain(order: Order): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What a paid order renewed is renewed anew in its own time, from the Gerenciador. */
+/**
+ * The renewals of a paid order are not bought again; the Gerenciador offers them when they are due.
+ */
 const mayBuy = ({ status }: Order, { renewal_of }: OrderLine) =>
   renewal_of === null || status !== orderStatus.confirmed;
 
@@ -55,7 +57,7 @@ function tell(order: Order, { wanted, found }: Bought): void {
       action: {
         label: 'Abrir o orçamento',
         run: () => {
-          // Loaded anew, because the cart that is open is of no quotation.
+          // A full page load, because the current cart does not belong to a quotation.
           location.assign(`${pathTo('/cart')}?quote=${code}`);
         },
       },

@@ -14,7 +14,7 @@ const renewedSchema = v.object({
   airplane_serial_number: v.nullable(v.string()),
   due: v.nullable(v.string()),
 });
-/** One parcel's, to that CEP, of no more than those kilograms. */
+/** The freight of one parcel to that CEP, up to that weight in kilograms. */
 const freightSchema = v.object({
   shipping_type: v.string(),
   shipping_value: wireMoney,
@@ -22,14 +22,14 @@ const freightSchema = v.object({
   kilograms: v.number(),
   delivery_days: v.nullable(v.number()),
 });
-/** What a quotation promised, until when, and for how many of it. */
+/** The price that a quotation guarantees, until when, and for how many copies. */
 const quotedSchema = v.object({
   code: v.string(),
   price: wireMoney,
   until: v.string(),
-  /** Not known of carts kept before quotations were used up. */
+  /** Missing in carts stored before quotations had a limited number of copies. */
   left: v.fallback(v.optional(v.number()), undefined),
-  /** Until an order has it. */
+  /** Null once an order has used it. */
   freight: v.fallback(v.optional(v.nullable(freightSchema)), undefined),
 });
 type Renewed = v.InferOutput<typeof renewedSchema>;
@@ -37,7 +37,7 @@ type Renewed = v.InferOutput<typeof renewedSchema>;
 const cartItem = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   name: v.string(),
-  /** Today's; pieces of a quotation have that one's (`quotedCount`). */
+  /** Today's price; the copies covered by a quotation have its price (`quotedCount`). */
   price: wireMoney,
   weight: v.string(),
   has_airplane_info: v.boolean(),
@@ -46,21 +46,21 @@ const cartItem = v.object({
   file: v.fallback(v.nullable(v.string()), null),
   file_path: v.fallback(v.nullable(v.string()), null),
   quantity: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
-  // Beyond the fields the product needs: what the cart shows beside the name.
+  // Shown in the cart beside the name.
   applicability: v.fallback(v.nullable(v.string()), null),
-  /** For the checkout's warning of a serial number outside of it. */
+  /** Used by the checkout to warn about a serial number outside the effectivity. */
   effectivity: v.fallback(v.optional(v.array(effectivityRow), []), []),
   version: v.fallback(v.string(), ''),
   is_signature: v.fallback(v.optional(v.boolean()), undefined),
   is_sent_immediately: v.fallback(v.optional(v.boolean()), undefined),
   renewal_of: v.fallback(v.optional(v.nullable(v.number())), undefined),
-  /** What a renewal extends, which tells two of one title apart. */
+  /** The subscription that a renewal extends, which tells two renewals of one publication apart. */
   renewed: v.fallback(v.optional(v.nullable(renewedSchema)), undefined),
   quoted: v.fallback(v.optional(quotedSchema), undefined),
 });
 export type CartItem = v.InferOutput<typeof cartItem>;
 
-// A damaged item is dropped, the others stay.
+// A damaged item is dropped and the others stay.
 const storedCart = v.pipe(
   v.array(v.fallback(v.nullable(cartItem), null)),
   v.transform((items) => items.filter((item) => item !== null)),
@@ -74,34 +74,37 @@ function restore(): readonly CartItem[] {
   });
 }
 
-/** A download is bought once, and so is a renewal. */
+/** A download and a renewal have a quantity of one. */
 export const isFixedAtOne = (item: Pick<CartItem, 'is_download' | 'renewal_of'>): boolean =>
   item.is_download || typeof item.renewal_of === 'number';
 
 const legal = (item: CartItem): CartItem => (isFixedAtOne(item) ? { ...item, quantity: 1 } : item);
 
-/** A renewal stands beside a purchase of the same publication. */
+/** A renewal is another line than a purchase of the same publication. */
 export const keyOf = (item: Pick<CartItem, 'id' | 'renewal_of'>): string =>
   `${item.id}/${item.renewal_of ?? ''}`;
 
-/** Called at the start, and after another tab changed it. */
+/** Called at the start, and after another tab changed the cart. */
 export function restoreCart(): void {
   useCart.setState({ items: restore() });
 }
 
-// 'Sair' empties it, and another person's login takes the renewals out.
+// Logging out empties the cart, and a login as another person removes the renewals.
 useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) restoreCart();
 });
 
 function save(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
-  // From storage, because another tab may have changed it a moment ago.
+  // Read from storage, because another tab may just have changed the cart.
   const items = change(restore());
   writeStored(storageKey, items);
   useCart.setState({ items });
 }
 
-/** One of a title, or of a renewal: `renewal_of` is the signature it extends, at `price_signature`. */
+/**
+ * An item with quantity one. With `renewal_of`, the id of the subscription to extend, the price is
+ * `price_signature`.
+ */
 export function itemOf(
   publication: Publication,
   renewal_of: number | null = null,
@@ -138,7 +141,7 @@ export function removeFromCart(key: string): void {
   save((items) => items.filter((item) => keyOf(item) !== key));
 }
 
-/** Takes a removal back: the item stands where it stood. */
+/** Undoes a removal by putting the item back into its place. */
 export function restoreToCart(item: CartItem, place: number): void {
   save((items) =>
     items.some((other) => keyOf(other) === keyOf(item)) ? items : items.toSpliced(place, 0, item),
@@ -153,15 +156,15 @@ export function setQuantity(key: string, quantity: number): void {
   );
 }
 
-/** How many of a quotation are left, by `keyOf` of a line, and its freight until an order has it. */
+/** The copies that remain in a quotation, by `keyOf`, and its freight until an order uses it. */
 export type QuotedLeft = {
   readonly counts: Readonly<Record<string, number>>;
   readonly freight: NonNullable<CartItem['quoted']>['freight'];
 };
 
 /**
- * What the catalogue and the quotations say now replaces what the cart remembered; answers what costs
- * something else than before. A quotation that was not read stays as it was.
+ * Updates the cart with the current catalogue and quotations, and returns the items whose price
+ * changed. A quotation that could not be read stays unchanged.
  */
 export function refreshCart(
   publications: readonly Publication[],
@@ -212,7 +215,7 @@ export function dropFromCart(ids: readonly number[]): void {
   if (ids.length > 0) save((items) => items.filter((item) => !ids.includes(item.id)));
 }
 
-/** All of it, as another device has it. */
+/** Replaces the whole cart with that of another device. */
 export function replaceCart(items: readonly CartItem[]): void {
   save(() => items.map(legal));
 }
@@ -221,13 +224,16 @@ export function clearCart(): void {
   save(() => []);
 }
 
-/** How many of an item, its first ones, are bought by a quotation; none where today's price is lower. */
+/**
+ * How many copies of an item, counted from the first, have the quotation's price; none when today's
+ * price is lower.
+ */
 export function quotedCount({ price, quantity, quoted }: CartItem): number {
   const holds = quoted && fromWire(quoted.price) <= fromWire(price);
   return holds ? Math.min(quantity, quoted.left ?? quantity) : 0;
 }
 
-/** The prices at which the server sells them: "2 at the quotation's price, 1 at today's". */
+/** The prices that the server charges: "2 at the quotation's price, 1 at today's". */
 export function pricesOf(item: CartItem): { price: Centavos; count: number; quoted: boolean }[] {
   const quoted = quotedCount(item);
   return [

@@ -5,7 +5,7 @@ import { updateCheckoutDraft } from '../draft/updateCheckoutDraft';
 import { addToCart, type CartItem, isFixedAtOne, keyOf, setQuantity } from './cart';
 import { useCart } from './cartStore';
 
-/** The aircraft that the copies of a title in the cart are for, as far as the checkout knows. */
+/** The aircraft typed for the copies of a publication in the cart. */
 export const namedAircraft = ({
   id,
   renewal_of = null,
@@ -19,12 +19,15 @@ type Craft = {
   readonly fuel_type: FuelType | null;
 };
 
-/** One more copy of a title, for an aircraft; a download's one copy is for it where it was for none. */
+/**
+ * Adds a copy of a publication for an aircraft; a download already in the cart without an aircraft
+ * gets this one.
+ */
 export function addForAircraft(publication: Publication, craft: Craft): void {
   const { id } = publication;
   const key = keyOf({ id });
   const item = useCart.getState().items.find((one) => keyOf(one) === key);
-  // What was typed for copies that left the cart is not theirs.
+  // Data typed for removed copies must not apply to the new one.
   const own = linesOf(id).slice(0, item?.quantity ?? 0);
   keepLines(id, [
     ...own.filter(isNamed),
@@ -40,7 +43,7 @@ export function addForAircraft(publication: Publication, craft: Craft): void {
   else if (!isFixedAtOne(item)) setQuantity(key, item.quantity + 1);
 }
 
-/** Drops the aircraft that were named for a title that asks for none. */
+/** Drops the aircraft of a publication that does not require one. */
 export const forgetAircraft = (id: number): void => {
   keepLines(id, []);
 };

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { CartItem } from './cart';
 
 /**
- * The cart, kept in the browser's storage and the same in every tab. `cart.ts` fills and changes it: an empty one, at a
- * first visit, needs none of that.
+ * The cart, stored in the browser and the same in every tab. `cart.ts` restores and changes it, and
+ * a first visit, with its empty cart, does not load that module.
  */
 export const useCart = create<{ items: readonly CartItem[] }>(() => ({ items: [] }));
 

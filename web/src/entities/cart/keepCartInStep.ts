@@ -11,14 +11,14 @@ import { cartOwnerKey, writeStored } from '#web/state/stored';
 import { useCart } from './cartStore';
 import { type CartItem, itemOf, keyOf, replaceCart } from './cart';
 
-/** The cart is saved so long after its last change; nothing waits for it. */
+/** Milliseconds between the last change of the cart and its save; nothing waits for it. */
 const pause = 1500;
-/** How long another device's change may go unseen when this one is looked at again. */
+/** Milliseconds after which the cart is read again when the user returns to this tab. */
 const freshFor = 20_000;
-/** Two devices that save in turn settle within so many. */
+/** Two devices that save alternately agree within this many rounds. */
 const maxRounds = 5;
 
-/** The server's cart as this browser last saw it. */
+/** The server's cart as this browser last read it. */
 const storedBase = v.object({
   owner: v.number(),
   version: v.number(),
@@ -29,12 +29,15 @@ type Base = v.InferOutput<typeof storedBase>;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = false;
 let lastRead = 0;
-/** What is ordered leaves the kept cart with the order: it is read before this browser's is saved. */
+/**
+ * An order removes its items from the stored cart, so that cart is read before this browser saves
+ * its own.
+ */
 let mayHaveOrdered = false;
-/** What an order's form is open for, of the person who logged in there. */
+/** The lines when a person who logged in at the checkout opened the form. */
 let ordering: Quantities = {};
 
-/** Keeps the cart of whoever is logged in the same on all of their devices from now on. */
+/** From now on, keeps the logged-in person's cart the same on all of their devices. */
 export function keepCartInStep(): void {
   useCart.subscribe(() => {
     schedule();
@@ -52,7 +55,7 @@ export function keepCartInStep(): void {
   schedule(0, true);
 }
 
-/** `read`: also when nothing changed here. */
+/** `read` also reads the server's cart when nothing changed here. */
 function schedule(delay = pause, read = false): void {
   if (isOrdering()) mayHaveOrdered = true;
   clearTimeout(timer);
@@ -61,12 +64,12 @@ function schedule(delay = pause, read = false): void {
   }, delay);
 }
 
-/** The lines of an order are settled when its form opens: nothing joins them there. */
+/** The lines of an order must not change while its form is open. */
 const isOrdering = () => location.pathname === pathTo('/checkout');
 
 async function step(read: boolean): Promise<void> {
   const { user, acting } = useSession.getState();
-  // Who reads for a company keeps no cart of it.
+  // Someone who only reads for a company has no cart there.
   if (!user || !mayCall(getCart, acting?.role)) return;
   if (isOrdering() && !baseOf(user.id) && Object.keys(ordering).length === 0) {
     ordering = quantities();
@@ -80,7 +83,7 @@ async function step(read: boolean): Promise<void> {
     await settle(user.id, read || mayHaveOrdered);
     mayHaveOrdered = false;
   } catch (error) {
-    // The next change, look or connection tries again.
+    // The next change, return to the tab or connection tries again.
     if (!(error instanceof RequestFailure)) throw error;
   } finally {
     running = false;
@@ -103,7 +106,7 @@ function baseOf(owner: number): Base | undefined {
 
 const quietly = { overlay: false, alerts: false } as const;
 
-/** Takes over what other devices changed; undefined when the session was over before the answer came. */
+/** Takes over the changes of other devices; undefined when the session ended before the answer. */
 async function compare(owner: number): Promise<Base | undefined> {
   const base = baseOf(owner);
   const query = base ? { version: String(base.version) } : {};
@@ -114,7 +117,7 @@ async function compare(owner: number): Promise<Base | undefined> {
   const theirs = items ?? [];
   const lines = Object.fromEntries(theirs.map((line) => [keyOfLine(line), line.quantity]));
   const mine = quantities();
-  // What was ordered meanwhile does not come back, although this browser had never compared it.
+  // Ordered items must not come back, even though this browser has never read the stored cart.
   const settled = Object.fromEntries(Object.entries(lines).filter(([key]) => key in ordering));
   const merged = mergeCarts({ base: base?.lines ?? settled, mine, theirs: lines });
   ordering = {};
@@ -122,7 +125,7 @@ async function compare(owner: number): Promise<Base | undefined> {
   return keep({ owner, version, lines });
 }
 
-/** False when another device saved first. */
+/** Returns false when another device saved first. */
 async function save({ owner, version }: Base, lines: Quantities): Promise<boolean> {
   const items = useCart
     .getState()
@@ -151,7 +154,7 @@ const quantities = (): Quantities =>
 
 const keyOfLine = ({ publication: { id }, renewal_of }: ShownCartLine) => keyOf({ id, renewal_of });
 
-/** What is here keeps its place; what came follows. */
+/** Items already here keep their place; new ones follow. */
 function itemsOf(merged: Quantities, theirs: readonly ShownCartLine[]): CartItem[] {
   const here = useCart.getState().items;
   const known = new Set(here.map(keyOf));
@@ -164,19 +167,19 @@ function itemsOf(merged: Quantities, theirs: readonly ShownCartLine[]): CartItem
   });
 }
 
-/** How many there are, by `keyOf` of a line. */
+/** The quantity by `keyOf` of a line. */
 type Quantities = Readonly<Record<string, number>>;
 
 type Carts = {
-  /** What both had when they were last compared; empty at a login. */
+  /** The cart of both devices when they were last compared; empty after a login. */
   readonly base: Quantities;
   readonly mine: Quantities;
   readonly theirs: Quantities;
 };
 
 /**
- * One cart of two devices': what one of them changed counts, removals too. Where both changed a line, or
- * were never compared, the larger quantity does.
+ * Merges the carts of two devices. A change on one device wins, including a removal; if both
+ * changed a line or were never compared, the larger quantity wins.
  */
 export function mergeCarts({ base, mine, theirs }: Carts): Quantities {
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);

@@ -10,7 +10,10 @@ type Bought = {
   readonly fuel_type: number | null;
 };
 
-/** Buying again: the checkout starts from the aircraft of the last time, unless some are typed there. */
+/**
+ * When buying again, the checkout starts with the aircraft of the earlier order, unless some are
+ * already typed.
+ */
 export function prefillAircraft(bought: readonly Bought[]): void {
   const draft = readCheckoutDraft();
   const typed = new Set(draft.publications.map(({ publication }) => publication));

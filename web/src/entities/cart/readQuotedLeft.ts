@@ -4,7 +4,10 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { keyOf, type QuotedLeft } from './cart';
 
-/** What each quotation still has: nothing where it is another account's. One that cannot be read is left out. */
+/**
+ * What remains in each quotation: nothing for one of another account. A quotation that cannot be
+ * read is left out.
+ */
 export async function readQuotedLeft(
   codes: Iterable<string>,
   signal: AbortSignal,
@@ -34,6 +37,6 @@ async function readLeft(code: string, signal: AbortSignal): Promise<QuotedLeft |
   }
 }
 
-/** One parcel's: null once an order has it. */
+/** The freight of one parcel; null once an order has used it. */
 export const freightLeft = (freight: Quotation['freight']): QuotedLeft['freight'] =>
   freight?.left ? freight : null;

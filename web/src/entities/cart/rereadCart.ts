@@ -7,7 +7,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
 
-/** Brings prices and titles of the cart up to date, and answers a sentence for each that changed. */
+/** Updates the prices and titles in the cart, and returns a sentence for each change. */
 export async function rereadCart(signal: AbortSignal): Promise<readonly string[]> {
   const names = new Map(useCart.getState().items.map((item) => [item.id, item.name]));
   const [current, quotations] = await Promise.all([
@@ -35,7 +35,7 @@ function changeOf(item: CartItem): string {
   return `${item.name}: ${quoted}, ${rest.count} pelo de hoje, ${formatReais(rest.price)}.`;
 }
 
-/** Only who is logged in has quotations; few carts come from one. */
+/** Loaded on demand: quotations require a login, and few carts come from one. */
 async function readQuotations(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, QuotedLeft> | undefined> {

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { whenConnected } from '#web/ui/lazyPart';
 
 /**
- * Reads the catalogue and quotations again for what is in the cart, once when the screen opens, and answers one
- * sentence for each price that changed and each publication no longer sold. A failed read changes
- * nothing: the server refuses a total other than the one shown.
+ * Reads catalogue and quotations again for the items in the cart when the screen opens, and returns
+ * a sentence for each changed price and each publication no longer sold. A failed read changes
+ * nothing, because the server refuses a total that differs from the one shown.
  */
 export function useFreshCart(): readonly string[] {
   const [notes, setNotes] = useState<readonly string[]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    // Nothing that is shown at first needs it.
+    // Loaded on demand, because the first view does not need it.
     const load = async () => (await import('./rereadCart')).rereadCart;
     void whenConnected(load).then(async (rereadCart) => {
       const found = await rereadCart(controller.signal);

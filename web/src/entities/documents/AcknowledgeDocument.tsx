@@ -15,7 +15,7 @@ type Props = {
   onTaken?: (() => void) | undefined;
 };
 
-/** The holder's word that a document was received and read. */
+/** The holder confirms that they received and read a document. */
 export function AcknowledgeDocument({ signature, document: { id, number }, onTaken }: Props) {
   const client = useQueryClient();
   const { busy, run: acknowledge } = useChange(async () => {

@@ -13,7 +13,7 @@ const icons = {
   directive: 'alert',
 } as const satisfies Record<DocumentKind, IconName>;
 
-/** Number, title and what it is; one that was taken back is struck out, with the reason. */
+/** Number, title and kind of a document; a withdrawn one is struck through, with the reason. */
 export function DocumentHead({ document, date }: { document: Head; date?: string | undefined }) {
   const { number, title, withdrawn } = document;
   return (

@@ -11,7 +11,7 @@ type Props = {
   document: Pick<PublicationDocument, 'id' | 'number' | 'kind' | 'file' | 'link'>;
 };
 
-/** Its file where one may have it, and where its authority or maker shows it. */
+/** Links to the file, if the user may have it, and to the page of its authority or manufacturer. */
 export function DocumentLinks({ publication, document }: Props) {
   const { id, number, kind, file, link } = document;
   const mayRead = useMayCall(getDocumentFile);

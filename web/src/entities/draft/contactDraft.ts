@@ -14,10 +14,10 @@ export type ContactDraft = v.InferOutput<typeof message>;
 
 const stored = v.object({ owner: v.number(), ...message.entries });
 
-/** A visitor's lives as long as the page: what is stored must belong to a person. */
+/** A visitor's draft is only kept in memory, because stored drafts must belong to a person. */
 let visitors: ContactDraft | null = null;
 
-/** What was typed and not sent yet, by this person. */
+/** This person's typed message that was not sent yet. */
 export function readContactDraft(owner: number | null): ContactDraft | null {
   if (owner === null) return visitors;
   const kept = readStored(contactKey, stored);
@@ -35,7 +35,8 @@ export function dropContactDraft(): void {
   removeStored(contactKey);
 }
 
-// What a visitor typed is theirs who logs in with that address; no other login shows it.
+// A visitor's draft goes to the person who logs in with the typed e-mail address, and to no one
+// else.
 useSession.subscribe(({ user }) => {
   if (!user || !visitors) return;
   const email = visitors.email.trim().toLowerCase();

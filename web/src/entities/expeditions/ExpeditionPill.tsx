@@ -10,7 +10,7 @@ const looks = {
   5: ['off', 'ban'],
 } as const satisfies Record<(typeof expeditionStatuses)[number], readonly [Tone, IconName]>;
 
-/** Takes the wire's status id; one it does not know shows nothing. */
+/** Takes a status id of the API; an unknown one shows nothing. */
 export function ExpeditionPill({ status }: { status: number }) {
   const known = expeditionStatuses.find((id) => id === status);
   if (!known) return null;

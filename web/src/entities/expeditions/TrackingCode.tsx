@@ -1,6 +1,6 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
 
-/** A link to the Correios for their codes; other carriers' lead nowhere there and are only shown. */
+/** A code of the Correios as a link to their tracking; other carriers' codes are plain text. */
 export function TrackingCode({ code }: { code: string }) {
   const url = trackingUrl(code);
   if (url === null) return <span className="num">{code}</span>;

@@ -5,7 +5,7 @@ import styles from './factors.module.css';
 
 type Props = FieldBinding & {
   label: string;
-  /** Six digits of an app, the last of which submits; else a recovery code. */
+  /** A six-digit code that submits itself when complete; otherwise a recovery code. */
   isShort: boolean;
 };
 
@@ -26,7 +26,7 @@ export function CodeField({ label, isShort, error, onChange, ...input }: Props) 
           autoComplete={isShort ? 'one-time-code' : 'off'}
           autoCapitalize={isShort ? undefined : 'characters'}
           spellCheck={false}
-          // Copied digits bring spaces along.
+          // Allows for spaces in pasted digits.
           maxLength={20}
           data-autofocus=""
           {...input}

@@ -11,9 +11,9 @@ type Props = {
   step: FactorStep;
   confirm: string;
   enter: (login: Login) => void;
-  /** The step has lasted too long: the password is asked for again. */
+  /** The step has expired, so the password is asked for again. */
   onOver: () => void;
-  /** What stands around the steps; the lead says what is asked for. */
+  /** Renders the surroundings of the steps; the lead says what is asked for. */
   frame: (lead: string, steps: ReactNode) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import type { Login } from '../session/useLoginForm';
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** What a passkey signs is good for five minutes, and the page may stay open longer. */
+/** A passkey challenge expires after five minutes, and the page may stay open longer. */
 const renewMs = 4 * 60_000;
 
 const atField = () => whenConnected(async () => (await import('./enterByPasskey')).enterAsOffered);
@@ -15,13 +15,19 @@ const inDialog = () => whenConnected(async () => (await import('./enterByPasskey
 
 type Props = {
   enter: (login: Login) => void;
-  /** Null when another try begins. */
+  /** Null when another try starts. */
   onProblem: (problem: string | null) => void;
-  /** The e-mail field says `autocomplete="username webauthn"`: passkeys are proposed there too. */
+  /**
+   * The e-mail field has `autocomplete="username webauthn"`, so the browser suggests passkeys there
+   * too.
+   */
   isOffered?: boolean;
 };
 
-/** Login with one touch, where the browser knows passkeys. Who lost theirs has the form beside it. */
+/**
+ * Login with a passkey, if the browser supports it. The form beside it is for people who lost
+ * theirs.
+ */
 export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
   const [busy, setBusy] = useState(false);
   const end = (entry: Entry | undefined) => {
@@ -49,7 +55,7 @@ export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
   }, [canOffer]);
 
   if (!knowsPasskeys()) return null;
-  // The browser's dialog ends what it proposed at the field.
+  // The browser's dialog ends the suggestion at the field.
   const ask = async () => {
     const enterByPasskey = await inDialog();
     const entry = await enterByPasskey();

@@ -18,15 +18,15 @@ type Props = {
   kinds: readonly LoginKind[];
   mode: ProofMode;
   onMode: (mode: ProofMode) => void;
-  /** What a passkey is asked for, anew at each try. */
+  /** Requests new passkey options for each try. */
   passkeyOptions: () => Promise<RequestOptions>;
-  /** A RequestFailure of it is shown here. */
+  /** A RequestFailure from it is shown here. */
   send: (proof: Proof) => Promise<void>;
   confirm: string;
   busyLabel: string;
 };
 
-/** Proving the second factor: by passkey, by the app's code or by a recovery code, one at a time. */
+/** Proves the second factor by passkey, app code or recovery code, one at a time. */
 export function ProofSteps(props: Props) {
   const { kinds, mode, onMode, passkeyOptions, send, confirm, busyLabel } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function ProofSteps(props: Props) {
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [mode]);
-  // The browser's dialog opens by itself once; the button opens it again.
+  // The browser's dialog opens once automatically; the button opens it again.
   const [beginsWithKey] = useState(mode === 'passkey');
   const keyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -109,7 +109,7 @@ type CodeFormProps = {
   busyLabel: string;
 };
 
-/** One code to type, of the app or of the recovery codes. */
+/** One code field, for the app or for recovery codes. */
 function CodeForm({ mode, send, confirm, busyLabel }: CodeFormProps) {
   const form = useSchemaForm({ schema, defaultValues: { code: '' } });
   return (
@@ -147,7 +147,7 @@ type OtherProps = {
 };
 
 function OtherCodes({ mode, hasApp, swap }: OtherProps) {
-  // Nothing stands in for the e-mailed code; an account's factors are asked for after it.
+  // An e-mailed code has no alternative; the account's factors are asked for after it.
   if (mode === 'email') return null;
   return (
     <>
@@ -166,7 +166,7 @@ function OtherCodes({ mode, hasApp, swap }: OtherProps) {
   );
 }
 
-/** The message of the field that was refused says more than the general one. */
+/** A field error is more specific than the general message. */
 function messageOf(error: RequestFailure | PasskeyFailure): string {
   if (error instanceof PasskeyFailure) return error.message;
   return [...error.fields.values()].at(0) ?? error.message;

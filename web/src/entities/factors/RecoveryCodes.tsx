@@ -19,7 +19,7 @@ type Props = {
 export const recoveryLead =
   'Cada um entra uma vez, se você perder o aparelho. Não serão mostrados de novo.';
 
-/** Shown once: to be copied, kept in a file or printed before one goes on. */
+/** Shows the codes once, to be copied, saved or printed before the user continues. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const [kept, setKept] = useState(false);
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ export type Entry = { readonly login: Login } | { readonly problem: string };
 
 const quietly = { alerts: false, overlay: false } as const;
 
-/** Login by a passkey of this shop, chosen in the browser's own dialog. */
+/** Logs in with a passkey of this shop, chosen in the browser's dialog. */
 export async function enterByPasskey(): Promise<Entry> {
   try {
     const assertion = await provePasskey(await request(createEntryOptions, quietly));
@@ -18,7 +18,10 @@ export async function enterByPasskey(): Promise<Entry> {
   }
 }
 
-/** The same where the browser proposes passkeys at the e-mail field; undefined as long as none is chosen. */
+/**
+ * The same for passkeys that the browser suggests at the e-mail field; undefined until one is
+ * chosen.
+ */
 export async function enterAsOffered(): Promise<Entry | undefined> {
   if (!(await offersPasskeys())) return undefined;
   const chosen = await request(createEntryOptions, quietly)

@@ -14,14 +14,14 @@ import type {
   RequestOptions,
 } from '#shared/accounts/factors/factor';
 
-/** A passkey that was not used or made; the message is for the person. */
+/** A passkey was not used or created; the message is for the user. */
 export class PasskeyFailure extends Error {
   override readonly name = 'PasskeyFailure';
 }
 
 export const supportsPasskeys = (): boolean => browserSupportsWebAuthn();
 
-/** Whether the browser proposes passkeys at a field, among what it fills in. */
+/** Whether the browser suggests passkeys when it autofills a field. */
 export const offersPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
 
 export function stopOffering(): void {
@@ -32,7 +32,10 @@ const notUsed = 'A chave de acesso não foi usada.';
 const notMade = 'A chave de acesso não foi criada.';
 const alreadyHere = 'Este aparelho já guarda uma chave de acesso desta conta.';
 
-/** Opens the browser's dialog, or waits for a field's proposal; the key's answer goes to the server as it is. */
+/**
+ * Opens the browser's dialog, or waits for a suggestion at a field; the response is sent to the
+ * server unchanged.
+ */
 export async function provePasskey(
   options: RequestOptions,
   { isOffered = false } = {},
@@ -65,7 +68,7 @@ export async function makePasskey(
 
 type Descriptor = RequestOptions['allowCredentials'][number];
 
-/** Leaves out `undefined`, which the library's types do not know. */
+/** Leaves out `undefined`, which the library's types do not allow. */
 const described = ({ id, type, transports }: Descriptor) => ({
   id,
   type,

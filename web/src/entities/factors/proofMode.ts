@@ -5,7 +5,7 @@ import { supportsPasskeys } from './passkeys';
 
 export type LoginKind = v.InferOutput<typeof loginKind>;
 
-/** How the second factor is being proved. */
+/** The method that proves the second factor. */
 export type ProofMode = LoginKind | 'recovery';
 
 export type Proof = { readonly code: string } | { readonly assertion: AssertionResponse };
@@ -17,7 +17,7 @@ export const proofLeads: Readonly<Record<ProofMode, string>> = {
   recovery: 'Digite um dos códigos que você guardou. Cada um vale uma vez.',
 };
 
-/** A passkey where there is one and the browser knows passkeys, then the app, then a recovery code. */
+/** A passkey if there is one and the browser supports it, then the app, then a recovery code. */
 export function firstMode(kinds: readonly LoginKind[]): ProofMode {
   if (kinds.includes('email')) return 'email';
   if (kinds.includes('passkey') && supportsPasskeys()) return 'passkey';

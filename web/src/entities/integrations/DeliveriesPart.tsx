@@ -17,7 +17,7 @@ import styles from './integrations.module.css';
 
 type Props = { webhook: Webhook; onChanged: () => void };
 
-/** What one webhook was sent in the last thirty days. */
+/** The calls to one webhook in the last thirty days. */
 export function DeliveriesPart({ webhook, onChanged }: Props) {
   const [page, setPage] = useState(1);
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(

@@ -31,13 +31,13 @@ type Props = {
   texts: ScopeTexts;
   holder: string;
   mayBeEndless?: boolean;
-  /** The use that a key would have here. */
+  /** What a key can be used for here. */
   purpose: string;
 };
 
 type Made = { id: number; key: string; name: string };
 
-/** The keys by which programs act for an account, or for the shop. */
+/** API keys with which programs act for an account or for the shop. */
 export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Props) {
   const client = useQueryClient();
   const { data, error, isError, refetch } = useQuery(keysQuery(owner));

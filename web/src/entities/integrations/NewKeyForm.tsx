@@ -33,15 +33,15 @@ export type ScopeTexts = Readonly<Partial<Record<Scope, readonly [string, string
 
 type Props = {
   texts: ScopeTexts;
-  /** The account as which the key acts. */
+  /** The account that the key acts as. */
   holder: string;
-  /** The shop's keys alone may have no end. */
+  /** Only the shop's keys may have no expiry. */
   mayBeEndless: boolean;
   onMade: (made: { id: number; key: string; name: string }) => void;
   onCancel: () => void;
 };
 
-/** The form stands where the key will be shown. */
+/** The form is in the place where the key will be shown. */
 export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Props) {
   const today = useToday();
   const form = useSchemaForm<Values, Typed>({

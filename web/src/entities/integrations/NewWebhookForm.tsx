@@ -31,7 +31,7 @@ type Group = {
   readonly events: readonly WebhookEvent[];
 };
 
-/** What belongs together is chosen together. */
+/** Related events are chosen together. */
 const eventGroups: readonly Group[] = [
   {
     id: 'revisions',

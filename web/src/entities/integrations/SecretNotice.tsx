@@ -7,12 +7,12 @@ import styles from './integrations.module.css';
 type Props = {
   title: string;
   secret: string;
-  /** The noun with its article: a chave, o segredo. */
+  /** The pronoun for the noun: "ela" for a chave, "ele" for o segredo. */
   called: 'ela' | 'ele';
   onKept: () => void;
 };
 
-/** What is shown once: leaving the page before it was copied asks. */
+/** Shows a secret once, and asks for confirmation if the user leaves before copying it. */
 export function SecretNotice({ title, secret, called, onKept }: Props) {
   const [said, setSaid] = useState<'no' | 'yes' | 'failed'>('no');
   const [isCopied, setCopied] = useState(false);

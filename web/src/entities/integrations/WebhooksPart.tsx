@@ -26,7 +26,7 @@ import { SecretNotice } from './SecretNotice';
 import { webhooksQuery } from './webhooksQuery';
 import styles from './integrations.module.css';
 
-/** Where programs are sent what happens, and what each was sent. */
+/** The addresses that receive events, and the calls to each. */
 export function WebhooksPart({ owner }: { owner: number }) {
   const client = useQueryClient();
   const { data, error, isError, refetch } = useQuery(webhooksQuery(owner));

@@ -7,7 +7,7 @@ const unreached: Readonly<Record<NonNullable<DeliveryAnswer['why']>, string>> = 
   time: 'Sem resposta em 5 s',
 };
 
-/** What a receiver said, in a few words: '200 em 0,2 s'. */
+/** The receiver's response in a few words: '200 em 0,2 s'. */
 export function answerText(answer: DeliveryAnswer | undefined): string {
   if (!answer) return '–';
   if (answer.status === null) return unreached[answer.why ?? 'connection'];

@@ -1,6 +1,6 @@
 import type { Scope } from '#shared/accounts/keys/scopes';
 
-/** What a permission is in plain words, and what it covers; for the shop's keys in other words than for a customer's. */
+/** The name and the extent of a permission; the shop's keys have other texts than a customer's. */
 type ScopeText = readonly [label: string, note: string];
 
 export const customerScopeTexts: Readonly<Partial<Record<Scope, ScopeText>>> = {

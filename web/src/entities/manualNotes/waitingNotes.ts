@@ -13,11 +13,13 @@ import { waitingNotesKey } from '#web/state/stored';
 const body = v.object({
   signature: v.number(),
   page: v.number(),
-  /** Null of a bookmark. */
+  /** Null for a bookmark. */
   text: v.nullable(v.string()),
   quote: v.nullable(v.string()),
   revision: v.string(),
-  /** The stored note that is changed or removed, in the version that was seen; missing of a new one. */
+  /**
+   * The stored note to change or remove, with the version that the user saw; missing for a new one.
+   */
   of: v.optional(v.object({ id: v.number(), row_version: v.string(), removed: v.boolean() })),
 });
 export type WrittenNote = v.InferOutput<typeof body>;
@@ -44,7 +46,7 @@ async function send({ key, body: { of, ...note } }: Sent): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== 404) throw error;
-    // Another device removed it: what was written is kept as a note of its own.
+    // Another device removed the note, so the changed text is saved as a new one.
     if (!removed) await create();
   }
 }
@@ -55,9 +57,12 @@ export const waitingNotes = waitingQueue({
   send,
 });
 
-/** Sends what was written, changed or removed, or keeps it until there is a connection; a refusal is the caller's to say. */
+/**
+ * Sends a new, changed or removed note, or stores it until there is a connection; the caller
+ * handles a refusal.
+ */
 export async function writeOrKeep(owner: number, note: WrittenNote): Promise<'sent' | 'waiting'> {
-  // Of one note the last change alone waits.
+  // Only the last change of a note waits.
   const before = note.of && changeOf(waitingNotes.of(owner), note.of.id);
   const key = before?.key ?? crypto.randomUUID();
   const keep = () => {
@@ -78,7 +83,7 @@ export async function writeOrKeep(owner: number, note: WrittenNote): Promise<'se
 const changeOf = (waiting: readonly WaitingNote[], id: number): WaitingNote | undefined =>
   waiting.find((one) => one.body.of?.id === id);
 
-/** A stored note as its change or removal is sent; the version is the one that is seen. */
+/** The change or removal of a stored note, with the version that the user saw. */
 export const changeTo = (
   { id, row_version, page, text, quote }: PlacedNote,
   { signature, revision }: { readonly signature: number; readonly revision: string },
@@ -89,11 +94,11 @@ export const changeTo = (
   of: { id, row_version, removed: change === 'removed' },
 });
 
-/** A bookmark that the shop does not have yet. */
+/** A bookmark that is not on the server yet. */
 export const isNewBookmark = ({ text, of, signature: written }: WrittenNote, signature: number) =>
   text === null && of === undefined && written === signature;
 
-/** The notes as they will be once what waits has arrived; what was refused changes none. */
+/** The notes as they will be once the waiting changes are sent; refused ones are ignored. */
 export function withWaiting(
   notes: readonly PlacedNote[],
   waiting: readonly WaitingNote[],

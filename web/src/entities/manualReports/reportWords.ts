@@ -1,6 +1,6 @@
 import type { ManualReport } from '#shared/corrections/manualReport';
 
-/** The state in its reader's words: "novo", "aceito", "Corrigido na Rev. 8". */
+/** The state as its reader sees it: "novo", "aceito", "Corrigido na Rev. 8". */
 export function reportStateText({ state, mended_by }: ManualReport): string {
   if (state === 'mended') return `Corrigido na ${mended_by ?? 'revisão em vigor'}`;
   return {

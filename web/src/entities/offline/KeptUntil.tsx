@@ -5,7 +5,7 @@ import styles from './keptUntil.module.css';
 
 type Props = { kept: Copies; copy: Copy; now: Date };
 
-/** Until when a copy opens; said aloud in the last days. */
+/** The last day on which a copy opens; screen readers announce it in the last days. */
 export function KeptUntil({ kept, copy, now }: Props) {
   const { day, left, isSoon, isLast } = opensUntil(kept, copy, now);
   const until = `Abre sem internet até ${formatDate(day)}`;
@@ -21,7 +21,7 @@ export function KeptUntil({ kept, copy, now }: Props) {
 
 type OfProps = { owner: number; signature: number; now: Date };
 
-/** Shows the same of a publication that may have no copy here. */
+/** The same for a publication that may have no copy here. */
 export function KeptCopyOf({ owner, signature, now }: OfProps) {
   const kept = readCopies(owner);
   const copy = kept?.copies.find((one) => one.signature.id === signature);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { type Copies, readCopies, storedCopies } from '#web/entities/offline/copies';
 import { formatBytes } from '#web/ui/upload/formatBytes';
 
-/** Asks before 'sair' takes away what is kept on this device; leaves at once where nothing is kept any more. */
+/** Asks before logging out deletes copies on this device; without copies, logs out at once. */
 export async function askLeaving(owner: number, leave: () => void): Promise<void> {
   const copies = readCopies(owner)?.copies ?? [];
   const manuals = manualsIn(copies);
@@ -12,7 +12,7 @@ export async function askLeaving(owner: number, leave: () => void): Promise<void
   if (await agrees(copies, { title, confirm: `Sair e apagar ${manuals}` })) leave();
 }
 
-/** Whether another person's login may take away what somebody keeps on this device. */
+/** Asks whether a login as another person may delete someone's copies on this device. */
 export async function mayReplaceCopies(user: number): Promise<boolean> {
   const kept = storedCopies();
   const [first] = kept?.copies ?? [];

@@ -21,8 +21,9 @@ import { copiesKey } from '#web/state/stored';
 import { companiesOf, removeOfCompany, textOfCompany } from '#web/state/storedOfCompany';
 
 /**
- * At each contact with the shop: what was revoked or is over goes from this device, and the words come of what was kept
- * before they had been read. A refused session ends it, and the copies wait thirty days for the same person.
+ * Runs whenever the shop can be reached: deletes revoked and expired copies from this device, and
+ * loads the search texts of manuals that had none when they were stored. After a refused session,
+ * the copies wait thirty days for the same person.
  */
 export async function checkCopies(): Promise<void> {
   const owner = useSession.getState().user?.id;
@@ -43,8 +44,9 @@ export async function checkCopies(): Promise<void> {
 }
 
 /**
- * Whom a company took out of its team, or who does not read for it any more, keeps no copy of its manuals, whomever
- * this tab acts for. Of whoever left nothing else stays that they stored for it.
+ * Deletes the copies of a company's manuals when the person has left its team or may no longer read
+ * for it, whichever account this tab acts for. For a team they left, everything else stored for it
+ * is deleted too.
  */
 async function dropWhatMayNotBeRead(): Promise<void> {
   const { token, user, acting } = useSession.getState();
@@ -62,7 +64,10 @@ async function dropWhatMayNotBeRead(): Promise<void> {
   }
 }
 
-/** Roles by company; undefined without an answer. The person's own token makes the call not about the tab's company. */
+/**
+ * Roles by company; undefined without an answer. With the person's own token, the call does not act
+ * for the tab's company.
+ */
 async function rolesNow(token: string) {
   try {
     const { acting_for = [] } = await request(getMe, { token });
@@ -75,7 +80,7 @@ async function rolesNow(token: string) {
 
 const named = v.object({ copies: v.array(v.object({ signature: v.object({ id: v.number() }) })) });
 
-/** The manuals that were kept for a company, their words and its certificate. */
+/** Deletes a company's manuals with their search texts, and its certificate. */
 async function dropCopiesOf(person: number, company: number): Promise<void> {
   const text = textOfCompany(copiesKey, person, company);
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), named), text);
@@ -89,7 +94,7 @@ async function dropCopiesOf(person: number, company: number): Promise<void> {
 
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** Something may have been kept or removed since it was asked for. */
+/** Copies may have been added or removed since the question was sent. */
 async function settle(owner: number, states: ReadonlyMap<number, State | undefined>) {
   for (const [id, state] of states) {
     if (state === 'gone') await removeCopy(owner, id);
@@ -104,7 +109,7 @@ async function settle(owner: number, states: ReadonlyMap<number, State | undefin
   for (const { signature, revision } of copies) {
     if (await storedTexts(signature.id)) continue;
     await keepTexts(signature.id, { revision, signal: new AbortController().signal });
-    // Its person may have left meanwhile, and taken all of it along.
+    // The person may have logged out in the meantime, which removed all copies.
     const isLeft = readCopies(owner)?.copies.some((one) => one.signature.id === signature.id);
     if (isLeft !== true) await removeCopy(owner, signature.id);
   }

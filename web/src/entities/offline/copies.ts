@@ -16,21 +16,21 @@ const copy = v.object({
   signature: signatureSchema,
   revision: v.string(),
   size: v.number(),
-  /** The moment it was fetched. */
+  /** When it was fetched. */
   kept: v.string(),
 });
 export type Copy = v.InferOutput<typeof copy>;
 
 const copiesSchema = v.object({
   owner: v.number(),
-  /** When the shop last said that they may be read. */
+  /** When the shop last confirmed that they may be read. */
   contact: v.pipe(v.string(), v.isoTimestamp()),
   certificate: v.nullable(v.string()),
   copies: v.array(copy),
 });
 export type Copies = v.InferOutput<typeof copiesSchema>;
 
-/** Whoever keeps them. */
+/** The copies on this device, whoever owns them. */
 export const storedCopies = (): Copies | null => readStored(copiesKey, copiesSchema) ?? null;
 
 export function readCopies(owner: number): Copies | null {
@@ -38,13 +38,13 @@ export function readCopies(owner: number): Copies | null {
   return kept?.owner === owner ? kept : null;
 }
 
-/** What opens without a session: that was over by time, and nobody ended it. */
+/** The copies that open without a session, because it expired and nobody ended it. */
 export function readOpenCopies(): Copies | null {
   const kept = storedCopies();
   return kept && lockOf(kept, new Date()) !== 'ended' ? kept : null;
 }
 
-/** Whoever kept them has not been here for so long that they may never come back: erased, or another's device now. */
+/** Deletes copies whose owner has been away so long that they may never return. */
 export function dropAbandoned(now: Date): void {
   const kept = storedCopies();
   if (kept === null || todayInSaoPaulo(now) > lastDayOf(kept)) dropCopies();
@@ -58,7 +58,10 @@ type Contact = Pick<Copies, 'contact'>;
 
 const lastDayOf = ({ contact }: Contact) => addDays(todayInSaoPaulo(new Date(contact)), openDays);
 
-/** Why none of them opens: the session was ended, or the shop was silent for too long. A clock that was set back counts as that. */
+/**
+ * Why no copy opens: the session was ended, or the shop could not be reached for too long. A clock
+ * that was set back counts as the latter.
+ */
 export function lockOf(kept: Contact, now: Date): 'ended' | 'silent' | null {
   if (readText(copiesEndedKey) !== null) return 'ended';
   const left = daysBetween(todayInSaoPaulo(now), lastDayOf(kept));
@@ -70,10 +73,13 @@ export const lockReasons = {
   ended: 'Esta sessão foi encerrada. As cópias abrem depois de entrar.',
 } as const;
 
-/** Why a login is asked for where copies are kept. */
+/** Why the login is required when there are copies. */
 export const endedNote = () => (areCopiesStored() ? lockReasons.ended : undefined);
 
-/** Until when a copy opens without a connection: longer after the next contact, unless its own time is over then. */
+/**
+ * The last day on which a copy opens without a connection. Each contact with the shop extends it,
+ * but not beyond the subscription's due date.
+ */
 export function opensUntil(
   kept: Contact,
   { signature: { due } }: Pick<Copy, 'signature'>,
@@ -86,17 +92,20 @@ export function opensUntil(
   return { day, left, isSoon: left <= soonDays, isLast: ends !== null };
 }
 
-/** From so many days before it the last day is said in amber. */
+/** The last day is shown in amber from this many days before it. */
 const soonDays = 5;
 
 export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>, now: Date) =>
   overdue || (due !== null && due < todayInSaoPaulo(now));
 
 const addressOf = (signature: number) => `/_copies/${signature}`;
-/** The copies of the company that this tab acts for, or of the person. */
+/**
+ * The certificate's address in the cache, for the company that this tab acts for, or for the
+ * person.
+ */
 export const certificateAddress = (of = storedFor()) => `/_copies/certificate${of}`;
 
-/** Throws where there is no room. */
+/** Throws when there is not enough storage. */
 export async function storeFile(signature: number, file: Response): Promise<void> {
   await (await caches.open(copiesCache)).put(addressOf(signature), file);
 }
@@ -106,14 +115,16 @@ export async function storedFile(signature: number): Promise<Blob | null> {
   return found ? found.blob() : null;
 }
 
-/** Its words, for the search without a connection. */
+/** The manual's text, for the search without a connection. */
 const textsAddressOf = (signature: number) => `${addressOf(signature)}/texts`;
 
 export async function storeTexts(signature: number, texts: Response): Promise<void> {
   await (await caches.open(copiesCache)).put(textsAddressOf(signature), texts);
 }
 
-/** The words as the shop compressed them; undefined for a copy that was kept before its manual had been read. */
+/**
+ * The text, compressed by the shop; undefined for a copy stored before the shop had extracted it.
+ */
 export async function storedTexts(signature: number): Promise<Response | undefined> {
   return (await caches.open(copiesCache)).match(textsAddressOf(signature));
 }

@@ -2,7 +2,7 @@ import { getPageTexts } from '#shared/signatures/manualSearchEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 
-/** The words of a manual's pages, compressed as the shop keeps them. */
+/** The text of a manual's pages, compressed as the shop stores it. */
 export async function fetchTexts(
   id: number,
   signal: AbortSignal,

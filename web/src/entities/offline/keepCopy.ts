@@ -24,7 +24,7 @@ type Keeping = {
 
 const quietly = { overlay: false, alerts: false } as const;
 
-/** Keeps a manual on this device with what the list says of it and its owner's certificate. */
+/** Stores a manual on this device, with its list entry and its owner's certificate. */
 export async function keepCopy(
   { id }: Pick<Signature, 'id'>,
   { owner, signal, onProgress }: Keeping,
@@ -58,7 +58,8 @@ export async function keepCopy(
   await keepTexts(id, { revision, signal });
   const certificate = await keepCertificate(now, signal);
   if (signal.aborted) {
-    // Its person left, or another one came: what they had here is gone, and nothing of it comes back.
+    // The person logged out, or another one logged in: their copies were deleted, and none may be
+    // stored again.
     await removeCopy(owner, id);
     if (readCopies(owner) === null) dropCopies();
     signal.throwIfAborted();
@@ -69,13 +70,16 @@ export async function keepCopy(
   await startWorker();
 }
 
-/** A manual that was not read yet is kept all the same; it is read here, and not searched. */
+/**
+ * A manual whose text is not extracted yet is stored all the same; it can be read, but not
+ * searched.
+ */
 export async function keepTexts(
   signature: number,
   { revision, signal }: { readonly revision: string; readonly signal: AbortSignal },
 ): Promise<void> {
   try {
-    // Only who keeps something loads what it takes.
+    // Loaded on demand, because only people who store copies need it.
     const { fetchTexts } = await import('./fetchTexts');
     await storeTexts(signature, await fetchTexts(signature, signal, revision));
   } catch (error) {
@@ -83,7 +87,7 @@ export async function keepTexts(
   }
 }
 
-/** Null where there is nothing to certify. */
+/** Null when there is nothing to certify. */
 async function keepCertificate(now: string, signal: AbortSignal): Promise<string | null> {
   try {
     const file = await request(createCertificate, { ...quietly, signal });
@@ -96,12 +100,12 @@ async function keepCertificate(now: string, signal: AbortSignal): Promise<string
   }
 }
 
-/** Serves the shell without a connection; only to who keeps something here. */
+/** The worker serves the shell without a connection; it is only started for people with copies. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   } catch {
-    // A browser that refuses: the copies are read while the page is open.
+    // The browser refused the worker, so copies can only be read while the page is open.
   }
 }

@@ -3,7 +3,10 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 
 type Props = { order: Order; confirmedBy: 'quem pediu' | 'você' };
 
-/** What the customer was asked about before ordering, by what was known then; on the order, to them and to staff. */
+/**
+ * The doubts about an aircraft that the customer confirmed when ordering; shown on the order to the
+ * customer and to staff.
+ */
 export function AircraftDoubts({ order, confirmedBy }: Props) {
   const doubtful = order.publications.filter(
     (line) => (line.outside_effectivity ?? line.registered_serial ?? null) !== null,

@@ -7,7 +7,7 @@ import type { BoughtBefore } from './boughtBefore';
 
 type Note = { readonly text: string; readonly to?: string; readonly link?: string };
 
-/** Says before it is bought twice where a title is already; it stays possible. */
+/** Warns before a publication is bought twice; buying it remains possible. */
 export function BoughtBeforeNotes({ before }: { before: readonly BoughtBefore[] }) {
   return notesOn(before).map(({ text, to, link }) => (
     <Flag key={text} tone="wait" icon="repeat">
@@ -22,7 +22,7 @@ export function BoughtBeforeNotes({ before }: { before: readonly BoughtBefore[] 
   ));
 }
 
-/** More aircraft than these are counted. */
+/** Further aircraft are only counted. */
 const named = 2;
 
 function notesOn(before: readonly BoughtBefore[]): Note[] {
@@ -58,7 +58,7 @@ function noteOn(before: BoughtBefore): Note {
 
 type OwnedBefore = Extract<BoughtBefore, { readonly owned: unknown }>;
 
-/** Who bought an older revision has that one, and not what is in the cart. */
+/** A buyer of an older revision has that revision, not the one in the cart. */
 function whatOf(owned: readonly OwnedBefore[]): string {
   const [older, ...others] = new Set(owned.map((one) => one.owned.older));
   return older && others.length === 0 ? `a ${older} deste título` : 'este título';

@@ -3,7 +3,7 @@ import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 
-/** Saves the contract of an order, and says under which terms it was placed. */
+/** Downloads the contract of an order, and shows which version of the terms applies. */
 export function ContractButton({ order: { id, terms } }: { order: Order }) {
   const { busy, run: download } = useChange(async () => {
     const { saveContract } = await import('./saveContract');

@@ -5,14 +5,16 @@ import { kindOfBytes } from '#shared/values/fileKind';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { upload } from '#web/http/upload';
 
-/** What the server takes; larger pictures are shrunk to fit before they are sent. */
+/** The server's limit; larger pictures are scaled down before they are sent. */
 export const maxPhotoBytes = 4 * 1024 * 1024;
-/** A picture this large would exhaust the memory of a phone while it is shrunk. */
+/** Scaling down a picture this large would exhaust the memory of a phone. */
 const maxOriginalBytes = 40 * 1024 * 1024;
 const longestSide = 2000;
 const jpegQuality = 0.85;
 
-/** Their endings are named too, because not every system knows a HEIC file for a picture. */
+/**
+ * File extensions are listed too, because some systems do not recognise a HEIC file as a picture.
+ */
 const acceptedPhotos = 'image/*,.heic,.heif,.webp';
 
 type PhotoType = 'png' | 'gif' | 'jpeg' | 'webp' | 'heic';
@@ -21,11 +23,11 @@ type PreparedPhoto =
   | { readonly photo: File; readonly problem?: never }
   | { readonly problem: string; readonly photo?: never };
 
-/** What a container of pictures says it holds, in the four letters after `ftyp`. */
+/** The HEIC brands, in the four letters after `ftyp`. */
 const heicBrands = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/;
 const headLength = 16;
 
-/** The type by its first bytes; the file's name and declared type are only what the sender claims. */
+/** The type by the first bytes, because the file's name and declared type may be wrong. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
   const kind = kindOfBytes(bytes);
   if (kind === 'png' || kind === 'gif' || kind === 'jpeg' || kind === 'webp') return kind;
@@ -34,8 +36,8 @@ export function photoType(bytes: Uint8Array): PhotoType | null {
 }
 
 /**
- * The picture as it is sent: PNG, JPEG, WebP and, in browsers that can read it, HEIC become a JPEG of at
- * most 2000 px, which also drops where and when it was taken; a GIF stays as it is. `problem` is a
+ * Prepares a picture for sending: PNG, JPEG, WebP and, in browsers that can read it, HEIC become a
+ * JPEG of at most 2000 px, which also removes place and time. A GIF stays unchanged. `problem` is a
  * sentence for the customer.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
@@ -66,7 +68,7 @@ async function shrink(file: File): Promise<Blob | null> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return null;
-    // JPEG has no transparency; what shows through a PNG would turn black.
+    // JPEG has no transparency, and transparent parts of a PNG would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -82,7 +84,7 @@ async function shrink(file: File): Promise<Blob | null> {
 type Props = {
   label?: string | undefined;
   help?: string | undefined;
-  /** The name the server gave the photo; empty until one is there. */
+  /** The server's name for the photo; empty until it is uploaded. */
   file: string;
   /** The name of the customer's own file. */
   fileName: string;
@@ -90,7 +92,10 @@ type Props = {
   onChange: (file: string, fileName: string) => void;
 };
 
-/** The photo of an aircraft's plate: checked and shrunk here, sent at once, verified by staff later. */
+/**
+ * A field for the photo of an aircraft's plate: checked and scaled down here, sent at once, and
+ * verified by staff later.
+ */
 export function PhotoField({ label, help, file, fileName, error, onChange }: Props) {
   const picture = usePicture();
   const picked = useRef('');
@@ -128,7 +133,7 @@ export function PhotoField({ label, help, file, fileName, error, onChange }: Pro
   );
 }
 
-/** The photo of this visit; one found in a draft has only its name. */
+/** The photo chosen in this visit; a photo from a draft has only its name. */
 function usePicture() {
   const [url, setUrl] = useState<string>();
   useEffect(
@@ -145,7 +150,7 @@ function usePicture() {
   };
 }
 
-/** Answers the name under which the order claims the photo. */
+/** Returns the name with which the order refers to the photo. */
 async function uploadPhoto(
   photo: File,
   onProgress: (sent: number, total: number) => void,

@@ -9,7 +9,7 @@ const states: Readonly<Record<OrderRefund['state'], readonly [Tone, IconName, st
   denied: ['stop', 'ban', 'Recusado'],
 };
 
-/** What became of money that the provider was asked to give back. */
+/** The state of a refund requested from the provider. */
 export function RefundPill({ state }: Pick<OrderRefund, 'state'>) {
   const [tone, icon, text] = states[state];
   return (

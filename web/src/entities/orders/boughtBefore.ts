@@ -4,13 +4,13 @@ import type { OrderStatus } from '#shared/orders/orderStatus';
 type Owned = {
   readonly due: string | null;
   readonly renewal: string | null;
-  /** The revision that was bought once, where a newer one is sold; else null. */
+  /** The revision bought once, if a newer one is now sold; else null. */
   readonly older: string | null;
 };
 
 /**
- * A title that a person has, with what its renewal costs where it may be renewed, that an unpaid order holds, or
- * that stands a second time in what is being ordered.
+ * A publication that a person already has (with its renewal price, if it can be renewed), that an
+ * unpaid order contains, or that is twice in the current order.
  */
 export type BoughtBefore = { readonly publication: number; readonly prefix: string | null } & (
   | { readonly owned: Owned }
@@ -18,7 +18,7 @@ export type BoughtBefore = { readonly publication: number; readonly prefix: stri
   | { readonly here: true }
 );
 
-/** What was bought of one title: for one aircraft where it is known, and for none. */
+/** The earlier purchases of one publication: for the given aircraft, and for none. */
 export const boughtOf = (
   before: readonly BoughtBefore[],
   publication: number,
@@ -31,7 +31,7 @@ export const boughtOf = (
 
 const none: readonly BoughtBefore[] = [];
 
-/** What a logged-in person has bought of these titles before; none until it is there. */
+/** What the logged-in person already bought of these publications; empty until it is loaded. */
 export function useBoughtBefore(
   owner: number | null,
   titles: readonly number[],

@@ -1,10 +1,10 @@
 import { pathTo } from '#shared/site/pathTo';
 import { contactState } from '#web/state/navigation';
 
-/** How a message about an order begins. */
+/** The start of a message about an order. */
 export const orderText = (order: number | string): string => `Pedido ${order}: `;
 
-/** A link to the contact form, which begins with the order's number. */
+/** A link to the contact form, prefilled with the order's number. */
 export const contactAbout = (order: number) => ({
   to: pathTo('/contact'),
   state: contactState(orderText(order)),

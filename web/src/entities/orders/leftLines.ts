@@ -5,21 +5,21 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
 
-/** The lines that a withdrawal is of. */
+/** The lines covered by a withdrawal. */
 export const linesOfWithdrawal = (
   { publications }: Pick<Order, 'publications'>,
   withdrawal: Withdrawal,
 ): OrderLine[] => publications.filter(({ id }) => isOfLine(withdrawal, id));
 
-/** Its client leaves all of it, which staff have not decided. */
+/** The client withdrew from the whole order, and staff have not decided. */
 export const isLeft = ({ withdrawal }: Order): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && withdrawal.lines === null;
 
-/** Its client leaves that line, alone or with the order. */
+/** The client withdrew from this line, alone or with the order, and staff have not decided. */
 export const isLineLeft = ({ withdrawal }: Order, line: number): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && isOfLine(withdrawal, line);
 
-/** What the line brought about is locked; a renewal's period of before goes on. */
+/** Access through this line is locked, except for the earlier period of a renewal. */
 export const isLineSuspended = (order: Order, line: OrderLine, today: CalendarDate): boolean =>
   isLineLeft(order, line.id) && !hasEarlierPeriod(line, today) && !isLineRefunded(order, line.id);
 

@@ -14,7 +14,10 @@ type Money = Pick<
   'total_publications' | 'shipping_value' | 'shipping_type' | 'total' | 'publications'
 >;
 
-/** What an order costs, as its client reads it. Freight still to be agreed has no price, not 0,00. */
+/**
+ * The amounts of an order as its client sees them. Freight still to be agreed has no price, which
+ * is not 0,00.
+ */
 export function moneyOf(order: Money) {
   const { shipping_type: type, publications } = order;
   const value = displayedShipping(fromWire(order.shipping_value), type);
@@ -25,7 +28,7 @@ export function moneyOf(order: Money) {
       ...(hasPrice(type) ? [{ label: orderFreightName(order), value: formatReais(value) }] : []),
     ],
     total: { label: 'Total', value: formatReais(displayedTotal(fromWire(order.total), type)) },
-    /** A phrase for freight that has no amount yet. */
+    /** The text for freight without an amount. */
     freight: type === toBeAgreed ? 'a combinar (não incluído)' : null,
   };
 }

@@ -4,11 +4,17 @@ import { centavos, fromWire, type Centavos } from '#shared/values/money';
 const backOf = ({ refunds = [] }: Order): readonly OrderReturn[] =>
   refunds.filter(({ state }) => state === 'refunded');
 
-/** How much of the price of an order that stays paid went back; what was paid beyond the price is no part of it. */
+/**
+ * How much of an order's price was refunded while the order stays paid; refunds of excess payments
+ * do not count.
+ */
 export const refundedSoFar = (order: Order): Centavos =>
   centavos(backOf(order).reduce((sum, { amount, billed = amount }) => sum + fromWire(billed), 0));
 
-/** "Manual de Operação, Lista de Verificação e frete", or that it was an amount alone, paid beyond the price or not. */
+/**
+ * "Manual de Operação, Lista de Verificação e frete", or the text for a refund of an amount, from
+ * an excess payment or not.
+ */
 export function returnedThings(
   { publications }: Order,
   { billed, lines, freight }: OrderReturn,

@@ -4,10 +4,10 @@ import { getOrderPhoto } from '#shared/orders/orderEndpoints';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 
-/** Shorter than the five minutes the link is good for. */
+/** Shorter than the five minutes for which the link is valid. */
 const linkLife = 4 * 60_000;
 
-/** Where the browser gets the photo of a line from. */
+/** The link to the photo of a line. */
 export const photoQuery = (
   order: number,
   { id, photo_sent }: Pick<OrderLine, 'id' | 'photo_sent'>,

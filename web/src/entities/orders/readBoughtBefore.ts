@@ -10,10 +10,10 @@ import type { BoughtBefore } from './boughtBefore';
 
 type Page<Row> = { readonly results: readonly Row[]; readonly pages: number };
 
-/** A note beside a title is not worth more calls than these. */
+/** A note next to a publication does not justify more calls. */
 const mostPages = 5;
 
-/** Whatever cannot be read is not said: nothing that is bought hangs on it. */
+/** Pages that cannot be read are left out, because no purchase depends on this note. */
 async function readPages<Row>(load: (page: string) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   try {
@@ -28,7 +28,7 @@ async function readPages<Row>(load: (page: string) => Promise<Page<Row>>): Promi
   return rows;
 }
 
-/** What its owner has of a title, and may still use. */
+/** The person's copies of a publication that they may still use. */
 export async function readOwned(publication: number, signal: AbortSignal): Promise<Signature[]> {
   const rows = await readPages((page) =>
     request(listSignatures, {
@@ -39,7 +39,9 @@ export async function readOwned(publication: number, signal: AbortSignal): Promi
   return rows.filter(({ overdue }) => !overdue);
 }
 
-/** One's own orders that are not paid: those that wait for money, and those that wait for their photo. */
+/**
+ * The person's unpaid orders: those that wait for a payment and those that wait for a photo review.
+ */
 async function readUnpaid(signal: AbortSignal): Promise<Order[]> {
   const found = await Promise.all(
     [orderStatus.pending, orderStatus.underReview].map((status) =>
@@ -51,7 +53,7 @@ async function readUnpaid(signal: AbortSignal): Promise<Order[]> {
   return found.flat();
 }
 
-/** What of these titles stands in orders that are not paid. */
+/** Which of these publications are in unpaid orders. */
 export async function readOrdered(
   publications: readonly number[],
   signal: AbortSignal,
@@ -68,7 +70,7 @@ export async function readOrdered(
   );
 }
 
-/** What of these titles a person has or has ordered. */
+/** Which of these publications a person has or has ordered. */
 export async function readBoughtBefore(
   publications: readonly number[],
   signal: AbortSignal,
@@ -80,7 +82,7 @@ export async function readBoughtBefore(
   return [...owned.flat().map(ownedOf), ...ordered];
 }
 
-/** What one-time buyers have of a title that is sold in a newer revision. */
+/** The older revision that a one-time buyer has of a publication sold in a newer one. */
 export const olderRevision = ({ due, publication, version_bought }: Signature): string | null =>
   due === null && version_bought !== publication.version ? version_bought : null;
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/values/calendarDate';
 import type { CartItem } from '../cart/cart';
 
-/** The year a renewal adds: from the present end, or from today when that is past. */
+/** The year that a renewal adds: from the current due date, or from today if that has passed. */
 export function renewalPeriod(renewed: CartItem['renewed'], now: Date): string | null {
   const { due = null } = renewed ?? {};
   if (due === null || !isCalendarDate(due)) return null;

@@ -15,7 +15,7 @@ const titles: Readonly<Record<Finding['kind'], string>> = {
   missing: 'Pago aqui à mão, sem pagamento no provedor',
   mended: 'Pago no provedor e pendente aqui, agora confirmado',
 };
-/** Says in the row what is wrong. */
+/** The title of the row, which says what is wrong. */
 export function findingTitle(finding: Finding): string {
   const difference = differenceOf(finding);
   if (finding.kind !== 'amount' || difference === null || difference === 0) {
@@ -27,7 +27,7 @@ export function findingTitle(finding: Finding): string {
 
 export const kindTitles = titles;
 
-/** How it may be filed away; only where money lacks is there any to collect. */
+/** The ways to settle a finding; only an underpayment can be collected. */
 export const filingsOf = (finding: Finding): readonly Filing[] =>
   filings.filter((filing) => filing !== 'collect' || (differenceOf(finding) ?? 0) < 0);
 
@@ -47,7 +47,7 @@ export const sideAmount = (wire: Amount): string => {
   return amount === null ? '–' : formatReais(amount);
 };
 
-/** What came less what the order costs; null where one of both is unknown. */
+/** The paid amount minus the order's total; null when either is unknown. */
 export function differenceOf({ there, here }: Finding): Centavos | null {
   const [paid, due] = [amountOf(there), amountOf(here)];
   return paid === null || due === null ? null : centavos(paid - due);
@@ -60,7 +60,7 @@ export function signedReais(amount: Centavos): string {
   return `${amount < 0 ? '−' : '+'} ${text}`;
 }
 
-/** The amount that its head shows: the difference, or what it is all about. */
+/** The amount in the heading: the difference, or else the whole payment. */
 export function headAmount(finding: Finding): string {
   const difference = differenceOf(finding);
   if (finding.kind === 'amount' && difference !== null) return signedReais(difference);

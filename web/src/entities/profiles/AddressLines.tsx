@@ -1,7 +1,7 @@
 import { formatCep } from '#shared/brazil/cep';
 import type { Address } from '#shared/profiles/addresses/address';
 
-/** An address as one reads it: street, district and city, CEP. */
+/** An address in lines: street, district and city, CEP. */
 export function AddressLines({ address }: { address: Omit<Address, 'country'> }) {
   const { street, number, complement, province, city, state, zip_code } = address;
   return (

@@ -18,7 +18,7 @@ const part = (max: number) =>
     v.transform((text) => beginningOf(text.trim(), max)),
   );
 
-/** The CEP comes as text or, without its leading zeros, as a number. */
+/** The CEP is a string or, without its leading zeros, a number. */
 const cep = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((said) => formatCep(String(said).padStart(8, '0'))),
@@ -50,7 +50,10 @@ const brasilApiReply = v.pipe(
   })),
 );
 
-/** Whose a CNPJ is, as BrasilAPI has it from the Receita; null when that is not known, or not in time. */
+/**
+ * The company of a CNPJ, from BrasilAPI's copy of the Receita's data; null when it is unknown or
+ * does not arrive in time.
+ */
 export async function lookupCnpj(
   typed: string,
   { brasilApi }: Pick<CepServices, 'brasilApi'>,
@@ -69,13 +72,14 @@ type Typed = {
 
 type Props = {
   typed: Typed;
-  /** Takes over what the form has nothing of yet. */
+  /** Fills the fields that are still empty. */
   onTake: (missing: { readonly name?: string; readonly address?: AddressDraft }) => void;
 };
 
 /**
- * What the Receita's register says of the typed CNPJ, to be taken over where the form has nothing yet. It replaces
- * nothing that was typed, and where the register says nothing, is slow or away, nothing is shown.
+ * Offers the register's data for the typed CNPJ for fields that are still empty; typed text is
+ * never replaced. Nothing is shown when the register is slow, unavailable or does not know the
+ * CNPJ.
  */
 export function CompanyOffer({ typed, onTake }: Props) {
   const { cnpj, company_name: name, billing_address: address } = typed;
@@ -107,7 +111,7 @@ export function CompanyOffer({ typed, onTake }: Props) {
   );
 }
 
-/** Asks once for each CNPJ; an answer overtaken by further typing is dropped. */
+/** Looks each CNPJ up once; the answer for an outdated one is dropped. */
 function useCompany(cnpj: string): FoundCompany | null {
   const services = useSite((site) => site.cepServices);
   const [answer, setAnswer] = useState<{ cnpj: string; found: FoundCompany | null } | null>(null);

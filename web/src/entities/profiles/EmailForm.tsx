@@ -17,7 +17,7 @@ const schema = v.object({
 
 type Props = { account: OwnAccount; onClose: () => void };
 
-/** Asks for another address; nothing changes before the link sent to it is opened. */
+/** Asks for another e-mail address, which only takes effect when the link sent to it is opened. */
 export function EmailForm({ account: { profile, change, keep }, onClose }: Props) {
   const form = useSchemaForm({
     schema,

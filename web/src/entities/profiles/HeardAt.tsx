@@ -8,17 +8,17 @@ import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
-// Few addresses are wrong.
+// Loaded on demand, because few addresses are wrong.
 const EmailCorrection = lazyPart(async () => ({
   default: (await import('./EmailCorrection')).EmailCorrection,
 }));
 
 type Props = { user: Profile; order: Pick<Order, 'placed_by'> };
 
-/** Which addresses hear of an order; one's own that was mistyped is corrected here. */
+/** The addresses that get an order's e-mails; the user's own can be corrected here. */
 export function HeardAt({ user: profile, order }: Props) {
   const [corrects, setCorrects] = useState(false);
-  // An address is changed with the password of its account, which a team does not share.
+  // Changing an address requires the account's password, which a team does not share.
   const isOwn = useSession(({ acting }) => acting === undefined);
   const { email, pending_email: waiting } = profile.user;
   return (

@@ -13,13 +13,13 @@ import { Title } from '#web/ui/paper/Title.tsx';
 
 type Props = {
   readonly title: string;
-  /** What to do, after the sentence that says who is here. */
+  /** What to do, after the sentence that names the current account. */
   readonly lead: string;
-  /** Leads to what they do have: their orders, unless said. */
+  /** A link to what the account does have; by default its orders. */
   readonly children?: ReactNode;
 };
 
-/** Stands in place of what is not there for whoever is logged in. */
+/** Shown in place of content that the logged-in account cannot see. */
 export function OtherAccount({ title, lead, children }: Props) {
   const person = usePerson();
   const company = useSession(({ user, acting }) => (acting ? user : null));
@@ -47,8 +47,8 @@ export function OtherAccount({ title, lead, children }: Props) {
 }
 
 /**
- * Buttons for who may have come here as the wrong one of their accounts. Acting for another of their
- * companies, or for themselves again, shows it once more, and so does a login with another account.
+ * Buttons for someone who uses the wrong one of their accounts. Acting for another company or for
+ * themselves, or a login with another account, opens the same page again.
  */
 export function AccountSwitch() {
   const { pathname, search } = useLocation();

@@ -6,7 +6,10 @@ import type { Findings } from '#web/ui/list/findings';
 import { useSession } from '#web/state/session';
 import { request } from '#web/http/httpClient';
 
-/** The first ones of the users list, for pickers; by name alone for staff who do not have the customers. */
+/**
+ * The first matches of the user list, for pickers; staff without access to customers search by name
+ * only.
+ */
 export async function findClients(
   search: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/lazyPart';
 
-// Few open what is another account's: where it may be, this comes after the page.
+// Loaded after the page, because few people open something of another account.
 export const OtherAccount = lazyPart(async () => ({
   default: (await import('./OtherAccount')).OtherAccount,
 }));

@@ -15,11 +15,14 @@ export const accountQuery = (owner: number) =>
 
 export type OwnAccount = {
   readonly profile: Profile;
-  /** Saves one part of it over the newest version: no two parts of the page share a field. */
+  /**
+   * Saves one part of the profile under its latest version. No two parts of the page share a field,
+   * so none overwrites another.
+   */
   readonly change: (
     part: Omit<BodyInputOf<typeof updateProfile>, 'row_version'>,
   ) => Promise<Profile>;
-  /** What the server answered is what the whole shop shows from now on. */
+  /** Shows the saved profile everywhere in the shop. */
   readonly keep: (saved: Profile) => void;
   readonly reload: () => void;
 };

@@ -1,6 +1,6 @@
 import styles from '../../ui/paper/document.module.css';
 
-/** Free text of the data, shown as typed: the first line in ink, what follows a line break muted. */
+/** Free text, shown as typed: the first line in dark ink, the lines after it muted. */
 export function Applicability({ text, inline }: { text: string | null; inline?: boolean }) {
   if (!text) return null;
   const [models, ...rest] = text.split('\n');

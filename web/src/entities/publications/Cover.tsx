@@ -3,7 +3,10 @@ import styles from './cover.module.css';
 
 type Props = { readonly name: string; readonly size: Exclude<CoverSize, 'share'> };
 
-/** It has no words, for the publication's name stands beside it. Its room is kept until the picture is there. */
+/**
+ * The cover has no alternative text, because the publication's name is next to it. Its space is
+ * reserved until the picture loads.
+ */
 export const Cover = ({ name, size }: Props) => (
   <img
     className={styles.cover}
@@ -16,5 +19,5 @@ export const Cover = ({ name, size }: Props) => (
   />
 );
 
-/** The class of what holds a cover and, behind it, what names the publication. */
+/** The class of an element that contains a cover followed by the publication's name. */
 export const besideCover = styles.beside;

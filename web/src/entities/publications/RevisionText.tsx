@@ -3,7 +3,7 @@ import styles from './revisionText.module.css';
 
 type Props = { revision: Pick<Revision, 'changes' | 'pages' | 'first'> };
 
-/** What changed as it was typed, one paragraph a line, and the pages it concerns. */
+/** The typed changes of a revision, one paragraph per line, and the affected pages. */
 export function RevisionText({ revision: { changes, pages, first } }: Props) {
   if (changes === '' && pages === null) {
     return <p className="small muted">{unsaidChanges({ first })}</p>;

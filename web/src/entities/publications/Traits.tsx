@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 
 type Props = SoldAs;
 
-/** How a publication is bought and delivered: icon and word. `is_signature` may be unknown. */
+/** How a publication is sold and delivered, as icons with words. `is_signature` may be unknown. */
 export function Traits(title: Props) {
   const { is_signature, is_download } = title;
   return (

@@ -2,7 +2,7 @@ import type { SendingSentence } from '#shared/publications/whatIsSent';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './whatIsSent.module.css';
 
-/** What a buyer receives and when, a line for each sentence; nothing where there is none. */
+/** What a buyer receives and when, one line per sentence; nothing without sentences. */
 export function WhatIsSent({ sentences }: { sentences: readonly SendingSentence[] }) {
   if (sentences.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function WhatIsSent({ sentences }: { sentences: readonly SendingSentence[
 
 type SentLine = { readonly title: string; readonly sentences: readonly SendingSentence[] };
 
-/** The same of several lines, once for those of which the same is true. */
+/** The same for several publications; those with equal sentences share one list. */
 export function WhatIsSentOfAll({ lines }: { lines: readonly SentLine[] }) {
   const groups = new Map<string, SentLine[]>();
   for (const line of lines.filter(({ sentences }) => sentences.length > 0)) {

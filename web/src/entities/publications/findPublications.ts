@@ -3,7 +3,7 @@ import type { Publication } from '#shared/publications/publication';
 import type { Findings } from '#web/ui/list/findings';
 import { request } from '#web/http/httpClient';
 
-/** Publications for a picker: the first page of the catalogue's search. */
+/** The first page of the catalogue's search, for a picker. */
 export const findPublications = (
   search: string,
   signal: AbortSignal,

@@ -3,7 +3,10 @@ import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 
-/** Every revision of a publication, newest first; `version`: the one in force, as the screen knows it. */
+/**
+ * Every revision of a publication, newest first; `version` is the current one that the screen
+ * knows.
+ */
 export const revisionsQuery = (id: number, version: string) =>
   queryOptions({
     queryKey: publicationKeys.revisions(id, version),

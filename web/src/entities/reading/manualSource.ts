@@ -3,7 +3,7 @@ import type { openReading } from '#shared/signatures/signatureEndpoints';
 
 export type Reading = ReplyOf<typeof openReading>;
 
-/** Where the bytes of a manual come from, whole or in part. */
+/** Provides the bytes of a manual, in whole or in part. */
 export type ManualSource = {
   readonly size: number;
   /** Reads bytes from `begin` up to, not including, `end`. */
@@ -12,13 +12,13 @@ export type ManualSource = {
 
 type Link = {
   readonly first: Reading;
-  /** The entitlement is looked at anew; throws when it has ended. */
+  /** Checks again whether the reader may read the manual; throws when they no longer may. */
   readonly renew: () => Promise<Reading>;
-  /** Whether parts arrive; false while the connection is down. */
+  /** Called with false when the connection is lost, and with true when parts arrive again. */
   readonly onConnection: (connected: boolean) => void;
 };
 
-/** The holder's revision is another one now: the parts of two files do not mix. */
+/** The holder now has another revision, and parts of two files must not mix. */
 export class NewerRevision extends Error {
   override readonly name = 'NewerRevision';
   readonly revision: string;
@@ -31,7 +31,10 @@ export class NewerRevision extends Error {
 
 const patienceMs = 2000;
 
-/** The copy in the bucket, by links of five minutes: one that is refused is renewed, for all that wait. */
+/**
+ * The copy in the bucket, read through links of five minutes. A refused link is renewed once for
+ * all waiting reads.
+ */
 export function linkedSource({ first, renew, onConnection }: Link): ManualSource {
   let link: Promise<Reading> = Promise.resolve(first);
   const renewed = (refused: Promise<Reading>): Promise<Reading> => {
@@ -61,7 +64,7 @@ function sameAs({ revision, size }: Reading, next: Reading): Reading {
   return next;
 }
 
-/** Returns null when no answer came. */
+/** Returns null without an answer. */
 async function partOf(
   url: string,
   begin: number,
@@ -71,7 +74,7 @@ async function partOf(
     const response = await fetch(url, { headers: { range: `bytes=${begin}-${end - 1}` } });
     if (!response.ok) return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
-    // Whoever knows no ranges answers with all of it.
+    // A server that ignores ranges sends the whole file.
     return response.status === 206 ? bytes : bytes.slice(begin, end);
   } catch {
     return null;

@@ -10,10 +10,13 @@ import type { ManualSource } from './manualSource';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Character maps and fonts that a file may ask for, on the shop's own origin; the build puts them there. */
+/**
+ * The path of character maps and fonts that a file may need, copied by the build to the shop's own
+ * origin.
+ */
 const data = `/assets/pdf-${version}`;
 
-/** Few requests where a page is drawn, little that is read in vain where one is leafed over. */
+/** Large enough for few requests per page, small enough to waste little when pages are skipped. */
 const partBytes = 64 * 1024;
 
 export type Manual = {
@@ -22,8 +25,8 @@ export type Manual = {
 };
 
 /**
- * Opens a manual without reading more of it than is shown. Nothing is evaluated or compiled at run time,
- * so that the content security policy stays as strict as it is.
+ * Opens a manual and reads only the parts that are shown. Nothing is evaluated or compiled at run
+ * time, because the content security policy forbids it.
  */
 export async function openManual(
   source: ManualSource,
@@ -46,7 +49,7 @@ export async function openManual(
   };
   try {
     const pdf = await task.promise;
-    // A page tree that leads nowhere shows only where a page is asked for; the viewer asks for this one in any case.
+    // A broken page tree only fails when a page is requested; the viewer requests this page anyway.
     await pdf.getPage(1);
     return { pdf, close };
   } catch (error) {

@@ -6,16 +6,16 @@ const place = v.object({
   revision: v.string(),
   page: v.number(),
   scale: v.string(),
-  /** The entry of the outline it stood in, by which a new revision finds its place. */
+  /** The outline entry of the place, which finds it again in a new revision. */
   entry: v.nullable(v.string()),
   outline: v.boolean(),
 });
-/** Where a manual was left on this device, and how it was shown. */
+/** The last reading place of a manual on this device, and its view settings. */
 export type ReadingPlace = v.InferOutput<typeof place>;
 
 const places = v.object({ owner: v.number(), places: v.record(v.string(), place) });
 
-/** The manuals a reader goes back to; the ones left longest ago are forgotten. */
+/** The most manuals to remember; the places left longest ago are dropped. */
 const most = 200;
 
 export function placeIn(signature: number, owner: number): ReadingPlace | null {

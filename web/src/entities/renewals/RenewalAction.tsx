@@ -10,7 +10,7 @@ import { useCannotBuy } from '#web/state/session';
 import { useInCart } from './useInCart';
 import { useBuy } from './useBuy';
 
-/** The next step of a renewal: order it, go on with the cart, pay. */
+/** The next step of a renewal: put it into the cart, open the cart, or pay. */
 export function RenewalAction({ signature }: { signature: Signature }) {
   const inCart = useInCart(signature);
   const buy = useBuy(signature);

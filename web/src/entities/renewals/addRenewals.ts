@@ -6,7 +6,7 @@ import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 
-/** Puts the renewals in the cart; says which the shop no longer sells, and answers how many went in. */
+/** Adds renewals to the cart, reports those no longer sold, and returns how many were added. */
 export async function addRenewals(signatures: readonly Signature[]): Promise<number> {
   let added = 0;
   for (const signature of signatures) {
@@ -18,7 +18,10 @@ export async function addRenewals(signatures: readonly Signature[]): Promise<num
   return added;
 }
 
-/** Finds it as the catalogue has it now; undefined, said to the user, when it is no longer sold. */
+/**
+ * The current publication of the catalogue; if it is no longer sold, tells the user and returns
+ * undefined.
+ */
 export async function findOnSale({
   publication: { id, name },
 }: Pick<Signature, 'publication'>): Promise<Publication | undefined> {

@@ -3,17 +3,20 @@ import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { addToCart } from '../cart/cart';
 
-/** Puts the publication in the cart, as a renewal of the given signature or anew, and goes there. */
+/**
+ * Adds the publication to the cart, as a renewal of the given subscription or as a new purchase,
+ * and opens the cart.
+ */
 export function useBuy(signature: Signature) {
   const navigate = useNavigate();
   const buy = async (renewal_of: number | null) => {
-    // What the catalogue says is no part of what the list loads.
+    // Loaded on demand, because the list does not need it.
     const { findOnSale } = await import('./addRenewals');
     const publication = await findOnSale(signature);
     if (!publication) return;
     addToCart(publication, renewal_of, signature);
     if (renewal_of === null) {
-      // The checkout's draft is no part of what the list loads.
+      // Loaded on demand, because the list does not need it.
       const { prefillAircraft } = await import('../cart/prefillAircraft');
       prefillAircraft([signature]);
     }

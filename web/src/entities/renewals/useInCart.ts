@@ -1,6 +1,6 @@
 import type { Signature } from '#shared/signatures/signature';
 import { useCart } from '../cart/cartStore';
 
-/** Its renewal stands in the cart of this browser. */
+/** Whether its renewal is in this browser's cart. */
 export const useInCart = ({ id }: Pick<Signature, 'id'>): boolean =>
   useCart(({ items }) => items.some((item) => item.renewal_of === id));

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import styles from './sections.module.css';
 
-/** A section of a long page: where its address leads, and its heading. */
+/** A section of a long page: its fragment in the address and its heading. */
 export type SectionName = { readonly id: string; readonly label: string };
 
 type Props = { sections: readonly SectionName[]; indexLabel: string; children: ReactNode };
 
-/** A long page with where one reads and the way to its other sections; on a phone that is a select. */
+/** A long page with an index that marks the current section; on a phone the index is a select. */
 export function Sections({ sections, indexLabel, children }: Props) {
   return (
     <div className={styles.page}>
@@ -19,12 +19,12 @@ export function Sections({ sections, indexLabel, children }: Props) {
 }
 
 type SectionProps = SectionName & {
-  /** Right after the heading: its state. */
+  /** The state, shown right after the heading. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** One section under its heading, which is where its address leads. */
+/** One section, whose address leads to its heading. */
 export function Section({ id, label, beside, children }: SectionProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -48,7 +48,7 @@ function SectionIndex({ sections, label }: { sections: readonly SectionName[]; l
     if (section) show(section.id);
   }, [hash, sections]);
   const go = (id: string) => {
-    // The same one again, after scrolling away from it.
+    // The address already names this section, so only the scrolling is repeated.
     if (hash === `#${id}`) show(id);
     else void navigate({ hash: id }, { replace: true });
   };
@@ -92,10 +92,10 @@ function show(id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** A heading counts as reached a little below the bar. */
+/** A heading counts as reached slightly below the bar. */
 const barHeight = 120;
 
-/** The last section whose heading has been reached; at the end of the page, the last of all. */
+/** The last section whose heading was reached; at the end of the page, the last section. */
 function useReading(sections: readonly SectionName[]): string {
   const first = sections[0]?.id ?? '';
   const [reading, setReading] = useState(first);

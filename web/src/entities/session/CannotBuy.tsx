@@ -3,7 +3,7 @@ import { roleNames } from '#shared/profiles/team/roles';
 import { useSession } from '#web/state/session';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** Says who buys for the company, and how to buy for oneself. */
+/** Says who can buy for the company, and how to buy for oneself. */
 export function CannotBuy() {
   const { user, acting } = useSession();
   if (!user || !acting) return null;

@@ -6,11 +6,11 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 
 type Props = {
-  /** Says which account has to log in. */
+  /** A note that names the account to use. */
   note?: string | undefined;
 };
 
-/** Stands in place of a screen that needs a session; the login comes back here. */
+/** Shown in place of a screen that needs a session; the login returns to it. */
 export function LoginRequired({ note }: Props) {
   const { pathname, search } = useLocation();
   const from = loginState(pathname + search);

@@ -8,7 +8,7 @@ import { ownText, textOfCompany } from '#web/state/storedOfCompany';
 import { Button } from '#web/ui/button/Button.tsx';
 import { switchAccount } from './switchAccount';
 
-/** Leads from an empty cart to those begun on this device for oneself or for another company. */
+/** Links from an empty cart to carts on this device of the person or of another company. */
 export function OtherCarts() {
   const { pathname } = useLocation();
   const person = usePerson();

@@ -9,14 +9,17 @@ import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
 type Cells = readonly (readonly [string, string])[];
 type Props = {
-  /** What the paper is; its file is called so, with the day. */
+  /** The name of the document; with the date it is also the file name. */
   name: string;
   cells: Cells;
-  /** What the page is narrowed to, in words; '' for what it is not. */
+  /** The active filters of the page in words; '' for an inactive one. */
   filters?: Cells;
 };
 
-/** Heads a customer's screen on paper: whose it is and of when. On paper every fold is open. */
+/**
+ * The head of a customer's printed screen: owner and date. All folded content is opened for
+ * printing.
+ */
 export function PaperHead({ name, cells, filters = [] }: Props) {
   const user = useSession((session) => session.user);
   const [printed, setPrinted] = useState(() => new Date());
@@ -55,7 +58,7 @@ export function PaperHead({ name, cells, filters = [] }: Props) {
 
 function clientCells(user: Profile): [string, ReactNode][] {
   const { person_or_company: isCompany, cpf, cnpj } = user;
-  // Laid into the mask alone: what checks them is no part of what a list loads.
+  // Formatted by a mask instead of the validators, which are too heavy for a list.
   const [label, number] = isCompany
     ? ['CNPJ', maskDigits(cnpj ?? '', '##.###.###/####-##')]
     : ['CPF', maskDigits(cpf ?? '', '###.###.###-##')];
@@ -70,7 +73,7 @@ function clientCells(user: Profile): [string, ReactNode][] {
   ];
 }
 
-/** Opens what is folded and names the file; answers what takes both back. */
+/** Opens folded content and sets the file name; returns a function that undoes both. */
 function lookLikePaper(title: string): () => void {
   const before = document.title;
   const folds = document.querySelectorAll<HTMLDetailsElement>(

@@ -30,7 +30,10 @@ const isCpf = (typed: string) => normaliseCpf(typed).length === 11 && isValidCpf
 type Props = {
   /** The e-mail typed in the login form. */
   email?: string;
-  /** The CPF or CNPJ that has an account; without one it is asked for by e-mail first. */
+  /**
+   * The CPF or CNPJ of an existing account; without one, the dialog first asks for an e-mail
+   * address.
+   */
   document?: string;
   onClose: () => void;
 };
@@ -107,7 +110,7 @@ export function RecoveryDialog({ email = '', document = '', onClose }: Props) {
 
 type SentProps = {
   detail: string;
-  /** Null where the address is not said: it was asked for by a document. */
+  /** Null when the address is hidden, because the account was found by its document. */
   to: string | null;
   onClose: () => void;
   onAgain: () => void;

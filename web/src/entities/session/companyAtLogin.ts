@@ -9,8 +9,8 @@ import type { ActingChoice } from '#web/state/acting';
 import { readCompany } from './switchAccount';
 
 /**
- * The company that a person acts for from the login on: the only one that they are of, as long as they have nothing
- * of their own, so that they land where their manuals are.
+ * The company that a person acts for right after the login: their only company, if they own nothing
+ * themselves, so that they see its manuals.
  */
 export async function companyAtLogin(token: string, person: Profile): Promise<ActingChoice | null> {
   const [only, ...others] = person.acting_for ?? [];
@@ -24,7 +24,7 @@ export async function companyAtLogin(token: string, person: Profile): Promise<Ac
     if (bought.some(({ count }) => count > 0)) return null;
     return { person, company: await readCompany(only, { token }), role: only.role };
   } catch (error) {
-    // They are logged in all the same, and switch themselves.
+    // The login still succeeds, and the person can switch to the company.
     if (!(error instanceof RequestFailure)) throw error;
     return null;
   }

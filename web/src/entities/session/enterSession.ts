@@ -6,8 +6,8 @@ import { whenConnected } from '#web/ui/lazyPart';
 import { callLogout } from './signOut';
 
 /**
- * Begins a session; where another person keeps manuals on this device, which it would take away, after
- * asking. False when they are to stay.
+ * Starts a session. If it would delete another person's copies on this device, it asks first and
+ * returns false when they are to stay.
  */
 export async function enterSession(
   token: string,
@@ -30,7 +30,7 @@ export async function enterSession(
   return true;
 }
 
-/** Comes when it is needed: few are of a team. */
+/** Loaded on demand, because few people belong to a team. */
 async function readCompanyAtLogin(token: string, user: Profile) {
   const companyAtLogin = await whenConnected(
     async () => (await import('./companyAtLogin')).companyAtLogin,

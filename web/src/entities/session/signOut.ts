@@ -4,15 +4,16 @@ import { currentToken } from '#web/state/session';
 const path: typeof logout.path = '/api/logout';
 
 /**
- * Ends a session at the server, whatever it answers: this browser has forgotten it. Without the client of the other
- * calls, which would have to be fetched first, while the page may be closed; the browser finishes this one.
+ * Ends a session on the server; the answer does not matter, because this browser has already
+ * dropped the session. It does not use the HTTP client, which might have to be loaded while the
+ * page closes; the browser completes this call.
  */
 export function callLogout(token: string): void {
   const headers = { authorization: `Bearer ${token}` };
   fetch(path, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
 }
 
-/** Ends the session on this machine at once, as `end` does it, and then at the server. */
+/** Ends the session in this browser at once by calling `end`, and then on the server. */
 export function signOut(end: () => void): void {
   const token = currentToken();
   end();

@@ -8,8 +8,8 @@ import { useSession } from '#web/state/session';
 import { userKey, writeStored } from '#web/state/stored';
 
 /**
- * From here on this tab acts for a company, or for its own person again, and shows the page at `at`. It is loaded
- * anew, so that nothing that was read for one is left where the other's is shown.
+ * Makes this tab act for a company, or for the person again, and opens `at`. A full page load
+ * ensures that no data of one account is shown for the other.
  */
 export async function switchAccount(to: ActingFor | null, at: string = pathTo('/')): Promise<void> {
   const { user, acting } = useSession.getState();
@@ -25,15 +25,19 @@ export async function switchAccount(to: ActingFor | null, at: string = pathTo('/
 
 type Call = { readonly token?: string; readonly overlay?: boolean; readonly alerts?: boolean };
 
-/** A company's profile, as who acts for it reads it. */
+/** A company's profile, as someone who acts for it reads it. */
 export const readCompany = ({ profile: id }: ActingFor, call: Call) =>
   request(getProfile, { path: { id }, headers: { 'x-acting-for': String(id) }, ...call });
 
-/** Reads for whom the person may act now: they may have been invited or taken out since they logged in. */
+/**
+ * Reads the companies that the person may act for now, because teams may have changed since the
+ * login.
+ */
 export async function readActingFor(): Promise<readonly ActingFor[]> {
   const { token, acting } = useSession.getState();
   if (token === null) return [];
-  // With its own token: by the tab's company the call would be about that, and refused to who was taken out of it.
+  // With an explicit token, the call is about the person and not about the company, which would
+  // refuse someone it removed.
   const me = await request(getMe, { token });
   writeStored(userKey, me);
   if (!acting) {

@@ -14,19 +14,22 @@ const credentials = v.object({
 
 type Reply = ReplyOf<typeof createToken>;
 export type Login = Extract<Reply, { access: string }>;
-/** The password was right; the second factor is asked for. */
+/** The password was right, and the second factor is asked for. */
 export type FactorStep = Extract<Reply, { factor: unknown }>['factor'] & { email: string };
-/** A second step between password and session. */
+/** The step between password and session. */
 export type NextStep = { readonly prove: FactorStep } | { readonly enrol: Login };
 
 type Options = {
-  /** Shown at first. */
+  /** The initial value. */
   email?: string | undefined;
-  /** The login belongs to a purchase. */
+  /** The login is part of a purchase. */
   fromCheckout?: boolean | undefined;
 };
 
-/** E-mail and password, and the session they begin, or what is asked for before; a refusal is said at the field too. */
+/**
+ * E-mail and password, and the session or the next step that follows; a refusal is also shown at
+ * the field.
+ */
 export function useLoginForm({ email = '', fromCheckout = false }: Options) {
   const form = useSchemaForm({
     schema: credentials,

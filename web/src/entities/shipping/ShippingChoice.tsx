@@ -13,15 +13,15 @@ import type { ShippingQuotes } from './useShippingQuotes';
 type Props = {
   quotes: ShippingQuotes;
   field: Omit<ComponentProps<typeof ChoiceList>, 'legend' | 'choices'>;
-  /** Offered before what the carriers ask. */
+  /** Options listed before those of the carriers. */
   before?: readonly Choice[] | undefined;
-  /** What is still missing for a quote, where that is not the address. */
+  /** What is missing for a quote, if it is not the address. */
   hint?: string | undefined;
-  /** Nothing is sent now: it is the way of the revisions to come, whose day is not known. */
+  /** Nothing is sent now: the choice is for future revisions, whose dates are unknown. */
   isForUpdates?: boolean | undefined;
 };
 
-/** How a parcel may go and what that costs, while it is asked for and after. */
+/** The shipping options with their prices, and the state of the quote. */
 export const ShippingChoice = ({
   quotes,
   field,

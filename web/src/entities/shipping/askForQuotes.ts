@@ -4,10 +4,10 @@ import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { request } from '#web/http/httpClient';
 import { type ShippingOption, shippingOptions } from './shippingOptions';
 
-/** The CEP, and the state of its address where that is known: a CEP of another one is refused. */
+/** The CEP, and the state of its address if known: a CEP of another state is refused. */
 export type QuotedPlace = { readonly zip_code: string; readonly state?: string | undefined };
 
-/** Shows no overlay and no alert: the quote runs beside the form. */
+/** Shows no overlay and no alert, because the quote runs while the user fills in the form. */
 export async function askForQuotes(
   { zip_code, state = '' }: QuotedPlace,
   kilograms: number,

@@ -4,7 +4,7 @@ import { type Centavos, formatAmount } from '#shared/values/money';
 
 type Shipping = { readonly type: string; readonly value: Centavos };
 
-/** The chosen freight among the totals of what is about to be ordered; named for what it pays. */
+/** The chosen freight among the totals of a new order, named after what it pays for. */
 export const freightRow = (
   publications: Parameters<typeof orderFreightName>[0]['publications'],
   { type, value }: Shipping,

@@ -7,11 +7,11 @@ import type { ShippingOption } from './shippingOptions';
 import { type ShippingQuotes, useShippingQuotes } from './useShippingQuotes';
 
 export type CartQuotes = ShippingQuotes & {
-  /** As the carriers ask today, without what a quotation promised. */
+  /** The carriers' current options, without the freight of a quotation. */
   readonly offered: readonly ShippingOption[];
 };
 
-/** What quotations in the cart promised, of items that are bought at their price. */
+/** The freight of quotations in the cart, from items bought at the quotation's price. */
 export const freightsOf = (items: readonly CartItem[]) =>
   items.flatMap((item) =>
     item.quoted?.freight && quotedCount(item) > 0
@@ -19,7 +19,10 @@ export const freightsOf = (items: readonly CartItem[]) =>
       : [],
   );
 
-/** What shipping the cart costs to that place: as a quotation promised it, where today's price is not lower. */
+/**
+ * The shipping options of the cart to a place. The freight of a quotation applies unless today's
+ * price is lower.
+ */
 export function useCartFreight(
   items: readonly CartItem[],
   place: QuotedPlace,
@@ -46,7 +49,7 @@ export function useCartFreight(
   const option = { type, value, days: days === null ? null : shownDeliveryDays(days) };
   return {
     ...quotes,
-    // It holds although no carrier answers.
+    // The quotation's freight is valid even if no carrier answers.
     state: quotes.state === 'failed' ? 'ready' : quotes.state,
     options: [option, ...offered.filter((one) => one.type !== type)],
     offered,

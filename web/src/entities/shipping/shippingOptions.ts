@@ -5,14 +5,17 @@ import type { Quote } from '#shared/shipping/shippingEndpoints';
 export type ShippingOption = {
   readonly type: string;
   readonly value: Centavos;
-  /** Until it arrives, preparation included; null while it is unknown. */
+  /** The days until arrival, including preparation; null if unknown. */
   readonly days: number | null;
 };
 
-/** Always on offer, whatever the carriers answer. */
+/** Always available, whatever the carriers answer. */
 export const agreedOption: ShippingOption = { type: toBeAgreed, value: shippingMarker, days: null };
 
-/** What the customer can choose, the cheapest first: services that answered with an error or without a price are dropped. */
+/**
+ * The customer's options, the cheapest first; services with an error or without a price are left
+ * out.
+ */
 export function shippingOptions(quotes: readonly Quote[]): ShippingOption[] {
   const options = quotes.flatMap((quote) => {
     const value = parseAmount(quote.Valor);

@@ -5,21 +5,21 @@ import { askForQuotes, type QuotedPlace } from './askForQuotes';
 import { agreedOption, type ShippingOption } from './shippingOptions';
 
 const debounce = 500;
-/** The server honours a quote for 30 minutes. */
+/** The server accepts a quote for 30 minutes. */
 const freshFor = 25 * 60_000;
 
 export type ShippingQuotes = {
   readonly options: readonly ShippingOption[];
   readonly state: 'noCep' | 'loading' | 'ready' | 'failed';
   readonly problem: string | null;
-  /** Whether a quotation's freight is among them, and why not. */
+  /** Whether a quotation's freight applies, and if not, why. */
   readonly note?: string;
-  /** Forgets the prices and asks again. */
+  /** Drops the prices and asks again. */
   readonly askAgain: () => void;
 };
 
 type Answer = {
-  /** The place and weight it was asked for. */
+  /** The place and weight of the request. */
   readonly parcel: string;
   readonly ask: number;
   readonly options: readonly ShippingOption[] | null;
@@ -29,8 +29,8 @@ type Answer = {
 const onlyAgreed = [agreedOption];
 
 /**
- * What shipping costs to that place. Asked half a second after the last key, and again before the prices
- * run out; an answer for a place or weight that is no longer the one on screen is never shown.
+ * The shipping options for a place. It asks half a second after the last key, and again before the
+ * prices expire; an answer for an outdated place or weight is never shown.
  */
 export function useShippingQuotes(
   place: QuotedPlace,

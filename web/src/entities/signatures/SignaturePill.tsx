@@ -14,7 +14,9 @@ const looks = {
   5: ['ok', 'check'],
 } as const satisfies Record<SignatureStatus, readonly [Tone, IconName]>;
 
-/** `suspended`: its holder withdraws from it, so that its status says nothing. */
+/**
+ * `suspended` means that its holder is withdrawing from the purchase, so the status does not apply.
+ */
 type Props = { status: SignatureStatus; suspended?: boolean };
 
 export function SignaturePill({ status, suspended = false }: Props) {

@@ -1,10 +1,10 @@
 import type { Signature } from '#shared/signatures/signature';
 import { shownDate } from '#web/forms/typedFields';
 
-/** A subscription whose holder is asked to say something of the revision in force, and has not. */
+/** Whether the holder is asked to acknowledge the current revision and has not done so. */
 export const isLagging = ({ actions }: Signature): boolean => actions.includes('acknowledge');
 
-/** What was last read and when; what is missing is said. */
+/** The last acknowledged revision with its date; says so if the current one is missing. */
 export function acknowledgedText(signature: Signature): string {
   const { due, acknowledged, publication } = signature;
   if (due === null) return 'Compra única';

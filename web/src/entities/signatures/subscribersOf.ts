@@ -5,7 +5,7 @@ import { request } from '#web/http/httpClient';
 type Progress = { readonly done: number; readonly total: number; readonly rows: number };
 type Loading = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void };
 
-/** Everybody who has a publication and whose time is not over, by name; 1000 a call. */
+/** All holders of a publication whose subscription has not expired, by name; 1000 per call. */
 export async function subscribersOf(
   publication: number,
   { signal, onProgress }: Loading,

@@ -35,17 +35,17 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Props = {
-  /** The company that staff look at; a titular's call means their own. */
+  /** The company that staff look at; undefined for a titular, whose calls are about their own. */
   company?: number | undefined;
   /** The company under which the team is cached. */
   owner: number;
-  /** The others see the list without form and buttons. */
+  /** Whether the user may change the team; others see the list without form and buttons. */
   writes: boolean;
-  /** Who has to read what is for titulars and Qualidade. */
+  /** Whether the user sees what each person has to read, as titulars and Qualidade do. */
   seesReading: boolean;
 };
 
-/** Who acts for a company, and whom it invited. */
+/** The people who act for a company, and its invitations. */
 export function TeamDesk({ company, owner, writes, seesReading }: Props) {
   const [inviting, setInviting] = useState(false);
   const client = useQueryClient();
@@ -150,7 +150,7 @@ type InviteFormProps = {
   readonly onClose: () => void;
 };
 
-/** Stays until it is sent or cancelled. */
+/** Stays open until it is sent or cancelled. */
 function InviteForm({
   team: { people, invitations, invitations_left: left },
   query,

@@ -21,12 +21,12 @@ type PeopleProps = {
   readonly people: readonly TeamPerson[];
   readonly query: TeamQuery;
   readonly writes: boolean;
-  /** Absent for those it is not for, and until it came. */
+  /** Undefined for users who may not see it, and until it is loaded. */
   readonly reading: TeamReading | undefined;
   readonly onChanged: Changed;
 };
 
-/** Who acts for the company: their role, and what is yet to be read. */
+/** The people who act for the company: their role, and what they still have to read. */
 export function TeamPeople({ people, query, writes, reading, onChanged }: PeopleProps) {
   const own = useSession(({ user, acting }) => acting?.person.id ?? user?.id);
   const isActing = useSession(({ acting }) => acting !== undefined);
@@ -108,14 +108,16 @@ export function TeamPeople({ people, query, writes, reading, onChanged }: People
 
 type LeaveTeamProps = {
   readonly person: TeamPerson;
-  /** It is the person who asks. */
+  /** The person removes themselves. */
   readonly isOwn: boolean;
   readonly query: TeamQuery;
   readonly onClose: () => void;
   readonly onChanged: Changed;
 };
 
-/** Asks before a person is out of the team; who left it themselves is led back to their own account. */
+/**
+ * Confirms that a person leaves the team; those who leave themselves return to their own account.
+ */
 function LeaveTeamDialog({ person, isOwn, query, onClose, onChanged }: LeaveTeamProps) {
   const leave = async () => {
     await request(leaveTeam, { path: { id: person.id }, query });
@@ -145,7 +147,7 @@ function LeaveTeamDialog({ person, isOwn, query, onClose, onChanged }: LeaveTeam
   );
 }
 
-/** What is missing is amber; nothing stands where nothing is asked. */
+/** Missing acknowledgements are amber; empty when nothing is to be acknowledged. */
 function ReadingCells({ of }: { of: TeamReading[number] | undefined }) {
   const { asked, given, last_access } = of ?? { asked: 0, given: 0, last_access: null };
   const isMissing = given < asked;
@@ -180,7 +182,10 @@ type RoleProps = {
   readonly onChanged: Changed;
 };
 
-/** Saved at the choice, which holds at the person's next call; to or from titular is asked first. */
+/**
+ * Saved on change and valid from the person's next call; changes to or from titular are confirmed
+ * first.
+ */
 function RoleSelect({ row, query, onChanged }: RoleProps) {
   const [before, setBefore] = useState<TeamRole | null>(null);
   const [asked, setAsked] = useState<TeamRole | null>(null);

@@ -5,7 +5,9 @@ import { notify } from '#web/state/notify';
 import { readText, waitingNotesKey, waitingReportsKey } from '#web/state/stored';
 import { useConnected } from '#web/state/useConnected';
 
-/** Sends what was written without a connection as soon as there is one; loads nothing where nothing waits. */
+/**
+ * Sends what was written offline as soon as there is a connection; loads nothing if nothing waits.
+ */
 export function useWaiting(owner: number): void {
   const connected = useConnected();
   const client = useQueryClient();

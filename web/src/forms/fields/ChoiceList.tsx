@@ -6,7 +6,7 @@ export type Choice = {
   value: string;
   label: ReactNode;
   note?: ReactNode;
-  /** Shown at the right, such as a price. */
+  /** Shown on the right, such as a price. */
   end?: ReactNode;
   disabled?: boolean | undefined;
 };
@@ -14,16 +14,16 @@ export type Choice = {
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'value' | 'type' | 'multiple'> & {
   legend: string;
   choices: readonly Choice[];
-  /** The chosen value or values, where the list is controlled; leave out with `form.field()`. */
+  /** The chosen value or values of a controlled list; leave it out with `form.field()`. */
   value?: string | readonly string[] | undefined;
-  /** Any number of them: boxes to tick. */
+  /** Uses checkboxes, of which any number may be ticked. */
   multiple?: boolean | undefined;
-  /** The note beside the label instead of below it. */
+  /** Shows the note next to the label instead of below it. */
   inline?: boolean | undefined;
   error?: string | undefined;
 };
 
-/** Radios, or boxes to tick, as ruled rows. */
+/** Radio buttons or checkboxes as ruled rows. */
 export function ChoiceList(props: Props) {
   const { legend, choices, value, multiple, inline, error, ...input } = props;
   const chosen = typeof value === 'string' ? [value] : value;

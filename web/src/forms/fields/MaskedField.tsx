@@ -5,11 +5,11 @@ import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
 
 type Props = FieldFrame &
   Omit<ComponentProps<'input'>, 'className' | 'id'> & {
-    /** One of `lib/masks`; brings its keyboard with it. */
+    /** One of the masks in `forms/masks`; it also sets the keyboard. */
     mask: Mask;
   };
 
-/** Give it values already masked (`masked(mask, value)`): a mask works on what is typed. */
+/** Pass values already masked (`masked(mask, value)`), because a mask only formats typed text. */
 export function MaskedField(props: Props) {
   const { label, error, help, helpTone, optional, hideLabel, mask, ref, ...input } = props;
   const maskRef = useMaskito({ options: mask.options });

@@ -5,7 +5,7 @@ import styles from '../../ui/field/field.module.css';
 
 type Props = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
 
-/** A password that can be read while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Props) {
   const { label, error, help, helpTone, optional, hideLabel, ...input } = props;
   const [shown, setShown] = useState(false);

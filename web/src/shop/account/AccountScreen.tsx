@@ -43,19 +43,21 @@ import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { notify } from '#web/state/notify';
 import styles from './account.module.css';
 
-/** The account's screens in one chunk: every lazy screen costs the first load a few bytes. */
+/**
+ * The account's screens share one chunk, because every lazy screen adds bytes to the first load.
+ */
 export function AccountScreen() {
   const { pathname } = useLocation();
   const { hash } = useParams<PathParam<'/confirm_email/:hash'>>();
   if (hash !== undefined) return <EmailConfirmation hash={hash} />;
-  // Where links of before lead.
+  // Redirects old links.
   if (pathname.startsWith('/my_data')) {
     return <Navigate to={`${pathTo('/account')}#dados`} replace />;
   }
   return <OwnAccount />;
 }
 
-/** All that a person may see and change of their own account. */
+/** Everything that a person may see and change of their own account. */
 function OwnAccount() {
   const owner = useSession((session) => session.user?.id ?? null);
   const acting = useSession((session) => session.acting);
@@ -67,7 +69,10 @@ function OwnAccount() {
   );
 }
 
-/** The account is the person's own: who acts for a company goes there by the band above, or looks at its team. */
+/**
+ * The account is the person's own: someone who acts for a company switches back to it, or opens the
+ * company's team.
+ */
 function ActingAccount() {
   const { busy, run: goHome } = useChange(() => switchAccount(null));
   return (
@@ -128,12 +133,12 @@ function Parts({ profile }: { profile: Profile }) {
   );
 }
 
-/** Where the link of an e-mail change leads: opening it is the confirmation. */
+/** The target of the link in an e-mail change; opening it confirms the address. */
 function EmailConfirmation({ hash }: { hash: string }) {
   const confirmation = useQuery({
     queryKey: accountKeys.emailConfirmation(hash),
     queryFn: () => confirm(hash),
-    // The link works once: what it answered the first time stays its answer.
+    // The link works once, so its first answer is kept.
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
@@ -171,7 +176,7 @@ function EmailConfirmation({ hash }: { hash: string }) {
   );
 }
 
-/** Refused for good in the server's words, or broken off. */
+/** Shows the server's refusal, or an interrupted call that can be repeated. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const [reason] = error instanceof RequestFailure ? error.fields.values() : [];
   if (reason === undefined) return <ErrorState error={error} onRetry={onRetry} />;
@@ -184,7 +189,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 async function confirm(hash: string): Promise<string> {
   const { detail } = await request(confirmEmail, { body: { hash }, alerts: false, overlay: false });
-  // The header shows the address of whoever is logged in here, who need not be whose link it is.
+  // The header shows the logged-in person's address, and the link may belong to someone else.
   if (currentToken() !== null) {
     const user = await request(getMe, {}).catch(() => null);
     if (user) updateUser(user);
@@ -192,7 +197,7 @@ async function confirm(hash: string): Promise<string> {
   return detail;
 }
 
-/** A copy of all that the shop knows of a person, as the law gives it them. */
+/** Downloads a copy of everything that the shop knows about a person, as the law requires. */
 function DataPart() {
   const { busy, run: download } = useChange(async () => {
     const data = JSON.stringify(await request(exportProfile, {}), null, 2);
@@ -232,10 +237,10 @@ const noticeChoices = [
   },
 ] as const satisfies readonly { kind: NoticeKind; note: string }[];
 
-/** Which e-mails one wants; each tick is saved at once. */
+/** The e-mails that a person wants; each tick is saved at once. */
 function NoticesPart({ account: { profile, change, keep } }: { account: Account }) {
   const [saving, setSaving] = useState<NoticeKind | null>(null);
-  // Refused, the box shows again what is stored.
+  // After a refusal the box shows the stored value again.
   const { run: choose } = useChange(async (kind: NoticeKind, wanted: boolean) => {
     setSaving(kind);
     try {

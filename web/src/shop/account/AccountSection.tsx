@@ -17,12 +17,12 @@ type AccountPart = (typeof accountParts)[number]['id'];
 
 type Props = {
   id: AccountPart;
-  /** Right after the heading: its state. */
+  /** The state, shown right after the heading. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of Minha conta, under the heading that the index names. */
+/** A section of Minha conta, with the heading that the index names. */
 export const AccountSection = ({ id, ...rest }: Props) => (
   <Section {...rest} id={id} label={accountParts.find((part) => part.id === id)?.label ?? ''} />
 );

@@ -11,7 +11,10 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** Where the link of a notice leads: it ends by the button, for programs that scan mail open links, too. */
+/**
+ * The target of the unsubscribe link in a notice. A button confirms it, because programs that scan
+ * e-mails open links too.
+ */
 export function NoticeLinkScreen() {
   const { hash = '' } = useParams<PathParam<'/notices/:hash'>>();
   const [done, setDone] = useState<string | null>(null);

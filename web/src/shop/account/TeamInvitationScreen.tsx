@@ -35,7 +35,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Invitation = ReplyOf<typeof getTeamInvitation>;
 
-/** Where the link of an invitation leads: it is accepted by the account of the invited address alone. */
+/** The target of an invitation's link; only the account of the invited address can accept it. */
 export function TeamInvitationScreen() {
   const { code = '' } = useParams<PathParam<'/team_invitation/:code'>>();
   const { data, error, isError, refetch } = useQuery({
@@ -129,7 +129,7 @@ const newAccount = v.pipe(
   ),
 );
 
-/** Name and address stand in the invitation: a password is all that an account of one's own lacks. */
+/** The invitation contains name and address, so a new account only needs a password. */
 function NewAccount({ code, email }: { code: string; email: string }) {
   const form = useSchemaForm({ schema: newAccount, defaultValues: { password: '' } });
   const create = async (body: v.InferOutput<typeof newAccount>) => {

@@ -9,7 +9,9 @@ import { useSession } from '#web/state/session';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 
-/** Who acts for the account: written by its titulars, read by the others of the team. */
+/**
+ * The people who act for the account; titulars change the team, and its other members only see it.
+ */
 export function TeamScreen() {
   const user = useSession((session) => session.user);
   const acting = useSession((session) => session.acting);

@@ -17,7 +17,9 @@ import { Button } from '#web/ui/button/Button.tsx';
 export type ChosenFreight = {
   readonly cep: string;
   readonly shipping: ShippingOption;
-  /** The same as a carrier offers it today: a new quotation can promise no other. */
+  /**
+   * The carrier's current price for the same service; a new quotation can only include this one.
+   */
   readonly offered: ShippingOption | undefined;
 };
 
@@ -26,7 +28,10 @@ type Props = {
   onChange: (chosen: ChosenFreight | null) => void;
 };
 
-/** What shipping costs, to the account's address or to a CEP typed here; the choice goes on to the checkout. */
+/**
+ * The shipping cost to the account's address or to a typed CEP; the choice is passed on to the
+ * checkout.
+ */
 export function CartFreight({ items, onChange }: Props) {
   const place = usePlace(items);
   const [typed, setTyped] = useState<string | null>(place ? null : keptCep);
@@ -40,7 +45,7 @@ export function CartFreight({ items, onChange }: Props) {
   const key = JSON.stringify(chosen);
   useEffect(() => {
     onChange(chosen);
-    // The options are made anew with each drawing; what they say is in the key.
+    // The options are new objects at each render; the key contains their values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return (
@@ -74,7 +79,7 @@ export function CartFreight({ items, onChange }: Props) {
 
 const keptCep = () => readCheckoutDraft().billing_address.zip_code || null;
 
-/** Whose address is not known types a CEP once: the checkout begins with it, and with what is found of it. */
+/** Stores a typed CEP, with the address found for it, so that the checkout starts with both. */
 async function keepForCheckout(cep: string): Promise<void> {
   const digits = normaliseCep(cep);
   const zip_code = formatCep(digits);
@@ -90,7 +95,10 @@ async function keepForCheckout(cep: string): Promise<void> {
 
 type Place = { readonly cep: string; readonly state?: string; readonly text: string };
 
-/** Where it goes unless another CEP is typed: as a quotation in the cart was made for, else the account's address. */
+/**
+ * The destination unless another CEP is typed: that of a quotation in the cart, else the account's
+ * address.
+ */
 function usePlace(items: readonly CartItem[]): Place | null {
   const address = useSession(({ user }) => user?.shipping_address ?? user?.billing_address ?? null);
   const [promised] = freightsOf(items);
@@ -102,7 +110,7 @@ function usePlace(items: readonly CartItem[]): Place | null {
   return { cep, state, text: `em ${addressLine(address)}, da sua conta.` };
 }
 
-/** The one that was picked, else the cheapest; null while the carriers are asked. */
+/** The chosen option, else the cheapest; null while the carriers are being asked. */
 function chosenOf({ state, options, offered }: CartQuotes, type: string, cep: string) {
   if (state === 'noCep' || state === 'loading') return null;
   const [cheapest] = options;

@@ -22,12 +22,12 @@ import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
 
-// Few titles were bought before.
+// Loaded on demand, because few titles were bought before.
 const BoughtBeforeNotes = lazyPart(async () => ({
   default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
 }));
 
-// What was typed in the checkout comes after the lines.
+// Loaded after the lines, because it reads the draft of the checkout.
 const CartAircraft = lazyPart(async () => ({
   default: (await import('#web/entities/cart/CartAircraft.tsx')).CartAircraft,
 }));
@@ -96,7 +96,7 @@ export function CartLine({ item, before, onRemove }: Props) {
 function Quantity({ item }: { item: CartItem }) {
   const more = useRef<HTMLButtonElement>(null);
   const change = (by: number) => () => {
-    // A disabled button would lose the focus to the page.
+    // The focus moves first, because a disabled button would lose it to the page.
     if (item.quantity + by === 1) more.current?.focus();
     setQuantity(keyOf(item), item.quantity + by);
   };

@@ -39,7 +39,7 @@ const QuotedCart = lazyPart(() =>
   import('./quotation/QuotedCart').then(({ QuotedCart }) => ({ default: QuotedCart })),
 );
 
-/** Forms and masks come with what asks the carriers, after the lines. */
+/** Loaded after the lines, because it includes forms and masks. */
 const CartFreight = lazyPart(async () => ({
   default: (await import('./CartFreight')).CartFreight,
 }));
@@ -54,7 +54,8 @@ const OtherCarts = lazyPart(async () => ({
 
 export function CartScreen() {
   const [search] = useSearchParams();
-  // Once taken over it leaves the address, so that a reload takes no change back.
+  // The parameter is removed from the address once it is applied, so that a reload does not revert
+  // later changes.
   const [quotation] = useState(() => search.get('quote'));
   const items = useCart((cart) => cart.items);
   const notes = useFreshCart();
@@ -156,7 +157,7 @@ function TooMany({ count }: { count: number }) {
   );
 }
 
-/** What its buyer has of a title already, renewals that stand beside it too. */
+/** The buyer's earlier purchases and renewals in the cart for each title. */
 function useBoughtOf(items: readonly CartItem[]) {
   const owner = useSession((session) => session.user?.id ?? null);
   const bought = items.filter((item) => !isRenewal(item)).map(({ id }) => id);
@@ -186,11 +187,11 @@ function renewalsLead(items: readonly CartItem[]): string | undefined {
     : `${renewals.length} renovações${where}. Cada uma soma um ano à data atual.`;
 }
 
-/** Where it stood: in the cart, and among the rows shown. */
+/** The item's index in the cart and among the visible rows. */
 type Place = { readonly place: number; readonly row: number };
 type Removed = Place & { readonly item: CartItem };
 
-/** What was removed last, until another is or the screen is left. */
+/** The last removed item, until another is removed or the screen is left. */
 function useRemoval() {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (item: CartItem, place: Place) => {
@@ -200,13 +201,15 @@ function useRemoval() {
   const undo = () => {
     if (removed) restoreToCart(removed.item, removed.place);
     setRemoved(null);
-    // The button that had the focus is gone with its row.
+    // The focused button disappears with its row.
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
   return { removed, remove, undo };
 }
 
-/** Takes the row's place and the focus, so that the next key takes it back. */
+/**
+ * Takes the place of the removed row and the focus, so that the next key press undoes the removal.
+ */
 function GoneLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const aircraft = renewedAircraft(item.renewed);
   const button = useRef<HTMLButtonElement>(null);
@@ -238,7 +241,7 @@ function ChooseMore() {
   );
 }
 
-/** Freight still to be agreed is no part of it. */
+/** Leaves out freight that is still to be agreed. */
 const totalWith = (items: readonly CartItem[], freight: ChosenFreight | null) =>
   centavos(
     cartTotal(items) +
@@ -317,7 +320,7 @@ const sentLine = (item: CartItem) => ({ publication: item, renewal_of: item.rene
 
 const isRenewal = ({ renewal_of }: CartItem): boolean => typeof renewal_of === 'number';
 
-/** Renewals first, those that end soonest at the top; new purchases in the order they were added. */
+/** Renewals first, by their due date; then new purchases in the order they were added. */
 function inCartOrder(items: readonly CartItem[]): CartItem[] {
   const place = (item: CartItem) =>
     isRenewal(item) ? `0 ${item.renewed?.due ?? '9'} ${item.renewed?.airplane_prefix ?? '~'}` : '1';

@@ -19,7 +19,9 @@ import styles from './cart.module.css';
 
 type Props = { item: CartItem; onRemove: () => void };
 
-/** The prefix first: two renewals of one title differ by it alone. */
+/**
+ * The prefix comes first, because it may be the only difference between two renewals of a title.
+ */
 export function RenewalLine({ item, onRemove }: Props) {
   const [now] = useState(() => new Date());
   const { airplane_prefix: prefix = null, airplane_serial_number: serial } = item.renewed ?? {};
@@ -77,10 +79,10 @@ function Flags({ item: { is_download }, end }: { item: CartItem; end: string | n
   );
 }
 
-/** The days in which the cart warns of the end. */
+/** The number of days before the due date in which the cart warns. */
 const soonDays = 7;
 
-/** "Vence em 3 dias"; null while there is time. */
+/** "Vence em 3 dias"; null while the due date is further away. */
 function soonEnd(renewed: CartItem['renewed'], now: Date): string | null {
   const { due = null } = renewed ?? {};
   if (due === null || !isCalendarDate(due)) return null;

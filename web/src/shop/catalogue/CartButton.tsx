@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 
 type Props = {
   publication: Publication;
-  /** What the page is there for, not one row of many. */
+  /** The button is the main action of the page, not one of many rows. */
   main?: boolean | undefined;
 };
 
-/** Into the cart, and out of it again. */
+/** Adds a publication to the cart or removes it. */
 export function CartButton({ publication, main }: Props) {
   const key = keyOf(publication);
   const added = useCart((cart) => cart.items.some((item) => keyOf(item) === key));
@@ -19,7 +19,7 @@ export function CartButton({ publication, main }: Props) {
       variant="added"
       aria-label={`Remover ${publication.name} do carrinho`}
       onClick={({ detail: clicks }) => {
-        // Who clicks twice in a row wants to buy it, not to take it out again.
+        // The second click of a double click does not remove it again.
         if (clicks < 2) removeFromCart(key);
       }}
     >

@@ -7,7 +7,7 @@ import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
-/** What is in the cart, and the way to it. */
+/** The contents of the cart in brief, with a link to it. */
 export function ChosenBar() {
   const items = useCart((cart) => cart.items);
   const count = cartCount(items);

@@ -21,7 +21,10 @@ type Props = { params: ListParams; filters: CatalogueFilters };
 
 const unfiltered = { model: '', kind: '', format: '', ordering: '' } as const;
 
-/** What was looked for, and the ways on: without filters, by model, by a message, to titles with its words. */
+/**
+ * The search that found nothing, and alternatives: without filters, by model, by a message, similar
+ * titles.
+ */
 export function NothingFound({ params, filters }: Props) {
   const { search } = filters;
   const narrowed = filterText({ ...filters, search: '' });
@@ -143,13 +146,16 @@ function NearTitles({ search }: { search: string }) {
 const mostWords = 5;
 const mostTitles = 3;
 
-/** What a title may have in common with a search; codes and numbers are not guessed. */
+/**
+ * The words of a search that a title may contain; codes and numbers are left out, because similar
+ * ones mean something else.
+ */
 function titleWords(search: string): string[] {
   const words = search.split(/[\s,]+/).filter((word) => /^\p{L}{4,}$/u.test(word));
   return [...new Set(words)].slice(0, mostWords);
 }
 
-/** The titles that have most of the words; a word that few titles have counts for more. */
+/** The titles that contain most of the words; rare words count more. */
 async function nearTitles(words: readonly string[], signal: AbortSignal) {
   const found = await Promise.all(
     words.map(async (word) => {

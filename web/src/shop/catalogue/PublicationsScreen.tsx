@@ -32,12 +32,13 @@ type Props = { params: ListParams; filters: CatalogueFilters; onRefresh: () => v
 
 const labels = { kind: 'Tipo', format: 'Formato', ordering: 'Ordem' } as const;
 
-/** Search, model, kind, format and order of the catalogue; all of them in the URL. */
+/** Search, model, kind, format and sort order of the catalogue, all kept in the URL. */
 function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
   const models = useQuery(modelsQuery);
   const { model } = filters;
   const known = models.data?.map((one) => one.model) ?? [];
-  // The drawn page has none, also not one that came with a link and stands nowhere: what filters must be seen.
+  // The drawn page lists no models. A model from a link that is not in the list is added, because
+  // an active filter must be visible.
   const isListed = !useTakenOver() || model === '' || known.includes(model);
   const shown = isListed ? known : [model, ...known];
   return (
@@ -104,7 +105,7 @@ type FoundProps = {
   page: ReplyOf<typeof listPublications>;
   params: ListParams;
   filters: CatalogueFilters;
-  /** These are the rows of before, the new ones are on their way. */
+  /** The previous rows stay visible while the new ones load. */
   waiting: boolean;
 };
 
@@ -136,7 +137,7 @@ function Found({ page: list, params, filters, waiting }: FoundProps) {
 
 type NarrowedProps = { count: number; params: ListParams; filters: CatalogueFilters };
 
-/** Says what is shown of the catalogue, and the way back to all of it. */
+/** Says which part of the catalogue is shown, with a button that shows everything. */
 function Narrowed({ count, params, filters }: NarrowedProps) {
   const text = filterText(filters);
   if (text === '') return null;

@@ -2,7 +2,7 @@ import type { QueryInputOf } from '#shared/api/endpoint';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
 import type { ListParams } from '#web/ui/list/useListParams';
 
-/** Each with what it chooses from, in the words of its select; '' is all, or the newest first. */
+/** The options of each select with their labels; '' means all, or the newest first. */
 export const filterOptions = {
   kind: [
     ['', 'Tipo: todos'],
@@ -27,7 +27,7 @@ export type CatalogueFilters = { readonly search: string; readonly model: string
   readonly [Name in keyof Options]: Options[Name][number][0];
 };
 
-/** Reads them from the address; a value that no select offers is none. */
+/** Reads the filters from the address; a value without an option is ignored. */
 export function filtersOf(params: Pick<ListParams, 'search' | 'get'>): CatalogueFilters {
   return {
     search: params.search,
@@ -45,7 +45,10 @@ const offered = <Value extends string>(
 
 type Query = QueryInputOf<typeof listPublications>;
 
-/** Only what narrows or orders it: the whole catalogue is asked for in the same words by everybody. */
+/**
+ * Only active filters and the sort order, so that everyone requests the whole catalogue with the
+ * same URL.
+ */
 export const queryOf = (
   { search, ordering, ...narrowing }: CatalogueFilters,
   page: number,

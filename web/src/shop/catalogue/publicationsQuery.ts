@@ -7,7 +7,7 @@ import { publicationKeys } from '#web/http/queryKeys';
 import { type CatalogueFilters, queryOf } from './catalogueFilters';
 import { fromPage } from './servedPage';
 
-/** One page of the catalogue; the rows before stay until these are there. */
+/** One page of the catalogue; the previous rows stay until the new ones arrive. */
 export const publicationsQuery = (page: number, filters: CatalogueFilters) =>
   queryOptions({
     queryKey: publicationKeys.catalogue(page, filters),

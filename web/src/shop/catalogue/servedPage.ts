@@ -5,14 +5,14 @@ type Served = { readonly path: string; readonly content: unknown };
 
 let served: Served | null | undefined;
 
-/** Says what a page is drawn of where no browser is. */
+/** Sets the content for drawing a page at build, where there is no document. */
 export function setServed(page: Served | null): void {
   served = page;
 }
 
 /**
- * What the page of this path came with: the first screen is drawn of it before anything is asked for. Fresh
- * for as long as a page that was left open is not read.
+ * Draws the first screen from the data in the served page of this path, before any call. The data
+ * count as fresh for a short time, so a page left open fetches them again.
  */
 export const fromPage = <Content, Value>(
   path: string,

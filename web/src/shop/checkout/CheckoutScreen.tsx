@@ -40,12 +40,12 @@ type Props = {
 
 const formId = 'checkout';
 
-// Needed only once the form is complete: fetched while it is being filled.
+// Loaded while the form is being filled in, because it is only needed once the form is complete.
 const ConfirmDialog = lazyPart(async () => ({
   default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
 }));
 
-// There by the time that the form is sent.
+// Loaded by the time the form is submitted.
 const ErrorSummary = lazyPart(async () => ({
   default: (await import('./ErrorSummary')).ErrorSummary,
 }));
@@ -58,7 +58,7 @@ const loadVisitorDialogs = async () => ({
   default: (await import('./customer/VisitorDialogs')).VisitorDialogs,
 });
 
-// Only a visitor is asked; to whom it is drawn it comes at once.
+// Only visitors need it; for someone who sees the drawn question it loads at once.
 const VisitorDialogs = lazyPart(loadVisitorDialogs);
 if (isQuestionShown()) loadVisitorDialogs().catch(() => undefined);
 
@@ -139,7 +139,7 @@ function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
 
 type Noted = Pick<ReturnType<typeof useCheckout>, 'form' | 'lines' | 'known'>;
 
-/** A plate that staff know already holds nothing up. */
+/** Says that staff must review a photo, unless they have already approved the aircraft's plate. */
 function PhotoNote({ form, lines, known }: Noted) {
   const typed = useWatch({ control: form.control, name: 'publications' });
   const waits = lines.some(({ photo, index }) => photo && waitsForStaff(known, typed[index]));
@@ -151,7 +151,7 @@ function PhotoNote({ form, lines, known }: Noted) {
   );
 }
 
-/** The page is drawn at build with what comes first to a visitor, for it cannot know who is there. */
+/** The page is drawn at build for a visitor, because the build cannot know who will open it. */
 export function CheckoutScreen() {
   const isTakenOver = useTakenOver();
   return (
@@ -173,7 +173,7 @@ function Checkout() {
   const [wasLogged] = useState(profile !== null);
 
   const leave = (order: Order) => {
-    // The cart empties a moment before the next screen is there.
+    // The cart is emptied shortly before the next screen opens.
     setOrdered(true);
     tellOtherTabs(order.id);
     clearCart();
@@ -193,7 +193,7 @@ function Checkout() {
       </Suspense>
     );
   }
-  // The cart says who may.
+  // The cart explains who may buy.
   if (cannotBuy) return <Navigate to={pathTo('/cart')} replace />;
   return (
     <div className="stack gap-6">
@@ -213,7 +213,7 @@ function Checkout() {
   );
 }
 
-/** Who logged in after the session had ended by itself finds the order as it was. */
+/** Tells a person who logged in after their session expired that their order is unchanged. */
 function BackAgain({ profile }: { profile: Profile | null }) {
   const state: unknown = useLocation().state;
   const [isBack] = useState(
@@ -230,10 +230,10 @@ function BackAgain({ profile }: { profile: Profile | null }) {
   );
 }
 
-/** Room for the form: nothing that stands below it moves when it comes. */
+/** Reserves space for the form, so that nothing below it moves when it loads. */
 const Opening = () => <div className={styles.opening} data-growing="" />;
 
-/** What is drawn of the checkout at build; the question stays hidden from whoever it is not for. */
+/** The part of the checkout drawn at build; the question stays hidden from people it is not for. */
 const CheckoutOpening = () => (
   <>
     <Opening />
@@ -247,7 +247,7 @@ const Question = ({ hidden = false }: { hidden?: boolean }) => (
   </DrawnDialog>
 );
 
-/** Reads the prices again when it appears, and says what changed. */
+/** Reads the prices again when it appears, and shows what changed. */
 function PriceChanges() {
   const changes = useFreshCart();
   if (changes.length === 0) return null;
@@ -262,14 +262,14 @@ function PriceChanges() {
 
 const channel = 'orders';
 
-/** The shop's other tabs hear which order was made of their cart. */
+/** Tells the shop's other tabs which order was made from their cart. */
 function tellOtherTabs(order: number): void {
   const news = new BroadcastChannel(channel);
   news.postMessage(order);
   news.close();
 }
 
-/** The order that another tab made while this one was open, or null. */
+/** The order that another tab placed while this one was open, or null. */
 function useOrderedElsewhere(): number | null {
   const [order, setOrder] = useState<number | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { AddressSection } from './customer/AddressSection';
 
-// Its choices wait for the carriers' quotes anyway, and downloads need none.
+// Loaded on demand, because it waits for the carriers' quotes anyway and downloads do not need it.
 const ShippingChoice = lazyPart(async () => ({
   default: (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
 }));
@@ -39,7 +39,7 @@ type Props = {
   quotes: ShippingQuotes;
 };
 
-/** The steps this purchase needs, numbered in their order. */
+/** The steps that this purchase needs, numbered in order. */
 export function CheckoutSections(props: Props) {
   return stepsOf(props).map(([title, content], index) => (
     <Section key={title} number={index + 1} title={title}>
@@ -104,7 +104,7 @@ type AddressesSectionProps = {
   delivers: boolean;
 };
 
-/** The address of the invoice and, where something is sent, of the delivery. */
+/** The billing address and, if something is sent, the delivery address. */
 function AddressesSection({ form, profile, delivers }: AddressesSectionProps) {
   if (profile === null) {
     return (

@@ -7,11 +7,11 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 
 type Props = {
   readonly ordered: number | null;
-  /** By 'sair' in another tab, which takes along what was typed in this one. */
+  /** Logging out in another tab deleted what was typed here. */
   readonly hasLeft: boolean;
 };
 
-/** Says why there is nothing to order, and shows the way on. */
+/** Says why there is nothing to order, and offers the next step. */
 export function EmptyCheckout({ ordered, hasLeft }: Props) {
   if (ordered !== null) {
     return (

@@ -8,8 +8,9 @@ import type { CheckoutFormState } from './form/useCheckoutForm';
 type Wrong = { readonly control: HTMLElement; readonly name: string };
 
 /**
- * The banner of a long form, inside it: each field to be mended is a way into it and goes when it is mended, the
- * banner with the last. Several of them take the focus here (`focusFirstInvalid`).
+ * The banner of a long form. Each invalid field is a link to it that disappears when the field is
+ * corrected, and the banner disappears with the last one. With several invalid fields, the focus
+ * moves here (`focusFirstInvalid`).
  */
 export function ErrorSummary({ form }: { form: CheckoutFormState }) {
   const { banner, formState } = form;
@@ -22,7 +23,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormState }) {
   useLayoutEffect(() => {
     const found = text === null ? [] : wrongFields(place.current?.closest('form'));
     if (!areSame(found, wrong)) setWrong(found);
-    // The form is another one each time that it is drawn.
+    // The form is a new object at each render.
   }, [form, text, wrong]);
   const isShown = text !== null && (text !== commonMessages.fieldErrorBanner || wrong.length > 0);
   return (
@@ -69,7 +70,7 @@ const areSame = (some: readonly Wrong[], others: readonly Wrong[]) =>
     ({ control, name }, at) => control === others[at]?.control && name === others[at].name,
   );
 
-/** The fields in the order of the page; the first of a group of choices stands for all. */
+/** The invalid fields in page order; the first of a group of choices represents the group. */
 function wrongFields(form: HTMLElement | null | undefined): Wrong[] {
   const found = new Map<Element, Wrong>();
   for (const control of form?.querySelectorAll<HTMLElement>(invalidControls) ?? []) {

@@ -30,7 +30,10 @@ export function OrderSummary({ lines, shipping }: Props) {
   );
 }
 
-/** How many copies of a title cost the same, counted at the first of them: a quotation may hold for some. */
+/**
+ * The number of consecutive copies of a title with the same price, because a quotation may cover
+ * only some; 0 except for the first of them.
+ */
 function alikeFrom(lines: readonly CheckoutLine[], at: number): number {
   const line = lines[at];
   if (!line || (line.unit > 1 && lines[at - 1]?.quotation === line.quotation)) return 0;
@@ -52,7 +55,7 @@ function labelOf(
   return ['Renovação', name, renewedAircraft(renewed), period].filter(Boolean).join(', ');
 }
 
-/** Excludes shipping until one is chosen. */
+/** Leaves out shipping until an option is chosen. */
 export function shownTotal(
   lines: readonly CheckoutLine[],
   shipping: ChosenShipping | null,

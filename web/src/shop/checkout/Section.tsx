@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './checkout.module.css';
 
-/** A numbered step, for the checkout is a procedure. */
+/** A numbered step of the checkout. */
 export function Section(props: { number: number; title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -31,14 +31,14 @@ const alertOf: Record<CheckoutStep, string> = {
 type Options = {
   items: readonly CartItem[];
   profile: Profile | null;
-  /** A refusal moves the focus into this form. */
+  /** The form that takes the focus after a refusal. */
   formElement: RefObject<HTMLFormElement | null>;
   onOrdered: (order: Order) => void;
   onDuplicateEmail: (email: string) => void;
   onPricesChanged: () => void;
 };
 
-/** The checkout's state: the form, what shipping costs, the purchase waiting for its confirmation. */
+/** The state of the checkout: the form, the shipping options, the purchase to be confirmed. */
 export function useCheckout(options: Options) {
   const { items, profile, formElement, onOrdered } = options;
   const lines = checkoutLines(items);
@@ -67,7 +67,7 @@ export function useCheckout(options: Options) {
     else form.setError('shipping_type', { message: chooseShipping });
   };
 
-  // Sent while the price of shipping was still on its way, which now is here.
+  // The form was submitted while the shipping price was loading, which is now known.
   if (waiting && quotes.state !== 'loading') {
     setWaiting(null);
     if (shipping) setConfirming({ values: waiting, lines, shipping, known, before });
@@ -79,7 +79,8 @@ export function useCheckout(options: Options) {
       onOrdered(outcome.order);
       return;
     }
-    // Behind an open dialog no field takes the focus: it is closed and the messages are drawn before that.
+    // A field behind an open dialog cannot take the focus, so the dialog is closed and the messages
+    // are rendered first.
     flushSync(() => {
       setConfirming(null);
       showFailure(outcome);
@@ -105,7 +106,7 @@ export function useCheckout(options: Options) {
 
 const answerFirst = { message: 'Confira a aeronave.' };
 
-/** Those of which 'Está certo' is still to be said; what register and manual say comes once a prefix is typed. */
+/** The lines whose aircraft the user still has to confirm with 'Está certo'. */
 async function unconfirmedLines(lines: readonly CheckoutLine[], { publications }: CheckoutValues) {
   const asked = lines.filter(({ aircraft }) => aircraft);
   if (asked.length === 0) return [];
@@ -129,7 +130,7 @@ function useShipping(
     name: ['billing_address', 'shipping_address', 'elsewhere', 'shipping_type'],
   });
   const address = elsewhere ? delivery : billing;
-  // A price for an unknown CEP would be one for nowhere.
+  // Without a street and city the CEP is unknown, and a price would be meaningless.
   const isPlace = address.street.trim() !== '' && address.city.trim() !== '';
   const quotes = useCartFreight(items, address, needsShipping && isPlace);
   const { setValue } = form;
@@ -153,7 +154,7 @@ function failureOf(
   askShippingAgain: () => void,
 ) {
   return ({ failed, failure }: Failed) => {
-    // The login that follows says what happened, and that nothing is lost.
+    // The login that follows explains what happened, and that nothing is lost.
     if (failure.status === 401) return;
     if (failure.fields.size > 0) failure.takeOver();
     if (failed === 'account' && refuseTaken(form, failure)) return;

@@ -5,7 +5,7 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useSite } from '#web/state/site';
 
-/** Who sells, with all that Decreto 7.962 asks a shop to state. */
+/** The seller's data that Decreto 7.962 requires. */
 export function CompanyCard() {
   const company = useSite((site) => site.company);
   if (!company) return null;

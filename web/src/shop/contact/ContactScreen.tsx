@@ -43,7 +43,7 @@ const labels = [
   ['text', 'Mensagem'],
 ] as const;
 
-/** What the shop knows of who is logged in. */
+/** The data of the logged-in person. */
 const prefilled = (user: Profile | null): ContactDraft => ({
   name: user?.name ?? '',
   email: user?.user.email ?? '',
@@ -51,7 +51,7 @@ const prefilled = (user: Profile | null): ContactDraft => ({
   text: '',
 });
 
-/** A message half written stays, and goes on with what the link here says. */
+/** Keeps a draft and appends the text of the link that opened the form. */
 function startOf(user: Profile | null, begun: string): ContactDraft {
   const draft = readContactDraft(user?.id ?? null) ?? prefilled(user);
   const written = draft.text.trim();
@@ -72,7 +72,7 @@ export function ContactScreen() {
   );
 }
 
-/** An e-mail's link names the order that it is about. */
+/** A link in an e-mail names the order it is about. */
 function mailedText(search: string): string {
   const order = new URLSearchParams(search).get('order') ?? '';
   return /^[1-9]\d{0,14}$/.test(order) ? orderText(order) : '';
@@ -100,7 +100,7 @@ function ContactForm() {
     [subscribe, owner],
   );
 
-  // One writes on where the link's words end.
+  // Puts the cursor after the text of the link.
   useEffect(() => {
     const text = begun === '' ? null : document.querySelector('textarea');
     text?.focus();

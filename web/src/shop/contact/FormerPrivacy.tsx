@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 
 const title = 'Privacidade';
 
-/** A former version of the text on privacy. */
+/** An earlier version of the privacy policy. */
 export function FormerPrivacy({ version }: { version: string }) {
   if (!isFormerPrivacy(version)) {
     return (

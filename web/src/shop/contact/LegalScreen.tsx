@@ -26,7 +26,7 @@ import { CompanyCard } from './CompanyCard';
 
 const title = 'Termos de compra';
 
-/** The terms in force; with `version`, those that came into force on that day. */
+/** The current terms; with `version`, those that came into force on that day. */
 function Terms({ version }: { version: string | undefined }) {
   const inForce = termsOn(useToday());
   if (version !== undefined && !isTermsDay(version)) {
@@ -111,7 +111,10 @@ const sections = [
   { id: 'avise', label: 'Encontrou uma barreira?' },
 ] as const;
 
-/** What whoever meets the shop with an aid can rely on, and what not yet (Lei 13.146/2015 art. 63, NBR 17225). */
+/**
+ * What users of assistive technology can rely on, and what is still missing (Lei 13.146/2015 art.
+ * 63, NBR 17225).
+ */
 function Accessibility() {
   return (
     <>
@@ -214,7 +217,7 @@ function Contact() {
   );
 }
 
-/** The pages in one chunk: every lazy screen costs the first load a few bytes. */
+/** The pages share one chunk, because every lazy screen adds bytes to the first load. */
 export function LegalScreen() {
   const { pathname } = useLocation();
   const { version } = useParams<PathParam<'/terms/:version'>>();

@@ -27,7 +27,10 @@ const sections = [
 
 const since = formatDate(privacyDate(privacyInForce));
 
-/** What the shop keeps of people, why, where, how long and who sees it (Lei 13.709/2018, LGPD). */
+/**
+ * Which personal data the shop stores, why, where, how long, and who sees them (Lei 13.709/2018,
+ * LGPD).
+ */
 export function Privacy() {
   const site = useSite((state) => state.name);
   return (
@@ -103,7 +106,7 @@ function LawTable({
 
 const charges = {
   person: 'Pessoa encarregada pelos dados',
-  // Small agents need not name a person (Res. CD/ANPD 2/2022).
+  // Small agents need not name a data protection officer (Res. CD/ANPD 2/2022).
   'small-agent': 'Contato para dados pessoais',
 } as const;
 
@@ -153,7 +156,7 @@ const purposes: readonly LawRow[] = [
   ['Acessos (data e IP)', 'Segurança', 'Marco Civil da Internet, art. 15'],
 ];
 
-/** A group of keys without a row does not compile. */
+/** The type requires a row for every group of stored keys. */
 const onDevice: Readonly<Record<StoredGroup, LawRow>> = {
   session: ['Sessão', 'Manter você dentro', 'Sair, ou 24 horas'],
   typed: ['Carrinho e rascunhos', 'Não perder o que digitou', 'Sair, ou concluir'],

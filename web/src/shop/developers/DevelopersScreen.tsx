@@ -16,7 +16,7 @@ const sections = [
   { id: 'versoes', label: 'Versões' },
 ] as const;
 
-/** What other programs can do with the shop, for who writes them. */
+/** Explains to developers what other programs can do with the shop. */
 export function DevelopersScreen() {
   const { origin } = globalThis.location;
   const integrations = <Link to={pathTo('/account/integrations')}>Integrações</Link>;

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Guide } from '#web/ui/guide/Guide.tsx';
 import { helpTopics } from './helpTopics';
 
-/** Ajuda: a short page for each thing a customer does. */
+/** Help for customers: a short page for each task. */
 export function HelpScreen() {
   const { topic } = useParams<PathParam<'/help/:topic'>>();
   return (

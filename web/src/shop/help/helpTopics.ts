@@ -3,7 +3,7 @@ import type { GuideTopic } from '#web/ui/guide/guideTopic';
 import { orderMessages } from '#shared/messages/messages';
 import { waysToPay } from '#shared/messages/waysToPay';
 
-/** Topics of a manual that one has: what it says, what is written in it, and whose it becomes. */
+/** Topics about manuals that a customer has: reading, notes, transfers. */
 const manualTopics: readonly GuideTopic[] = [
   {
     id: 'tools',
@@ -52,7 +52,7 @@ const manualTopics: readonly GuideTopic[] = [
   },
 ];
 
-/** Topics of a purchase, from the catalogue to the parcel. */
+/** Topics about a purchase, from the catalogue to the delivery. */
 const buyingTopics: readonly GuideTopic[] = [
   {
     id: 'buy',

@@ -17,7 +17,10 @@ import { checkoutKey, readText } from '#web/state/stored';
 import { commonPasswordProblem } from '#web/entities/profiles/fields/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
-/** That the two differ is said first, in the words of the specification, whatever was typed. */
+/**
+ * A mismatch of the two passwords is reported first, in the words of the specification, whatever
+ * was typed.
+ */
 const newPassword = v.pipe(
   v.object({ password: v.string(), confirmation: v.string() }),
   v.forward(
@@ -31,7 +34,7 @@ const newPassword = v.pipe(
   ),
 );
 
-/** Says of a dead link that it is one before anything is typed. */
+/** Reports an invalid link before anything is typed. */
 export function ChangePasswordScreen() {
   const { hash = '' } = useParams<PathParam<'/change_pass/:hash'>>();
   const isDead = useDeadLink(hash);
@@ -54,7 +57,7 @@ export function ChangePasswordScreen() {
   );
 }
 
-/** Asked once, when the screen opens; unless the answer is no, the form is there from the start. */
+/** Checked once when the screen opens; the form is shown at once unless the link is invalid. */
 function useDeadLink(hash: string): boolean {
   const [dead, setDead] = useState<string | null>(null);
   useEffect(() => {
@@ -69,7 +72,7 @@ function useDeadLink(hash: string): boolean {
       .then(({ valid }) => {
         if (!valid && !call.signal.aborted) setDead(hash);
       })
-      // Saving says what is wrong.
+      // Saving will report the problem.
       .catch(() => undefined);
     return () => {
       call.abort();
@@ -96,7 +99,7 @@ function NewPassword({ hash }: { hash: string }) {
     // A new password ends every session of the account.
     forgetSession();
     notify({ tone: 'ok', text: texts.passwordChanged });
-    // Who asked for it in the checkout goes on there.
+    // A person who requested the link in the checkout returns there.
     const from = readText(checkoutKey) === null ? {} : { from: pathTo('/checkout') };
     await navigate(pathTo('/login'), { replace: true, state: { ...from, email } });
   };

@@ -20,14 +20,14 @@ import type { Login } from '#web/entities/session/useLoginForm';
 
 type Props = {
   login: Login;
-  /** The factor counts from now on. */
+  /** Called when the factor is active. */
   onDone: () => void;
   onLeave: () => void;
 };
 
-/** Staff choose their second factor before any screen of the back office; it cannot be skipped. */
+/** Staff set up a second factor before they can use the back office; it cannot be skipped. */
 export function EnrolFactor({ login, onDone, onLeave }: Props) {
-  // The session is kept in the browser only once its factor is there.
+  // The browser stores the session only once the factor exists.
   const headers = { authorization: `Bearer ${login.access}` };
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
@@ -133,7 +133,7 @@ function ChooseFactor({ headers, onDone }: ChooseProps) {
   );
 }
 
-/** One thing at a time; what goes wrong is said in words. */
+/** Runs one attempt at a time and returns a failure as text. */
 function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -23,7 +23,7 @@ import { enterSession } from '#web/entities/session/enterSession';
 import { knowsPasskeys, PasskeyEntry } from '#web/entities/factors/PasskeyEntry.tsx';
 import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
 
-/** Said above the login. */
+/** The reason shown above the login form. */
 const loginReasons: Readonly<Record<LoginReason, string>> = {
   sessionOver: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
   staffOnly: 'Esta página é da equipe. Entre para abri-la.',
@@ -36,7 +36,7 @@ const stepOver = 'O tempo acabou. Entre de novo.';
 const RecoveryDialog = lazyPart(async () => ({
   default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
 }));
-// Most accounts have no second factor.
+// Loaded on demand, because most accounts have no second factor.
 const SecondStep = lazyPart(async () => ({
   default: (await import('./SecondStep')).SecondStep,
 }));
@@ -57,7 +57,7 @@ export function LoginScreen() {
   const [step, setStep] = useState<NextStep>();
   const [isOver, setOver] = useState(false);
 
-  // Also when one logs in in another tab; not while the session at hand does not serve.
+  // Also leaves after a login in another tab, but not while the current session is insufficient.
   const isOfNoUse = why === 'otherAccount' || why === 'enrolFactor';
   if (token !== null && !(isOfNoUse && token === arrivedWith)) {
     return <Navigate to={back} state={why === 'sessionOver' ? { why } : null} replace />;
@@ -185,7 +185,7 @@ type StepProps = {
   onOther: () => void;
 };
 
-/** The step after the password, which has no address of its own. */
+/** The step after the password, which has no separate address. */
 function NextStepScreen({ step, enter, onOver, onOther }: StepProps) {
   return (
     <Suspense>

@@ -11,7 +11,7 @@ type Props = {
   onOther: () => void;
 };
 
-/** The login's second page, at the same address. */
+/** The second page of the login, at the same address. */
 export function SecondStep({ step, enter, onOver, onOther }: Props) {
   return (
     <LoginFactor

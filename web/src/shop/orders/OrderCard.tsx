@@ -113,7 +113,7 @@ function NextStep({ order }: { order: Order }) {
   return said ? <p className="small muted">{said}</p> : null;
 }
 
-/** What went back of an order that stays paid. */
+/** What was refunded of an order that stays paid. */
 function returnedText({ status, refunds = [] }: Order): string | null {
   const back = refunds.filter(({ state }) => state === 'refunded');
   if (status !== orderStatus.confirmed || back.length === 0) return null;
@@ -142,7 +142,7 @@ function Expeditions({ order }: { order: Order }) {
   });
 }
 
-/** The one thing to do with an order now, if there is one. */
+/** The next step of an order, if there is one. */
 function OrderAction({ order }: { order: Order }) {
   const { id, status, transaction_link, boleto, card, paid_part } = order;
   if (status === orderStatus.confirmed) {

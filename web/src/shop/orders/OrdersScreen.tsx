@@ -83,7 +83,7 @@ function Orders({ profile }: { profile: Profile }) {
 
 type FoundProps = {
   list: List;
-  /** These are the rows of before, the new ones are on their way. */
+  /** The previous rows stay visible while the new ones load. */
   waiting: boolean;
   profile: Profile;
   params: ListParams;
@@ -129,7 +129,10 @@ function NoOrders({ search, onClear }: { search: string; onClear: () => void }) 
   );
 }
 
-/** One page of the user's own orders, by number, prefix or publication; staff would see everybody's without `profile=me`. */
+/**
+ * One page of the user's own orders, searched by number, prefix or publication. Without
+ * `profile=me`, staff would get everyone's orders.
+ */
 const ordersQuery = (profile: Profile, page: number, search: string) =>
   queryOptions({
     queryKey: orderKeys.ofOwner(profile.id, page, search),

@@ -3,7 +3,9 @@ import { isLeft } from '#web/entities/orders/leftLines';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 
-/** How an order stands for its client: one they leave is no longer a confirmed purchase. */
+/**
+ * The state of an order for its client: during a withdrawal it is no longer a confirmed purchase.
+ */
 export function OwnOrderPill({ order }: { order: Order }) {
   if (!isLeft(order)) return <OrderPill status={order.status} reason={order.reason} />;
   return (

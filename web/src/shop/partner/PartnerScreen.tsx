@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
   { label: 'Download', kind: 'actions' },
 ];
 
-/** Every publication with its file, for partners. */
+/** Lists every publication with its file, for partners. */
 export function PartnerScreen() {
   const user = useSession((session) => session.user);
   return (
@@ -52,7 +52,7 @@ export function PartnerScreen() {
   );
 }
 
-/** All there are come at once, so they are searched and filtered here. */
+/** The call returns all publications at once, so they are searched and filtered here. */
 function Partnership() {
   const params = useListParams();
   const list = useQuery({

@@ -25,13 +25,13 @@ type Props = {
   title: string;
   lead: string;
   cells: Parameters<typeof TitleBlock>[0]['cells'];
-  /** Stands between the facts and the ways to pay. */
+  /** Shown between the facts and the payment methods. */
   note?: ReactNode;
-  /** The ways to pay beside the card, each a section. */
+  /** The payment methods besides the card, one section each. */
   children: ReactNode;
 };
 
-/** How a pending order is paid; while its card is looked into the ways to pay are folded. */
+/** How a pending order is paid; while the card is under review, the payment methods are folded. */
 export function PaySheet({ order, amount, unheard, title, lead, cells, note, children }: Props) {
   const isAnalysed = order.card?.state === 'analysed';
   const ways = (
@@ -64,7 +64,7 @@ export function PaySheet({ order, amount, unheard, title, lead, cells, note, chi
 
 type CardProps = { order: Order; amount: Centavos };
 
-/** Leads to the provider's own page; what comes of it is said here once its event came. */
+/** Links to the provider's page; the result appears here once the provider reports it. */
 function Card({ order, amount }: CardProps) {
   const { id, card } = order;
   const most = installmentsFor(amount);
@@ -103,7 +103,7 @@ function Card({ order, amount }: CardProps) {
   );
 }
 
-/** What became of the card, for who came back from the provider's page. */
+/** The state of the card payment, for a customer who returns from the provider's page. */
 function CardNews({ order: { card } }: { order: Order }) {
   if (!card) return null;
   const isRefused = card.state === 'refused';
@@ -116,7 +116,7 @@ function CardNews({ order: { card } }: { order: Order }) {
 
 type WatchProps = { order: number; unheard: boolean };
 
-/** Says that the page notices the payment by itself, and when it cannot. */
+/** Says that the page notices the payment by itself, or that it currently cannot. */
 function Watch({ order, unheard }: WatchProps) {
   return (
     <div className="spread">

@@ -29,7 +29,10 @@ import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 
 type Props = { order: Order; unheard: boolean; reload: () => Promise<void> };
 
-/** Makes the slip of an order, or shows the one it has; a new one for one past due is asked for. */
+/**
+ * Creates the payment slip of an order or shows the existing one; an expired slip is only replaced
+ * on request.
+ */
 export function Payable({ order, unheard, reload }: Props) {
   const isExpired = order.boleto?.expired === true;
   const [isRenewing, setRenewing] = useState(false);
@@ -38,7 +41,7 @@ export function Payable({ order, unheard, reload }: Props) {
     queryFn: ({ signal }) => makeSlip(order.id, signal),
     enabled: !isExpired,
     gcTime: 0,
-    // The same call makes the boleto: it is repeated only by the customer.
+    // The call creates the boleto, so only the customer repeats it.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -141,7 +144,7 @@ function Expired({ order, unheard, onRenew }: ExpiredProps) {
   );
 }
 
-// Drawing the code costs more than the rest of the screen, so it comes after it.
+// Loaded after the rest, because drawing the code takes longer than the whole screen.
 const QrCode = lazyPart(async () => ({
   default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
 }));
@@ -151,7 +154,10 @@ const confirmation =
 
 type SlipProps = { order: Order; slip: MadeSlip; unheard: boolean };
 
-/** Pix at the left and filled, the boleto at the right, then the card; on a phone one below the other. */
+/**
+ * Pix on the left, highlighted, the boleto on the right, then the card; on a phone one below the
+ * other.
+ */
 function Slip({ order, slip, unheard }: SlipProps) {
   const company = useSite((site) => site.company?.legalName ?? site.name);
   const { pix } = slip;
@@ -195,7 +201,7 @@ function Slip({ order, slip, unheard }: SlipProps) {
 
 type PixCodeProps = { payload: string; label: string };
 
-/** Whoever pays on this phone copies the code: there the picture, which needs a second device, folds. */
+/** On a phone the customer copies the code; the picture needs a second device, so it is folded. */
 function PixCode({ payload, label }: PixCodeProps) {
   const code = useRef<HTMLSpanElement>(null);
   const picture = (

@@ -32,15 +32,15 @@ const byStatus: ReadonlyMap<string, PaymentResult> = new Map([
 ]);
 
 /**
- * What the `return_data` parameter means: a status, bare or as `{"status":200}`. 202 is the shop's own:
- * the order is accepted, its photo is verified before there is anything to pay.
+ * Reads the `return_data` parameter: a status, plain or as `{"status":200}`. The shop itself uses
+ * 202 for an accepted order whose photo must be approved before it is paid.
  */
 function paymentResult(returnData: string | null): PaymentResult {
   const status = /(?:^|status"?\s*:\s*"?)(\d{3})(?!\d)/.exec(returnData ?? '')?.[1];
   return byStatus.get(status ?? '') ?? 'unknown';
 }
 
-/** Where a payment page sends the customer back to, and where orders go whose photo is verified first. */
+/** The target of a payment page's return link, and of orders whose photo must be approved first. */
 export function PaymentReturnScreen() {
   const [parameters] = useSearchParams();
   const user = useSession((session) => session.user);
@@ -68,7 +68,7 @@ export function PaymentReturnScreen() {
 
 type Named = { number: number; user: Profile; result: PaymentResult };
 
-/** Says of one's own order its number, who hears, what comes next and until when. */
+/** For the customer's own order: its number, who gets e-mails, what comes next and until when. */
 function OfOrder({ number, user, result }: Named) {
   const { data } = useQuery(orderQuery(number));
   const order = data?.profile.id === user.id ? data : null;

@@ -33,22 +33,22 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { answerCell, reviewNews } from '#shared/orders/answerPromise';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 
-/** A payment shows within a second of its confirmation at this rate. */
+/** At this rate, a payment shows within a second of its confirmation. */
 const askEvery = 700;
-/** The page asks this often for what follows a payment and for a photo under review. */
+/** The rate for what follows a payment, and for a photo under review. */
 const calmEvery = 5_000;
-/** A page that was left open stops asking then: the confirmation comes by e-mail too. */
+/** After this time the page asks rarely, because the confirmation also comes by e-mail. */
 const patientAfter = 10 * 60_000;
 const patientEvery = 30_000;
 
-/** Whether it waits for its payment or, once paid, for what each line becomes. */
+/** Whether the order waits for its payment or, once paid, for what its lines become. */
 const waits = ({ status, publications }: Order) =>
   status === orderStatus.pending ||
   status === orderStatus.underReview ||
   (status === orderStatus.confirmed &&
     publications.some(({ signature, renewal_of }) => renewal_of === null && !signature));
 
-/** An order, asked for again while the page can be seen and the order waits for something. */
+/** The order, fetched repeatedly while the page is visible and the order waits for something. */
 function useWatchedOrder(id: number) {
   const seen = useRef(0);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useWatchedOrder(id: number) {
 
 const title = 'Pagamento';
 
-/** What is true of an order's payment now: how to pay, or why there is nothing to pay. */
+/** The current state of an order's payment: how to pay, or why there is nothing to pay. */
 export function PaymentScreen() {
   const { order = '' } = useParams<PathParam<'/payment/:order'>>();
   const user = useSession((session) => session.user);
@@ -136,20 +136,23 @@ function WithoutLogin({ order }: { order: string }) {
 type Props = {
   order: Order;
   user: Profile;
-  /** The last question about it was not answered. */
+  /** The last call got no answer. */
   unheard: boolean;
   reload: () => Promise<void>;
 };
 
 const minutesOfReturn = 5;
 
-/** Paid by card a moment ago: its buyer comes back from the provider's page, and has not seen that it worked. */
+/**
+ * The order was just paid by card: the buyer returns from the provider's page and has not seen that
+ * it worked.
+ */
 const isFromCardPage = ({ paid_with, paid_at }: Order, now: number): boolean =>
   paid_with?.startsWith('Cartão') === true &&
   paid_at !== null &&
   now - Date.parse(paid_at) < minutesOfReturn * 60_000;
 
-/** The sheet changes in place when the order does; whoever does not see it hears it. */
+/** The sheet changes in place with the order, and screen readers announce it. */
 function PaymentStates(props: Props) {
   const { status } = props.order;
   const [before] = useState(status);
@@ -194,7 +197,7 @@ function Pending(props: Props) {
   );
 }
 
-/** When the control that had the focus goes with the old state, the focus goes to the title. */
+/** When a new state removes the focused control, the focus moves to the title. */
 function useFocusKept(state: unknown) {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
@@ -212,7 +215,7 @@ function useFocusKept(state: unknown) {
   }, []);
 }
 
-/** Rejected, refunded or cancelled: why it cannot be paid, and what to do next. */
+/** For a rejected, refunded or cancelled order: why it cannot be paid, and what to do next. */
 function Cancelled({ order }: { order: Order }) {
   const { id, reason, refunded } = order;
   const { news } = orderProgress(order, useMoment());
@@ -240,7 +243,7 @@ function Cancelled({ order }: { order: Order }) {
   );
 }
 
-/** An order without an amount, which staff confirm, or one that its buyer's bank pays. */
+/** For an order without an amount, which staff confirm, or one that is charged automatically. */
 function NothingToPay({ order: { id, charged_on } }: { order: Order }) {
   return (
     <>
@@ -258,7 +261,9 @@ function NothingToPay({ order: { id, charged_on } }: { order: Order }) {
 
 type PartProps = { id: number; part: NonNullable<ReturnType<typeof partPayment>> };
 
-/** Too little was paid: no slip of the whole is offered, so that the client does not pay twice. */
+/**
+ * An order paid in part gets no slip for the full amount, so that the client does not pay twice.
+ */
 function PaidInPart({ id, part: { came, lacks, due, news } }: PartProps) {
   return (
     <>
@@ -284,7 +289,7 @@ function PaidInPart({ id, part: { came, lacks, due, news } }: PartProps) {
   );
 }
 
-/** There is nothing to pay before staff have seen the photo. */
+/** An order cannot be paid before staff have approved the photo. */
 function UnderReview({ order }: { order: Order }) {
   const { id, answer_by, publications } = order;
   const now = useMoment();

@@ -9,12 +9,12 @@ export type MadeSlip = {
   readonly line: string;
   readonly due: CalendarDate;
   readonly dueNote: string | null;
-  /** Read off the bar code: exactly what the bank will ask for. */
+  /** Read from the bar code, so it is exactly what the bank charges. */
   readonly amount: Centavos;
   readonly pix: string | null;
 };
 
-/** The screen has its own spinner and says what went wrong, so overlay and alert stay away. */
+/** No overlay and no alert, because the screen has its own spinner and error message. */
 export async function makeSlip(order: number, signal: AbortSignal): Promise<MadeSlip> {
   const { transaction_link: link, boleto } = await request(makeBoleto, {
     body: { order },

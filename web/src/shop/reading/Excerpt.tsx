@@ -8,7 +8,7 @@ export const Excerpt = ({ children }: { children: ReactNode }) => (
 
 type Props = { quote: string; onRemove: () => void };
 
-/** The text chosen on the page that goes with a note or a report, as long as there is one. */
+/** The selected text that will be attached to a note or a report. */
 export function ChosenExcerpt({ quote, onRemove }: Props) {
   if (quote === '') return null;
   return (

@@ -46,10 +46,10 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Room for the panels beside the page; without, they open over it. */
+/** Whether there is room for the panels beside the page; otherwise they open over it. */
 const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
-// Only where something amends the manual.
+// Loaded only if a document amends the manual.
 const DocumentBand = lazyPart(async () => ({
   default: (await import('./documents/DocumentBand')).DocumentBand,
 }));
@@ -75,7 +75,7 @@ const DocumentLeaf = lazyPart(async () => ({
 type Props = Opened & {
   owner: number;
   connected: boolean;
-  /** Opens what is in force now. */
+  /** Opens the current revision. */
   onReopen: () => void;
 };
 
@@ -89,14 +89,14 @@ export type Panels = {
   print: boolean;
 };
 
-/** Server state comes with the manual: nothing is asked for before its first page. */
+/** The query client is loaded with the manual, because no call is made before its first page. */
 export const Reader = (props: Props) => (
   <QueryClientProvider client={queryClient}>
     <OpenReader {...props} />
   </QueryClientProvider>
 );
 
-/** The manual on the screen: bar, outline, pages, search. */
+/** The open manual: bar, outline, pages, search. */
 function OpenReader(props: Props) {
   const { signature, revision, manual, newer, owner, connected, kept, onReopen } = props;
   const wide = useWide();
@@ -194,7 +194,7 @@ function OpenReader(props: Props) {
         <OutlinePanel {...{ state, view, wide, open }} shown={panels.outline} />
         <FindBar {...{ state, view, open }} />
         <main className={styles.desk} id="leaf" tabIndex={-1}>
-          {/* The library asks for a box that is placed absolutely, and scrolls in it. */}
+          {/* The library requires an absolutely positioned box, in which it scrolls. */}
           <div
             ref={container}
             className={styles.scroller}
@@ -270,12 +270,12 @@ function WhatChanged({ shown, container, ...comparison }: WhatChangedProps) {
   );
 }
 
-/** The panels at the end of the page, of which one is open at a time. */
+/** The panels on the right, of which one is open at a time. */
 const closedEnd = { search: false, report: false, notes: false } as const;
 
 const alone = (change: Partial<Panels>): Partial<Panels> => ({
   ...(change.search || change.report || change.notes ? closedEnd : {}),
-  // Outline and list of changes stand in the same place.
+  // Outline and list of changes share a place.
   ...(change.outline ? { compare: false } : {}),
   ...(change.compare ? { outline: false } : {}),
 });
@@ -288,7 +288,7 @@ type Keeping = {
   outline: boolean;
 };
 
-/** Remembers on this device where its owner stopped. */
+/** Stores on this device where the reader stopped. */
 function useKeptPlace({ state, owner, signature, revision, outline }: Keeping): void {
   useEffect(() => {
     const keep = () => {
@@ -302,7 +302,7 @@ function useKeptPlace({ state, owner, signature, revision, outline }: Keeping): 
   }, [state, owner, signature, revision, outline]);
 }
 
-/** On a phone what was searched stays above the page, with the way to the next place. */
+/** On a phone the search stays above the page, with a button for the next match. */
 function FindBar({ state, view }: ReaderParts) {
   const { search } = useStore(state);
   if (search.query === '') return null;

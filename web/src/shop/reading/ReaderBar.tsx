@@ -98,7 +98,10 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
   );
 }
 
-/** A menu of what is seldom pressed, and of what does not fit the width; it closes when another place is pressed. */
+/**
+ * A menu of rare actions and of those that do not fit the width; it closes when something else is
+ * pressed.
+ */
 function More({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -108,7 +111,7 @@ function More({ children }: { children: ReactNode }) {
       details?.removeAttribute('open');
       details?.querySelector('summary')?.focus();
     };
-    // What it opens over the page takes the focus.
+    // A panel that it opens over the page takes the focus.
     const left = ({ target }: Event) => {
       if (target instanceof Node && !details?.contains(target)) details?.removeAttribute('open');
     };
@@ -134,7 +137,7 @@ function More({ children }: { children: ReactNode }) {
 
 type ToolProps = { pressed: boolean; onPress: () => void; children: ReactNode };
 
-/** Pressing it leaves what is selected on the page selected. */
+/** A press keeps the selection on the page. */
 const PageTool = ({ pressed, onPress, children }: ToolProps) => (
   <Button
     data-tool=""
@@ -170,7 +173,7 @@ function Turn({ view, open }: Pick<ReaderParts, 'view' | 'open'>) {
 
 function PageNumber({ state, view }: Pick<ReaderParts, 'state' | 'view'>) {
   const { page, pages } = useStore(state);
-  // Null while the page that is shown stands in the field.
+  // Null while the field shows the current page.
   const [typed, setTyped] = useState<string | null>(null);
   const go = (event: SubmitEvent) => {
     event.preventDefault();

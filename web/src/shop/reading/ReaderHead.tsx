@@ -7,7 +7,7 @@ import styles from './reader.module.css';
 
 type Props = { signature: Signature | null; revision?: string };
 
-/** The way back, and what is being read for which aircraft. */
+/** The link back, and the title and aircraft of the manual. */
 export function ReaderHead({ signature, revision }: Props) {
   return (
     <>

@@ -20,10 +20,10 @@ import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
 import { type Opening, useOpening } from './useOpening';
 
-/** It brings the library, and is fetched beside the manual. */
+/** Loaded in parallel with the manual, because it includes the PDF library. */
 const Reader = lazyPart(async () => ({ default: (await import('./Reader')).Reader }));
 
-/** `/read/{signature}`: the manual itself, with nothing of the shop around it. */
+/** `/read/{signature}`: the manual without the shop's frame. */
 export function ReaderScreen() {
   const { signature = '' } = useParams<PathParam<'/read/:signature'>>();
   const user = useSession((session) => session.user?.id);
@@ -56,7 +56,7 @@ function Opened({ id, owner }: { id: number; owner: number }) {
 
 type Waits = { signature: Signature | null; slow: boolean; page: number };
 
-/** A sheet of the final size, so that nothing jumps when the page comes. */
+/** A sheet of the final size, so that nothing moves when the page appears. */
 function Waiting({ signature, slow, page }: Waits) {
   return (
     <div className={styles.reading} data-waiting="">

@@ -1,4 +1,4 @@
-/** What is selected on the page, '' where nothing is. */
+/** The selected text of the page, or ''. */
 export function chosenText(): string {
   const selection = getSelection();
   const layer = selection?.anchorNode?.parentElement?.closest('.textLayer');

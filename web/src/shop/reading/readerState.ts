@@ -4,27 +4,27 @@ import type { OutlineEntry } from './manual/outline';
 
 export type Search = {
   readonly query: string;
-  /** Which of `total` is looked at; 0 before one is. */
+  /** The number of the current match out of `total`; 0 before one is shown. */
   readonly current: number;
   readonly total: number;
-  /** The search has not reached all pages. */
+  /** The search has not finished all pages. */
   readonly busy: boolean;
   readonly hits: readonly Hit[];
 };
 
 export const noSearch: Search = { query: '', current: 0, total: 0, busy: false, hits: [] };
 
-/** How the manual stands on the screen; the viewer writes it, the panels read it. */
+/** The state of the open manual; the viewer writes it, and the panels read it. */
 export type ReaderState = {
   readonly page: number;
   readonly pages: number | null;
-  /** As the library names it: "page-width", "page-fit" or a factor. */
+  /** A value of the library: "page-width", "page-fit" or a factor. */
   readonly scale: string;
-  /** Null while it is read; empty where the file has none. */
+  /** Null while it is loading; empty when the file has none. */
   readonly outline: readonly OutlineEntry[] | null;
   readonly search: Search;
   readonly drawn: boolean;
-  /** Pages with a bookmark, once the notes are known. */
+  /** Pages with a bookmark, once the notes are loaded. */
   readonly marked: readonly number[];
   readonly connected: boolean;
 };

@@ -7,7 +7,7 @@ import type { Opened } from './useOpening';
 
 type Shown = Opened & { owner: number; container: RefObject<HTMLDivElement | null> };
 
-/** The library's viewer in its box, from where this person left this manual. */
+/** The library's viewer in its box, starting where this person stopped reading. */
 export function useManualView({ signature, revision, manual, owner, container }: Shown) {
   const [place] = useState(() => placeIn(signature.id, owner));
   const [state] = useState(() => createReaderState(pageAsked() ?? place?.page ?? 1));
@@ -36,7 +36,7 @@ export function useManualView({ signature, revision, manual, owner, container }:
   return { state, view, place };
 }
 
-/** Another revision counts its pages anew: its reader goes on in the same chapter. */
+/** Another revision has other page numbers, so the reader continues in the same chapter. */
 function sameChapter(at: { state: ReaderStore; view: ManualView; entry: string | null }) {
   const { state, view, entry } = at;
   const stop = state.subscribe(({ outline }) => {
@@ -51,10 +51,10 @@ function sameChapter(at: { state: ReaderStore; view: ManualView; entry: string |
 /** `#page=142&find=filtro` */
 const asked = () => new URLSearchParams(location.hash.slice(1));
 
-/** The revision that the address compares with: "Rev. 6", or '' for the one before. */
+/** The revision in the address to compare with: "Rev. 6", or '' for the previous one. */
 export const comparisonAsked = () => asked().get('compare');
 
-/** Whether the address leads to the notes. */
+/** Whether the address asks for the notes. */
 export const notesAsked = () => asked().get('panel') === 'notes';
 
 function pageAsked(): number | null {
@@ -62,7 +62,7 @@ function pageAsked(): number | null {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
 }
 
-/** Whoever comes from the search in all manuals finds what they looked for marked. */
+/** For a link from the search in all manuals, marks the searched text. */
 function markAsked(state: ReaderStore, view: ManualView) {
   const text = asked().get('find') ?? '';
   if (text === '') return undefined;
@@ -74,13 +74,16 @@ function markAsked(state: ReaderStore, view: ManualView) {
   return stop;
 }
 
-/** The width of the edge from which a swipe turns the page, and how far it goes, in pixels. */
+/** The width of the edge where a swipe turns the page, and the length of the swipe, in pixels. */
 const edge = 32;
 const swipe = 60;
 
 type Finger = { readonly clientX: number; readonly clientY: number };
 
-/** Pinch, a swipe from the edge, a double tap that fits the width. Answers how to stop. */
+/**
+ * Handles pinch, a swipe from the edge, and a double tap that fits the width. Returns a function
+ * that stops it.
+ */
 export function watchTouches(box: HTMLElement, view: ManualView, state: ReaderStore): () => void {
   const stop = new AbortController();
   let spread: number | null = null;
@@ -116,7 +119,7 @@ export function watchTouches(box: HTMLElement, view: ManualView, state: ReaderSt
     spread = null;
   });
   on('dblclick', ({ target }) => {
-    // With a mouse it chooses a word.
+    // With a mouse, a double click selects a word.
     if (matchMedia('(pointer: coarse)').matches && target instanceof Node) view.zoom('page-width');
   });
   return () => {

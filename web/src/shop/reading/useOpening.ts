@@ -12,7 +12,7 @@ export type Opening =
   | { readonly kind: 'missing' }
   /** `why` is the shop's message. */
   | { readonly kind: 'refused'; readonly why: string; readonly signature: Signature | null }
-  /** Without a connection, and no copy of it is on this device. */
+  /** There is no connection, and no copy on this device. */
   | { readonly kind: 'unkept' }
   | { readonly kind: 'damaged'; readonly signature: Signature }
   | { readonly kind: 'failed'; readonly error: Error }
@@ -22,15 +22,15 @@ export type Opened = {
   readonly signature: Signature;
   readonly revision: string;
   readonly manual: Manual;
-  /** What is in force since, while this one is read. */
+  /** A newer current revision, published while this one is open. */
   readonly newer: string | null;
-  /** Without a connection or a session: when the copy on this device was fetched. */
+  /** When the copy on this device was fetched; set without a connection or a session. */
   readonly kept: string | null;
 };
 
 const start: Opening = { kind: 'opening', signature: null, slow: false };
 
-/** A wait of so long is explained: the copy is being made. */
+/** A longer wait is explained: the copy is being created. */
 const slowMs = 1500;
 
 type Listening = {
@@ -38,7 +38,7 @@ type Listening = {
   readonly onConnection: (connected: boolean) => void;
 };
 
-/** Opens a purchase's manual for reading: once for each visit of the screen, and again on demand. */
+/** Opens a purchase's manual for reading, once per visit of the screen and again on demand. */
 export function useOpening(id: number, { owner, onConnection }: Listening) {
   const [attempt, again] = useReducer((count: number) => count + 1, 0);
   const [state, setState] = useState<Opening>(start);
@@ -48,7 +48,7 @@ export function useOpening(id: number, { owner, onConnection }: Listening) {
     const show = (next: Opening) => {
       if (!call.signal.aborted) setState(next);
     };
-    // It may be known after the reading was refused, which then stays said.
+    // The purchase may arrive after the reading was refused, and the refusal stays.
     const onSignature = (signature: Signature) => {
       setState((before) =>
         before.kind === 'opening' && !call.signal.aborted ? { ...before, signature } : before,
@@ -59,7 +59,7 @@ export function useOpening(id: number, { owner, onConnection }: Listening) {
     }, slowMs);
     const open = async () => {
       show(start);
-      // Fetched meanwhile, not waited for.
+      // Preloaded without waiting for it.
       void import('./Reader');
       const [opened, { openManual }] = await Promise.all([
         opening(id, { owner, signal: call.signal, onSignature }),
@@ -98,7 +98,7 @@ type Asking = {
   readonly onSignature: (signature: Signature) => void;
 };
 
-/** Who reads what, and the first link; the purchase is shown as soon as it is known. */
+/** The purchase and the first link; the purchase is shown as soon as it is known. */
 async function opening(id: number, { owner, signal, onSignature }: Asking) {
   const body = { opening: crypto.randomUUID() };
   const ask = (): Promise<Reading> =>
@@ -111,7 +111,7 @@ async function opening(id: number, { owner, signal, onSignature }: Asking) {
       mayBeMissing: true,
     });
   let signature: Signature | null = null;
-  // Whose session was over by time reads what is kept here, and nothing else.
+  // With an expired session, only the copies on this device can be read.
   if (currentToken() === null) return (await ofDevice(id, owner)) ?? { kind: 'missing' as const };
   try {
     const known = request(getSignature, { path: { id }, signal, mayBeMissing: true }).then(

@@ -11,7 +11,9 @@ type Parts = {
   container: RefObject<HTMLDivElement | null>;
 };
 
-/** Ctrl F and F6 everywhere; single keys while the page has the focus, where nothing is typed. */
+/**
+ * Ctrl+F and F6 work everywhere; single keys work while the page has the focus and no field does.
+ */
 export function useReaderKeys(parts: Parts): void {
   const { view, open, container } = parts;
   useEffect(() => {
@@ -78,7 +80,7 @@ const keyed = (
   },
 });
 
-/** Bar, outline, page, hits: as far as they are shown. */
+/** Moves the focus among bar, outline, page and matches, as far as they are visible. */
 function nextArea(backwards: boolean): void {
   const areas = [
     ...document.querySelectorAll<HTMLElement>('[data-reader-area], [data-reader-pages]'),

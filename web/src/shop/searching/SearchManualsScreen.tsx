@@ -25,7 +25,7 @@ import styles from './searching.module.css';
 
 const title = 'Buscar nos meus manuais';
 
-/** `/search`: a text in every page of every manual that its reader may open. */
+/** `/search`: searches every page of every manual that the reader may open. */
 export function SearchManualsScreen() {
   const owner = useSession(({ user }) => user?.id);
   if (owner !== undefined) return <Search owner={owner} />;
@@ -87,7 +87,10 @@ const ofAll = ({ searched, left }: ManualsFound) => searched + left.length;
 const manualsText = (count: number) =>
   count === 1 ? '1 manual digital' : `${count} manuais digitais`;
 
-/** Also what came with a link and is not theirs: what filters must be seen. */
+/**
+ * A filter value from a link is shown even if it is not the reader's, because an active filter must
+ * be visible.
+ */
 function Narrowing({ params, choices }: { params: ListParams; choices: ManualsFound }) {
   const prefix = params.get('prefix');
   const publication = params.get('publication');
@@ -140,7 +143,7 @@ function Offline({ kept: { manuals, oldest } }: { kept: NonNullable<Searched['ke
 
 type FoundProps = { data: Searched; q: string; waiting: boolean; onClear: () => void };
 
-/** J and K go from line to line, Esc back to the field; Enter opens what has the focus, as any link. */
+/** J and K move among the lines, and Esc returns to the field; Enter opens the focused line. */
 function useLineKeys(): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -218,7 +221,7 @@ function Found({ data, q, waiting, onClear }: FoundProps) {
         {waiting ? 'Procurando...' : <Counted data={data} />}
       </p>
       {results.map((group) => (
-        // A new search folds what was unfolded.
+        // The key folds all groups at a new search.
         <Group key={`${q} ${group.publication.id} ${group.version}`} group={group} />
       ))}
       <Left data={data} />
@@ -240,7 +243,7 @@ function Counted({ data: { results, seconds, kept } }: { data: Searched }) {
 
 const linesText = (count: number) => (count === 1 ? '1 trecho' : `${count} trechos`);
 
-/** So many lines of a manual are shown at first. */
+/** How many lines of a manual are shown at first. */
 const few = 4;
 const fewAircraft = 3;
 
@@ -267,7 +270,7 @@ function Group({ group: { publication, version, openers, count, lines } }: Group
       </header>
       <ol>
         {shown.map((line, index) => (
-          // Two lines of a page may read the same.
+          // The index is part of the key, because two lines of a page may have the same text.
           <li key={`${line.page}/${index}`}>
             <Link
               data-line=""
@@ -308,7 +311,7 @@ function Group({ group: { publication, version, openers, count, lines } }: Group
   );
 }
 
-/** A manual may have more lines than an answer carries. */
+/** A manual may have more lines than the answer contains. */
 const More = ({ count, listed }: { count: number; listed: number }) =>
   count > listed ? (
     <p className={`${styles.more ?? ''} small muted`}>
@@ -328,13 +331,13 @@ function Aircraft({ openers }: Pick<GroupProps['group'], 'openers'>) {
   );
 }
 
-/** Page and words, as the reader opens them. */
+/** The page and the text, as the reader opens them. */
 function placeOf({ page, parts }: GroupProps['group']['lines'][number]): string {
   const text = parts.find(({ found }) => found)?.text ?? '';
   return new URLSearchParams({ page: String(page), find: text }).toString();
 }
 
-/** What was not searched, and why. */
+/** The manuals that were not searched, and why. */
 function Left({ data: { left, printed, kept } }: { data: Searched }) {
   const scanned = left.filter(({ why }) => why === 'scanned');
   const waiting = left.filter(({ why }) => why === 'waiting');

@@ -7,28 +7,29 @@ import { RequestFailure } from '#web/http/RequestFailure';
 
 export type ManualFilters = {
   readonly q: string;
-  /** The prefix of the one aircraft whose manuals are searched; '' for all. */
+  /** The prefix of an aircraft whose manuals are searched; '' searches all. */
   readonly prefix: string;
-  /** The number of one publication; '' for all. */
+  /** The id of one publication; '' searches all. */
   readonly publication: string;
 };
 
 export type Searched = ManualsFound & {
-  /** Seconds that the answer took. */
+  /** How long the answer took, in seconds. */
   readonly seconds: number;
-  /** Without a connection: what is kept on this device was searched. */
+  /** Set without a connection, when only the copies on this device were searched. */
   readonly kept: { readonly manuals: number; readonly oldest: string | null } | null;
 };
 
 export const isTooShort = (q: string): boolean => q !== '' && manualQuery(q) === null;
 
-/** Every manual of a person; without a connection those that this device keeps. */
+/** Searches all of a person's manuals; without a connection, the copies on this device. */
 export const manualSearch = (owner: number, filters: ManualFilters) =>
   queryOptions({
     queryKey: signatureKeys.search(owner, filters),
     queryFn: ({ signal }) => searched(owner, filters, signal),
     placeholderData: keepPreviousData,
-    // Revisions come seldom: back from a manual, the lines are still there, and those of every manual with the connection.
+    // Revisions are rare, so the lines stay fresh for a reader who returns from a manual. With the
+    // connection back, all manuals are searched again.
     staleTime: ({ state }) => (state.data?.kept ? 0 : 60_000),
     refetchOnReconnect: true,
   });

@@ -6,7 +6,7 @@ import { maxLines } from '#shared/signatures/manualSearchEndpoints';
 import { type Copy, isOver, lockOf, readCopies, storedTexts } from '#web/entities/offline/copies';
 import type { ManualFilters, Searched } from './manualSearch';
 
-/** The search in what this device keeps, as the shop would answer it. */
+/** Searches the copies on this device and returns the same shape as the shop. */
 export async function searchKept(
   owner: number,
   { q, prefix, publication }: ManualFilters,

@@ -17,7 +17,7 @@ import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 
-/** What one takes along from the Gerenciador, folded: certificate, calendar, paper. */
+/** A folded list of documents to take along: certificate, calendar, print. */
 export function HolderTools({ holdings }: { holdings: Holdings }) {
   return (
     <details className={`${styles.more ?? ''} no-print`}>
@@ -50,7 +50,7 @@ export function HolderTools({ holdings }: { holdings: Holdings }) {
 
 async function saveCalendar(): Promise<void> {
   try {
-    // Seldom asked for: not a part of what the list loads.
+    // Loaded on demand, because few people use it.
     const { saveCalendarFile } = await import('./calendar/saveCalendarFile');
     if (await saveCalendarFile()) return;
     notify({ tone: 'note', text: 'Nenhuma assinatura sua tem vencimento a marcar.' });
@@ -60,7 +60,7 @@ async function saveCalendar(): Promise<void> {
   }
 }
 
-/** The certificate of the holder's subscriptions in force, as a PDF. */
+/** Downloads the certificate of the holder's active subscriptions as a PDF. */
 function CertificateButton({ certifiable }: { certifiable: boolean }) {
   const reason = useId();
   const { busy, run: download } = useChange(async () => {

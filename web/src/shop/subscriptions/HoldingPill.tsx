@@ -10,7 +10,10 @@ type Props = {
   >;
 };
 
-/** How a purchase stands for its holder: what was sent of one is not the revision that is still owed. */
+/**
+ * The state of a purchase for its holder. An outstanding revision comes first, even if an earlier
+ * one was sent.
+ */
 export function HoldingPill({ signature }: Props) {
   const { status, suspended_by, missing_revision } = signature;
   if (missing_revision) {
@@ -30,6 +33,6 @@ export function HoldingPill({ signature }: Props) {
   return <SignaturePill status={status.id} suspended={!!suspended_by} />;
 }
 
-/** Its parcel went to a former holder: nothing is on its way. */
+/** The parcel went to an earlier holder, so nothing is on its way. */
 const isFromFormer = ({ status, expedition_date, former_holders = [] }: Props['signature']) =>
   status.id === signatureStatus.sent && expedition_date === null && former_holders.length > 0;

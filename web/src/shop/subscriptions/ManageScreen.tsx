@@ -30,7 +30,7 @@ import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
-/** Comes with the first renewal that is ticked. */
+/** Loaded with the first ticked renewal. */
 const RenewalBar = lazyPart(async () => ({
   default: (await import('./renewing/RenewalBar')).RenewalBar,
 }));
@@ -47,7 +47,7 @@ export function ManageScreen() {
   );
 }
 
-/** Comes where a transfer was accepted and waits. */
+/** Loaded only when an accepted transfer is waiting. */
 const Coming = lazyPart(async () => ({
   default: (await import('./transfers/Coming')).Coming,
 }));
@@ -101,11 +101,12 @@ type HoldingFilterBarProps = {
 
 const holdingOrders = ['due', 'aircraft'];
 
-/** Search, aircraft and order of the Gerenciador; all of them in the URL. */
+/** Search, aircraft and sort order of the Gerenciador, all kept in the URL. */
 function HoldingFilterBar({ params, holdings, onRefresh }: HoldingFilterBarProps) {
   const aircraft = holdings?.aircraft ?? [];
   const prefix = params.get('prefix');
-  // Also one that came with a link and is not theirs: what filters must be seen.
+  // A value from a link is listed even if it is not the holder's, because an active filter must be
+  // visible.
   const prefixes = prefix === '' || aircraft.includes(prefix) ? aircraft : [prefix, ...aircraft];
   return (
     <FilterBar>
@@ -150,20 +151,20 @@ const fewHoldings = 3;
 
 const isUnfiltered = ({ search, prefix, order }: HoldingFilters) => search + prefix + order === '';
 
-/** Up to three publications of one aircraft need no search, and come before every tool. */
+/** Up to three publications of one aircraft need no search, and are shown above all tools. */
 const isFirstPurchase = ({ count, holdings }: List, filters: HoldingFilters) =>
   isUnfiltered(filters) &&
   count > 0 &&
   count <= fewHoldings &&
   (holdings?.aircraft.length ?? 0) <= 1;
 
-/** All that its holder ever bought is of one order, and stands on one page. */
+/** All the holder's purchases are from one order and fit on one page. */
 const isOnlyPurchase = ({ pages, results }: List, filters: HoldingFilters) =>
   isUnfiltered(filters) &&
   pages === 1 &&
   results.every(({ order }) => order !== null && order.id === results[0]?.order?.id);
 
-/** Who bought for the first time is here to read: what is on paper waits below. */
+/** First-time buyers come to read, so printed items are listed last. */
 const readableFirst = (one: Signature, other: Signature) =>
   Number(isReadable(other)) - Number(isReadable(one));
 
@@ -175,7 +176,7 @@ type FoundProps = {
   params: ListParams;
   filters: HoldingFilters;
   isFirst: boolean;
-  /** These are the rows of before, the new ones are on their way. */
+  /** The previous rows stay visible while the new ones load. */
   waiting: boolean;
 };
 
@@ -240,7 +241,10 @@ function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
   );
 }
 
-/** Groups them by aircraft where that is the order; otherwise they are one list without a heading. */
+/**
+ * Groups rows by aircraft if they are sorted that way; otherwise they are one list without a
+ * heading.
+ */
 function groupsOf(rows: readonly Signature[], order: string): [string, Signature[]][] {
   const groups = new Map<string, Signature[]>();
   for (const row of rows) {
@@ -250,7 +254,7 @@ function groupsOf(rows: readonly Signature[], order: string): [string, Signature
   return [...groups];
 }
 
-/** Which renewals were ticked, on whatever page; those in the cart are no longer offered. */
+/** The ticked renewals of all pages; those in the cart are no longer offered. */
 function useChoice() {
   const [ticked, setTicked] = useState<ReadonlyMap<number, Signature>>(new Map());
   const items = useCart((cart) => cart.items);
@@ -276,7 +280,7 @@ function useChoice() {
 
 type NothingProps = {
   filters: HoldingFilters;
-  /** Something is on its way, as is said above. */
+  /** Something is on its way, as another note above says. */
   isComing: boolean;
   onClear: () => void;
 };

@@ -4,7 +4,7 @@ import { getOrder } from '#shared/orders/orderEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { useMayCall } from '#web/state/session';
 
-/** Leads to an order whoever may see it; who only reads for a company sees what it is called. */
+/** A link to an order; plain text for someone who may only read for a company. */
 export function OrderLink({ id, children }: { id: number; children: ReactNode }) {
   return useMayCall(getOrder) ? (
     <Link to={pathTo('/orders/:id', { id })}>{children}</Link>

@@ -18,11 +18,11 @@ import { useBuy } from '#web/entities/renewals/useBuy';
 
 type Props = {
   signature: Signature;
-  /** Of the first ones reading is filled, where nothing else waits. */
+  /** One of the first items, whose read button is filled if nothing else waits. */
   first?: boolean | undefined;
 };
 
-/** Filled is only what waits for its holder. */
+/** Only actions that wait for the holder have a filled button. */
 export function SignatureActions({ signature, first = false }: Props) {
   const { status, actions, overdue, renewal_order, track_code, file } = signature;
   const buy = useBuy(signature);
@@ -82,7 +82,7 @@ function Download({ signature, first = false }: Props) {
   );
 }
 
-/** Other carriers' codes lead nowhere at the Correios, so they are only shown. */
+/** Other carriers' codes are plain text, because the Correios cannot track them. */
 function Tracking({ code }: { code: string }) {
   const url = trackingUrl(code);
   if (url === null) return <p>Código de rastreio: {code}</p>;

@@ -37,40 +37,40 @@ import { SignatureActions } from './SignatureActions';
 import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
-// Only where something waits to be read.
+// Loaded only when a revision waits to be read.
 const RevisionNews = lazyPart(async () => ({
   default: (await import('./revisions/RevisionNews')).RevisionNews,
 }));
-// Only of subscriptions that may renew by themselves.
+// Loaded only for subscriptions that can renew automatically.
 const AutoRenewalPart = lazyPart(async () => ({
   default: (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
 }));
-// Only where something amends it.
+// Loaded only when a document amends it.
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('./documents/HeldDocuments')).HeldDocuments,
 }));
-// Only of what is not for its aircraft.
+// Loaded only when the manual is not for its aircraft.
 const OutsideNote = lazyPart(async () => ({
   default: (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
 }));
-// Only of what is offered to another holder.
+// Loaded only when it is offered to another holder.
 const TransferPart = lazyPart(async () => ({
   default: (await import('./transfers/TransferPart')).TransferPart,
 }));
-// Only where a company has several readers.
+// Loaded only when a company has several readers.
 const Readers = lazyPart(async () => ({
   default: (await import('./revisions/Readers')).Readers,
 }));
-// Only where something is kept on this device.
+// Loaded only when there are copies on this device.
 const KeptCopyOf = lazyPart(async () => ({
   default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
 }));
 
 type Props = {
   signature: Signature;
-  /** One of the first few: its reading comes before all else. */
+  /** One of the first items, where reading is the main action. */
   first?: boolean | undefined;
-  /** Chosen for a renewal together with others; absent where none is offered. */
+  /** Whether it is selected for a renewal with others; undefined where none is offered. */
   chosen?: boolean | undefined;
   onChoose?: ((chosen: boolean) => void) | undefined;
 };
@@ -139,7 +139,10 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
   );
 }
 
-/** The quiet way to another holder, for who sold the aircraft; it also leads to why that has to wait. */
+/**
+ * A discreet link to a transfer, for someone who sold the aircraft; it is also shown when a
+ * transfer has to wait, and leads to the reason.
+ */
 function TransferLink({ signature }: { signature: Signature }) {
   const mayTransfer = useMayTransfer();
   if (!mayTransfer || signature.transfer || signature.overdue) return null;
@@ -153,7 +156,7 @@ function TransferLink({ signature }: { signature: Signature }) {
   );
 }
 
-/** Until when its copy on this device opens. */
+/** Until when the copy on this device opens. */
 function KeptHere({ signature: { id } }: { signature: Signature }) {
   const owner = useSession(({ user }) => user?.id);
   const [now] = useState(() => new Date());
@@ -165,7 +168,7 @@ function KeptHere({ signature: { id } }: { signature: Signature }) {
   );
 }
 
-/** How it renews by itself, where that may be or was asked for. */
+/** The automatic renewal, if it is available or was requested. */
 function Automatic({ signature }: { signature: Signature }) {
   if (!signature.auto_renewal && !signature.actions.includes('auto_renew')) return null;
   return (
@@ -175,7 +178,9 @@ function Automatic({ signature }: { signature: Signature }) {
   );
 }
 
-/** Shown for a subscription that several people read for one company, once its revision is with them. */
+/**
+ * Shown for a subscription that several people read for one company, once they have the revision.
+ */
 function OfTeam({ signature }: { signature: Signature }) {
   const isOfTeam = useSession(
     ({ user, acting }) => acting !== undefined || user?.person_or_company === 1,
@@ -190,7 +195,7 @@ function OfTeam({ signature }: { signature: Signature }) {
   );
 }
 
-/** Why the sheet carries a bar: its holder is to do something, or something is new. */
+/** Why the sheet has a bar: the holder has to act, or something is new. */
 function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
   const auto = signature.auto_renewal?.state;
   if (signature.transfer || signature.outside) return 'wait';
@@ -210,7 +215,7 @@ function Unread({ signature, onRead }: { signature: Signature; onRead: () => voi
   );
 }
 
-/** What the shop does next, without having to ask. */
+/** What the shop does next, so that the holder need not ask. */
 function NextStep({ signature }: { signature: Signature }) {
   const today = useToday();
   const { status, returned, suspended_by } = signature;
@@ -228,7 +233,8 @@ function NextStep({ signature }: { signature: Signature }) {
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;
-  // Only its order knows what was promised and whether that day has passed: nothing is said twice.
+  // The promised date is not repeated here, because only the order knows it and whether it has
+  // passed.
   return (
     <p className="small">
       {order ? (
@@ -247,7 +253,7 @@ const titleOf = ({ publication, airplane_prefix }: Signature) =>
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
 
-/** A one-time buyer keeps the revision bought, and may buy the one in force. */
+/** A one-time buyer keeps the revision bought, and can buy the current one. */
 function NewerRevision({ signature }: { signature: Signature }) {
   const buy = useBuy(signature);
   const mayBuy = useMayCall(createOrder);
@@ -290,7 +296,7 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** The day of its parcel, with the revision in it where another one is owed. */
+/** The date of its parcel, with the revision in it if another one is outstanding. */
 function sentOn({
   status,
   expedition_date: on,
@@ -309,7 +315,10 @@ const renewsOn = (signature: Signature): string | null =>
     ? shown(signature.auto_renewal.charge_on)
     : null;
 
-/** Which revision was read and when; one that was not is said, never left blank. */
+/**
+ * The revision that was acknowledged and when; a missing acknowledgement is stated, never left
+ * blank.
+ */
 function Reading({ signature }: { signature: Signature }) {
   const { acknowledged, publication } = signature;
   if (acknowledged && (isRead(signature) || signature.overdue)) {

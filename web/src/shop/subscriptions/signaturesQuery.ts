@@ -4,14 +4,14 @@ import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { signatureKeys } from '#web/http/queryKeys';
 
-/** What is said of all that is theirs, on however many pages. */
+/** Facts about all of the holder's purchases, whatever the page. */
 export type Holdings = ReplyOf<typeof listSignatures>['holdings'];
 
 export type HoldingFilters = {
   readonly search: string;
   /** The prefix of one aircraft; '' for all. */
   readonly prefix: string;
-  /** `due`: what ends next comes first; `aircraft`: those of one aircraft together; '' for the newest. */
+  /** `due` sorts by due date, `aircraft` groups by aircraft, and '' starts with the newest. */
   readonly order: string;
 };
 
@@ -23,7 +23,7 @@ const queryOf = ({ search, prefix, order }: HoldingFilters, page: number) => ({
   ...(prefix === '' ? {} : { prefix }),
 });
 
-/** One page of the user's own purchased publications; staff would see everybody's without `profile=me`. */
+/** One page of the user's own purchases. Without `profile=me`, staff would get everyone's. */
 export const signaturesQuery = (owner: number, page: number, filters: HoldingFilters) =>
   queryOptions({
     queryKey: signatureKeys.ofOwner(owner, page, filters),

@@ -4,9 +4,12 @@ import { Spinner } from './Spinner';
 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** Shows the spinner and swallows clicks, without losing the focus a `disabled` button would. */
+    /**
+     * Shows the spinner and ignores clicks, but keeps the focus, which a `disabled` button would
+     * lose.
+     */
     busy?: boolean | undefined;
-    /** What the button says while busy, such as "Salvando". */
+    /** The label while busy, such as "Salvando". */
     busyLabel?: string | undefined;
   };
 
@@ -27,8 +30,8 @@ export function Button(props: Props) {
 }
 
 /**
- * Leaving a field by pressing a button would validate it, and the message would move the button from
- * under the pointer before the click is complete.
+ * Pressing a button would blur and validate a field, and the message would move the button away
+ * before the click is complete.
  */
 export function keepFocus(event: MouseEvent) {
   event.preventDefault();

@@ -4,7 +4,7 @@ import { buttonLook, type ButtonLook } from './buttonLook';
 
 type Inside = ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>;
 
-/** A screen of the product that looks like a button. */
+/** A link to a screen that looks like a button. */
 export function ButtonLink({ variant, small, wide, square, ...rest }: Inside) {
   return <Link {...rest} {...buttonLook({ variant, small, wide, square })} />;
 }

@@ -8,15 +8,15 @@ type Props = Pick<ButtonLook, 'variant' | 'small' | 'wide'> & {
   /** "Copiar código Pix" */
   label: string;
   code: string;
-  /** Where the code can be read: selected when the clipboard is refused. */
+  /** The element with the code, which is selected when the clipboard is refused. */
   shown?: RefObject<HTMLElement | null> | undefined;
-  /** The letter of the keyboard that presses it. */
+  /** The key that presses the button. */
   letter?: string | undefined;
 };
 
 const saidFor = 4000;
 
-/** Copies a code, and says for four seconds that it did. */
+/** Copies a code, and confirms it for four seconds. */
 export function CopyButton(props: Props) {
   const { label, code, shown, letter, variant = 'secondary', small, wide } = props;
   const [said, setSaid] = useState<'Copiado' | 'Selecione o código e copie' | ''>('');

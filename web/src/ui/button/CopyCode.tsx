@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from './Button';
 import styles from './copyCode.module.css';
 
-/** A long code to read or to copy into a bank's application. */
+/** A long code to read or to copy into a banking app. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
   const id = useId();
   const [said, setSaid] = useState('');

@@ -1,7 +1,7 @@
 import { Button } from './Button';
 import { Icon } from '../icon/Icon';
 
-/** The screen on paper, as its print styles have it. */
+/** Prints the screen with its print styles. */
 export function PrintButton({ small }: { small?: boolean | undefined }) {
   return (
     <Button

@@ -5,24 +5,27 @@ import { Dialog } from './Dialog';
 import { DialogFoot } from './DialogFoot';
 
 type Props = {
-  /** Names the object: "Excluir a publicação Manual AG-201?" */
+  /** A question that names the record: "Excluir a publicação Manual AG-201?" */
   title: string;
-  /** Takes the window's full width. */
+  /** Uses the full width of the window. */
   wide?: boolean | undefined;
   children?: ReactNode;
-  /** Names what will happen: "Excluir publicação". */
+  /** The action on the button: "Excluir publicação". */
   confirm: string;
   busyLabel?: string | undefined;
-  /** `primary` where nothing is destroyed. */
+  /** `primary` when nothing is destroyed. */
   variant?: 'danger' | 'primary' | undefined;
-  /** The safe button. */
+  /** The label of the safe button. */
   cancel?: string | undefined;
-  /** What a failure says has been alerted; the dialog stays. */
+  /** A failure is already alerted, and the dialog stays open. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asked before what cannot be taken back. The focus is on the safe button; two clicks send one call. */
+/**
+ * Confirms an action that cannot be undone. The safe button has the focus; two clicks send one
+ * call.
+ */
 export function ConfirmDialog(props: Props) {
   const { title, wide, children, confirm, busyLabel, variant, cancel, onConfirm, onClose } = props;
   const { busy, run } = useChange(onConfirm);

@@ -6,18 +6,18 @@ import { Icon } from '../icon/Icon';
 
 type Props = {
   title: string;
-  /** For pictures and tables: as wide as the window allows. */
+  /** As wide as the window allows, for pictures and tables. */
   wide?: boolean | undefined;
-  /** Without it only what is inside leads out: no cross, and Esc does nothing. */
+  /** Without it, only the content can close the dialog: there is no cross, and Esc does nothing. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /**
- * A native modal, open while it is rendered. Put a `<form>` or paragraphs and a `DialogFoot` inside.
- * Give `data-autofocus` to the safe button, or to the first field of a form. A long dialog opens at its
- * beginning, with its foot in view. Esc closes; the focus returns to where it was, or to the heading of
- * the screen.
+ * A native modal, open while it is rendered. Put a `<form>` or paragraphs and a `DialogFoot`
+ * inside. Give `data-autofocus` to the safe button, or to the first field of a form. A long dialog
+ * opens at its start, with its foot visible. Esc closes it; the focus returns to the previous
+ * element, or to the heading of the screen.
  */
 export function Dialog({ title, wide, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    // React focuses autoFocus fields before the dialog is open; so the focus is set again.
+    // React focuses autoFocus fields before the dialog is open, so the focus is set again.
     const wanted = dialog.contains(before) ? before : dialog.querySelector('[data-autofocus]');
     dialog.showModal();
     if (wanted instanceof HTMLElement) {
@@ -50,7 +50,8 @@ export function Dialog({ title, wide, onClose, children }: Props) {
         onClose?.();
       }}
       onClose={(event) => {
-        // A browser may close by itself at the second Esc, and events of inner dialogs bubble.
+        // A browser may close the dialog itself at the second Esc, and events of inner dialogs
+        // bubble.
         if (event.target !== ref.current || ref.current.open) return;
         if (onClose) onClose();
         else ref.current.showModal();
@@ -71,7 +72,10 @@ export function Dialog({ title, wide, onClose, children }: Props) {
   );
 }
 
-/** With nothing to return to, the next Tab would go on behind the dialog, at the end of the page. */
+/**
+ * Without an element to return to, the next Tab would start behind the dialog, at the end of the
+ * page.
+ */
 function keepPlace(): void {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) {

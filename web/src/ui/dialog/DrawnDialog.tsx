@@ -6,12 +6,12 @@ import styles from './dialog.module.css';
 type Props = {
   id: string;
   title: string;
-  /** Of a drawn page: what runs first decides whether it is shown. */
+  /** For a drawn page, whose first script decides whether the dialog is shown. */
   hidden?: boolean;
   children: ReactNode;
 };
 
-/** What a page shows of a dialog before its program can open it: seen, and not to be used yet. */
+/** A dialog as the page shows it before its program can open it: visible but not usable yet. */
 export function DrawnDialog({ id, title, hidden, children }: Props) {
   return (
     <div id={id} className={styles.behind} hidden={hidden}>

@@ -3,7 +3,10 @@ import { createStore } from 'zustand/vanilla';
 
 const dialogs = createStore<readonly HTMLElement[]>(() => []);
 
-/** A modal dialog makes the rest of the page inert, so what must be seen is drawn inside it. */
+/**
+ * A modal dialog makes the rest of the page inert, so whatever must stay usable is rendered inside
+ * it.
+ */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   dialogs.setState((open) => [...open, dialog], true);
   return () => {
@@ -11,6 +14,6 @@ export function enterTopLayer(dialog: HTMLElement): () => void {
   };
 }
 
-/** The newest open dialog, else the page. */
+/** The newest open dialog, or else the page. */
 export const useTopLayer = (): HTMLElement =>
   useStore(dialogs, (open) => open.at(-1) ?? document.body);

@@ -6,17 +6,17 @@ type Props = {
   icon: ReactNode;
   title: string;
   note: ReactNode;
-  /** Says what 'Alterar' changes, such as "endereço de entrega". */
+  /** What 'Alterar' changes, such as "endereço de entrega". */
   what: string;
-  /** The form that takes the row's place; `close` puts the row back. */
+  /** The form that replaces the row; `close` restores the row. */
   form: (close: () => void) => ReactNode;
-  /** What it holds is missing or refused: its form is open by itself. */
+  /** Its data are missing or refused, so its form opens by itself. */
   isNeeded?: boolean;
-  /** It is shown to someone who may not change it. */
+  /** The user may not change it. */
   isFixed?: boolean;
 };
 
-/** A ruled row with one quiet action, whose form opens in its place. */
+/** A ruled row with one discreet action, whose form opens in its place. */
 export function Entry({ icon, title, note, what, form, isNeeded = false, isFixed = false }: Props) {
   const [isAsked, setOpen] = useState(false);
   const open = !isFixed && (isAsked || isNeeded);
@@ -43,7 +43,7 @@ export function Entry({ icon, title, note, what, form, isNeeded = false, isFixed
         <div
           className={styles.form}
           ref={place}
-          // Where one types it stays open, also once nothing is missing.
+          // A form in which the user types stays open, even when nothing is missing any more.
           onFocusCapture={() => {
             setOpen(true);
           }}

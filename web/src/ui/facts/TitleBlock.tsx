@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './titleBlock.module.css';
 
-/** Ruled cells, small label above value: heads whatever is a document. */
+/** Ruled cells with a small label above each value, as the head of a document. */
 export function TitleBlock({ cells }: { cells: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.block}>

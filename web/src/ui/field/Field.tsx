@@ -5,18 +5,18 @@ import { Icon } from '../icon/Icon';
 
 export type FieldFrame = {
   label: string;
-  /** The message to show instead of the help; also marks the control as invalid. */
+  /** An error message that replaces the help; it also marks the control as invalid. */
   error?: string | undefined;
   help?: ReactNode;
-  /** `wait`: the help is a warning that does not block. */
+  /** With `wait`, the help is a warning that does not block. */
   helpTone?: 'wait' | undefined;
   /** Adds "(opcional)". */
   optional?: boolean | undefined;
-  /** The label is for screen readers only, as in filter bars. */
+  /** Only screen readers get the label, as in filter bars. */
   hideLabel?: boolean | undefined;
 };
 
-/** What ties a control to its label and message; spread it on the input. */
+/** Connects a control to its label and message; spread it on the input. */
 export type ControlWiring = {
   id: string;
   className: string | undefined;

@@ -1,15 +1,15 @@
 const invisible = /[\u200B\u2060]/g;
 
 /**
- * Copied numbers, codes and addresses bring spaces along, which go at once from every field of one line; passwords
- * stay as they are. Heard before React, which then finds the value that is meant.
+ * Removes the spaces around pasted numbers, codes and addresses in single-line fields, except
+ * passwords. It listens before React, which then sees the corrected value.
  */
 function dropPastedSpaces(event: Event): void {
   const input = event.target;
   if (!(event instanceof InputEvent) || event.inputType !== 'insertFromPaste') return;
   if (!(input instanceof HTMLInputElement) || isPassword(input)) return;
   const bare = input.value.replaceAll(invisible, '').trim();
-  // An e-mail field says its value without the spaces that it shows.
+  // The value of an e-mail field lacks the spaces that the field shows.
   if (bare === input.value && input.type !== 'email') return;
   // React shadows `value` on the element to tell its own changes from the user's.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, bare);

@@ -7,15 +7,18 @@ import type { GuideTopic } from './guideTopic';
 import styles from './guide.module.css';
 
 type Props = {
-  /** Where the list of topics stands: a topic's address is below it. */
+  /** The address of the list of topics, of which each topic is a subpage. */
   base: string;
   lead: string;
   topics: readonly GuideTopic[];
-  /** The topic asked for by the address; the list without one. */
+  /** The topic in the address; undefined for the list. */
   topic: string | undefined;
 };
 
-/** Help: the list of topics, or one of them. Printable, because workshops pin it to the wall. */
+/**
+ * Help: the list of topics, or one of them. It can be printed, because workshops put it on the
+ * wall.
+ */
 export function Guide({ base, lead, topics, topic: id }: Props) {
   const topic = topics.find((one) => one.id === id);
   if (topic) return <Topic key={topic.id} base={base} topic={topic} topics={topics} />;
@@ -87,7 +90,7 @@ function Topic({ base, topic, topics }: TopicProps) {
   );
 }
 
-/** The texts of the screens stand out, so that the eye finds them on the screen. */
+/** Highlights the texts of the screens, so that readers find them there. */
 function Quoted({ text }: { text: string }) {
   return text.split("'").map((part, index) => (index % 2 === 1 ? <b key={part}>{part}</b> : part));
 }

@@ -1,4 +1,4 @@
-/** One page of help. What stands in single quotes is a text of the screens, word for word. */
+/** One page of help. Text in single quotes is a literal text of the screens. */
 export type GuideTopic = {
   /** The last part of the page's address. */
   readonly id: string;
@@ -6,6 +6,6 @@ export type GuideTopic = {
   readonly lead: string;
   readonly steps: readonly string[];
   readonly questions: readonly { readonly asked: string; readonly answer: string }[];
-  /** The screen on which it is done. */
+  /** The screen where the task is done. */
   readonly screen: { readonly to: string; readonly label: string };
 };

@@ -1,6 +1,6 @@
 import { iconShapes, type IconName } from './iconShapes';
 
-/** Decorative: the word stands beside it, or the control carries an `aria-label`. */
+/** A decorative icon: a word is next to it, or the control has an `aria-label`. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

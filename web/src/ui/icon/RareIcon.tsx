@@ -1,4 +1,6 @@
-/** Icons of screens that few open: with the others they would be part of every first visit. */
+/**
+ * Icons of rarely opened screens, separate because the common ones are part of every first visit.
+ */
 const shapes = {
   swap: 'M3.5 7h12m-3-3 3 3-3 3M16.5 13h-12m3-3-3 3 3 3',
   copy: 'M8.5 7h7a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1 -1.5 1.5h-7a1.5 1.5 0 0 1 -1.5 -1.5v-7a1.5 1.5 0 0 1 1.5 -1.5zM13 7V4.5A1.5 1.5 0 0 0 11.5 3h-7A1.5 1.5 0 0 0 3 4.5v7A1.5 1.5 0 0 0 4.5 13H7',

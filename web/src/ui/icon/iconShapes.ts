@@ -1,4 +1,4 @@
-/** The drawn icons as paths: 20 px grid, 1.5 px stroke, round ends. */
+/** The icons as paths on a 20 px grid, with a 1.5 px stroke and round ends. */
 export const iconShapes = {
   search: 'M3.5 9a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0zM13.2 13.2l4 4',
   cart: 'M2 3h2.2l2.1 9.5h8.4L17 6H5M6.2 16.2a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0zM12.2 16.2a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0z',

@@ -4,7 +4,9 @@ import { isListBefore, listAddress } from './listPlace';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { to: string };
 
-/** Back to a list: its filters are kept, and where one came from it, the scroll position too. */
+/**
+ * A link back to a list with its filters; if the user came from there, also to the scroll position.
+ */
 export function ListLink({ to, ...rest }: Props) {
   const navigate = useNavigate();
   return (

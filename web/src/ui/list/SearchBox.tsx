@@ -9,20 +9,20 @@ import { Icon } from '../icon/Icon';
 type Props = {
   label: string;
   placeholder: string;
-  /** The search the shown rows answer to, usually from the URL. */
+  /** The search of the rows shown, usually from the URL. */
   value: string;
   onSearch: (text: string) => void;
-  /** The refresh icon: searches what is typed, or fetches again when nothing changed. */
+  /** The refresh button: searches for the typed text, or fetches again if it has not changed. */
   onRefresh?: (() => void) | undefined;
 };
 
-/** Inside a FilterBar. Enter or the icons search. */
+/** Used inside a FilterBar. Enter or the icons start the search. */
 export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Props) {
-  // Uncontrolled: what one types before this page is taken over stays.
+  // Uncontrolled, so that text typed before the page is hydrated stays.
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   const clearable = useTakenOver() && value !== '';
-  // With the rows it belongs to, not a moment after them.
+  // A layout effect, so that the text changes together with its rows.
   useLayoutEffect(() => {
     // Back and a shared link change the search from outside.
     if (input.current && shown.current !== value) input.current.value = value;

@@ -1,8 +1,8 @@
-/** Said above rows that are only near what was searched for. */
+/** The text above rows that are only similar to the search. */
 export const similarText = (search: string): string =>
   `Nada com “${search}”; mostrando o mais parecido.`;
 
-/** Above rows that are only near what was searched for. */
+/** Shown above rows that are only similar to the search. */
 export const SimilarNote = ({ search }: { search: string }) => (
   <p className="small muted" role="status">
     {similarText(search)}

@@ -3,33 +3,36 @@ import styles from './table.module.css';
 
 export type Column = {
   label: string;
-  /** `end`: numbers; `tight`: as narrow as its text; `actions`: label for screen readers only. */
+  /**
+   * `end` is for numbers, `tight` is as narrow as its text, and the label of `actions` is for
+   * screen readers only.
+   */
   kind?: 'end' | 'tight' | 'actions' | undefined;
-  /** In the place of the label: what sorts by it. */
+  /** A control that sorts, in place of the label. */
   head?: ReactNode;
   sorted?: 'ascending' | 'descending' | 'none' | undefined;
-  /** Left out, like its cells, where a small tablet shows a table: the record itself has it. */
+  /** Hidden with its cells in the table of a small tablet, because the record itself shows it. */
   minor?: boolean | undefined;
 };
 
 type TableProps = {
   caption: string;
   columns: readonly Column[];
-  /** Old rows stay, dimmed, while new ones are on their way. */
+  /** The old rows stay, dimmed, while new ones load. */
   busy?: boolean | undefined;
-  /** Back office rows. */
+  /** Uses the denser rows of the back office. */
   dense?: boolean | undefined;
-  /** What is for sale: a card without labels, its price beside its button. */
+  /** For items on sale: on a phone a card without labels, with the price beside the button. */
   shelf?: boolean | undefined;
   children: ReactNode;
   foot?: ReactNode;
-  /** Its children are groups of rows, of which not all are there, in columns of these widths. */
+  /** The children are groups of rows, not all of them rendered, in columns of these widths. */
   long?: { rows: number; widths: string } | undefined;
 };
 
 const flag = (isSet = false) => (isSet ? '' : undefined);
 
-/** A row is laid out as a card on a phone; the engines that are tried keep its parts a table's all the same. */
+/** On a phone a row looks like a card; tested browsers keep its table semantics. */
 export function Table({ caption, columns, busy, dense, shelf, children, foot, long }: TableProps) {
   const widths: CSSProperties & Record<'--columns', string> = { '--columns': long?.widths ?? '' };
   return (
@@ -41,7 +44,7 @@ export function Table({ caption, columns, busy, dense, shelf, children, foot, lo
         aria-busy={busy ? true : undefined}
         data-long={long ? '' : undefined}
         style={long ? widths : undefined}
-        // With the heads.
+        // Includes the header row.
         aria-rowcount={long ? long.rows + 1 : undefined}
       >
         <caption className="sr">{caption}</caption>
@@ -72,10 +75,13 @@ function headClass(kind: Column['kind']): string | undefined {
   return kind === 'end' ? styles.end : styles.tight;
 }
 
-/** `changed` draws the revision bar: blue for `new`, amber for `wait`, red for `stop`. A word must say why. */
+/**
+ * `changed` draws the revision bar: blue for `new`, amber for `wait`, red for `stop`. A text must
+ * say why.
+ */
 export function Row(props: {
   changed?: 'new' | 'wait' | 'stop' | undefined;
-  /** Its place in a table that does not have all its rows; the heads are the first. */
+  /** The row's position in a table that does not render all rows; the header is the first. */
   index?: number | undefined;
   children: ReactNode;
 }) {
@@ -86,7 +92,7 @@ export function Row(props: {
   );
 }
 
-/** What is opened under a row, over all of its columns. */
+/** Content that opens below a row, across all columns. */
 export function UnderRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr className={styles.under} data-changed="wait">
@@ -95,7 +101,7 @@ export function UnderRow({ columns, children }: { columns: number; children: Rea
   );
 }
 
-/** The strong first column: name, and the link where the row leads somewhere. */
+/** The bold first column: the name, which is a link if the row leads somewhere. */
 export function FirstCell({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className={styles.first}>
@@ -105,10 +111,10 @@ export function FirstCell({ children }: { children: ReactNode }) {
 }
 
 type CellProps = {
-  /** The column's label, repeated beside the value on a phone. */
+  /** The column's label, repeated next to the value on a phone. */
   label: string;
   kind?: 'end' | 'tight' | 'state' | undefined;
-  /** Repeats `minor` of the column. */
+  /** The same value as `minor` of the column. */
   minor?: boolean | undefined;
   children?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { Notice } from '../state/Notice';
 
 type Props = { page: { unreadable?: readonly number[] | undefined } | undefined };
 
-/** Above a list's rows: those of them that are there and cannot be shown, so that none is missed unseen. */
+/** Lists the rows that exist but cannot be displayed, so that no one overlooks them. */
 export function UnreadableNote({ page }: Props) {
   const ids = page?.unreadable ?? [];
   if (ids.length === 0) return null;

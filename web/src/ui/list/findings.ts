@@ -1,6 +1,6 @@
-/** What a picker is offered: the first page of a list. */
+/** The first page of a list, as a picker offers it. */
 export type Findings<Item> = {
   readonly results: readonly Item[];
-  /** Nothing matched what was typed; these are near it. */
+  /** Nothing matched the typed text; these results are similar. */
   readonly similar?: true | undefined;
 };

@@ -2,19 +2,21 @@ type Place = { search: string; position: number };
 
 const places = new Map<string, Place>();
 
-/** A list says where it stands, so that "Voltar" of a detail finds its filters again. */
+/** Stores a list's filters and history position, so that "Voltar" in a record finds them. */
 export function rememberList(path: string, search: string): void {
   places.set(path, { search, position: positionInHistory() });
 }
 
-/** The list with the filters it had last. */
+/** The list's address with its last filters. */
 export const listAddress = (path: string): string => path + (places.get(path)?.search ?? '');
 
-/** The list is the entry before this one: Back restores its scroll position too. */
+/**
+ * Whether the list is the previous history entry, so that Back also restores its scroll position.
+ */
 export const isListBefore = (path: string): boolean =>
   places.get(path)?.position === positionInHistory() - 1;
 
-/** The router numbers the entries it makes. */
+/** The router numbers its history entries. */
 function positionInHistory(): number {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return 0;

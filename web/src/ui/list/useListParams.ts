@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 export type ListParams = {
   page: number;
   search: string;
-  /** Another filter, '' when it is not set. */
+  /** The value of another filter; '' when it is not set. */
   get: (name: string) => string;
   setPage: (page: number) => void;
-  /** For a page that no longer exists: replaces the history entry. */
+  /** Replaces the history entry, for a page that no longer exists. */
   correctPage: (page: number) => void;
   setSearch: (text: string) => void;
-  /** A new filter starts at page 1, as a new search does. */
+  /** A new filter or search starts at page 1. */
   set: (name: string, value: string) => void;
-  /** A filter's select: spread it on a field. */
+  /** The props of a filter's select; spread them on a field. */
   select: (name: string) => {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
@@ -20,7 +20,10 @@ export type ListParams = {
   clear: () => void;
 };
 
-/** Page, search and filters of a list live in the URL, so reload, Back and a shared link restore them. */
+/**
+ * Page, search and filters of a list are in the URL, so that reload, Back and a shared link restore
+ * them.
+ */
 export function useListParams(): ListParams {
   const [params, setParams] = useSearchParams();
   const change = (changes: Readonly<Record<string, string>>, replace = false) => {

@@ -3,12 +3,12 @@ import { Panel } from './Panel';
 import styles from './recordCard.module.css';
 
 type RecordProps = {
-  /** Name, pill, date, and one action last. */
+  /** Name, pill, date, and finally one action. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** A sheet per order: head, lines, totals. */
+/** A sheet for an order: head, lines, totals. */
 export function RecordCard({ head, children }: RecordProps) {
   return (
     <Panel as="article" className={styles.record}>
@@ -18,7 +18,7 @@ export function RecordCard({ head, children }: RecordProps) {
   );
 }
 
-/** One line of a record: what at the left, amount at the right. */
+/** One line of a record: the item on the left, the amount on the right. */
 export function RecordLine({ children, end }: { children: ReactNode; end: ReactNode }) {
   return (
     <li className={styles.line}>
@@ -28,7 +28,7 @@ export function RecordLine({ children, end }: { children: ReactNode; end: ReactN
   );
 }
 
-/** Totals at the right, 300 px wide. */
+/** Totals on the right, 300 px wide. */
 export function RecordTotals({ children }: { children: ReactNode }) {
   return <div className={styles.totals}>{children}</div>;
 }
@@ -36,12 +36,12 @@ export function RecordTotals({ children }: { children: ReactNode }) {
 type HoldingProps = {
   children: ReactNode;
   actions: ReactNode;
-  /** Across the whole width, below. */
+  /** Content across the whole width, below the rest. */
   wide: ReactNode;
   changed?: 'new' | 'wait' | undefined;
 };
 
-/** A sheet per purchased publication: what it is, its actions, then its title block. */
+/** A sheet for a purchased publication: its name, its actions, then its title block. */
 export function Holding({ children, actions, wide, changed }: HoldingProps) {
   return (
     <Panel as="li" className={`${styles.record ?? ''} ${styles.own ?? ''}`} changed={changed}>

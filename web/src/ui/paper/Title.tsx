@@ -4,21 +4,23 @@ import { wasNavigated } from '#web/state/navigation';
 import styles from './title.module.css';
 
 type Props = {
-  /** The h1, and the document's title unless `documentTitle` says another. */
+  /** The h1, and the document's title unless `documentTitle` replaces it. */
   title: string;
   documentTitle?: string | undefined;
-  /** One muted line below. */
+  /** One muted line below the title. */
   lead?: ReactNode;
-  /** Right before the title: its symbol. */
+  /** A symbol right before the title. */
   before?: ReactNode;
-  /** Right after the title: the state of what it names. */
+  /** The state, right after the title. */
   beside?: ReactNode;
-  /** Buttons at the right of the page. */
+  /** Buttons on the right of the page. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** Heads every screen: sets the document's title and takes the focus when one navigates here. */
+/**
+ * The heading of every screen: sets the document's title and takes the focus after a navigation.
+ */
 export function Title(props: Props) {
   const { title, documentTitle, lead, before, beside, aside, children } = props;
   const heading = useScreenTitle(documentTitle ?? title);
@@ -40,7 +42,7 @@ export function Title(props: Props) {
   );
 }
 
-/** For screens that draw their own h1: put the ref on it, with `tabIndex={-1}`. */
+/** For screens that render their own h1: put the ref on it, with `tabIndex={-1}`. */
 export function useScreenTitle(title: string) {
   const site = useSite((state) => state.name);
   const heading = useRef<HTMLHeadingElement>(null);

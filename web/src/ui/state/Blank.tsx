@@ -6,13 +6,13 @@ import type { IconName } from '../icon/iconShapes';
 type BlankProps = {
   icon: IconName;
   title: string;
-  /** One line saying what to do. */
+  /** One line that says what to do. */
   note?: ReactNode;
   children?: ReactNode;
   role?: 'alert' | 'status' | undefined;
 };
 
-/** An empty list or screen: thin icon, the exact text, one line, one button. */
+/** An empty list or screen: a thin icon, the literal text, one line, one button. */
 export function Blank({ icon, title, note, children, role }: BlankProps) {
   return (
     <div className={styles.blank} role={role}>

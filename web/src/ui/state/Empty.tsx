@@ -4,10 +4,10 @@ import { Blank } from './Blank';
 import { Button } from '../button/Button';
 
 type EmptyProps = {
-  /** The literal text of the list; the common one when left out. */
+  /** The literal text of the list; by default the common one. */
   title?: string | undefined;
   note?: string | undefined;
-  /** What the list is filtered by, such as 'Busca: “AG-900”'; with it "Limpar filtros" is offered. */
+  /** The active filters, such as 'Busca: “AG-900”'; with them, "Limpar filtros" is offered. */
   filter?: string | undefined;
   onClear?: (() => void) | undefined;
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { Icon } from '../icon/Icon';
 
 type Props = {
   note?: string | undefined;
-  /** What went wrong; says under which number the shop's logs have it. */
+  /** The failure; its id in the shop's logs is shown. */
   error?: Error | null | undefined;
   onRetry: () => void;
 };

@@ -5,7 +5,7 @@ import styles from './flag.module.css';
 
 type Props = { tone: 'ok' | 'wait' | 'stop'; icon?: IconName; children: ReactNode };
 
-/** A line beside a thing that says how it stands. */
+/** A line that shows the state of the thing beside it. */
 export function Flag({ tone, icon, children }: Props) {
   return (
     <span className={styles.flag} data-tone={tone}>

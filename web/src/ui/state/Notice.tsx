@@ -15,12 +15,12 @@ type Props = {
   tone?: NoticeTone | undefined;
   icon?: IconName | undefined;
   title?: string | undefined;
-  /** `alert` for errors that appear after an action. */
+  /** `alert` is for errors that appear after an action. */
   role?: 'alert' | 'status' | undefined;
   children?: ReactNode;
 };
 
-/** The manual's Nota, Atenção, Erro: left bar, icon, text. */
+/** A notice as in manuals (Nota, Atenção, Erro): left bar, icon, text. */
 export function Notice({ tone = 'note', icon, title, role, children }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={role}>

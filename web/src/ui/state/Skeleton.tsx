@@ -2,16 +2,19 @@ import type { CSSProperties } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import styles from './skeleton.module.css';
 
-/** `rowHeight` and `cardHeight` (px, wide and phone) are those of the rows to come, else the catalogue's. */
+/**
+ * `rowHeight` and `cardHeight` (px, on wide screens and phones) are those of the coming rows; by
+ * default the catalogue's.
+ */
 type Props = {
   rows?: number | undefined;
   rowHeight?: number | undefined;
   cardHeight?: number | undefined;
 };
 
-/** Rows of the final height while a list is loaded for the first time. */
+/** Rows of the final height, shown while a list loads for the first time. */
 export function Skeleton({ rows = 6, rowHeight, cardHeight }: Props) {
-  // By script alone: what is drawn at build has no style attributes, which the policy forbids.
+  // Only set in the browser, because the policy forbids style attributes in pages drawn at build.
   const heights: CSSProperties & Record<`--${string}`, string> = {
     ...(rowHeight === undefined ? {} : { '--bone-row': `${rowHeight}px` }),
     ...(cardHeight === undefined ? {} : { '--bone-card': `${cardHeight}px` }),

@@ -5,7 +5,10 @@ import styles from './statePill.module.css';
 
 export type Tone = 'wait' | 'move' | 'ok' | 'stop' | 'off';
 
-/** States only, never categories. Use OrderPill, SignaturePill or ExpeditionPill where one fits. */
+/**
+ * For states only, never for categories. Use OrderPill, SignaturePill or ExpeditionPill where one
+ * fits.
+ */
 export function StatePill(props: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
     <span className={styles.pill} data-tone={props.tone}>

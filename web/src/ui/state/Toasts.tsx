@@ -7,15 +7,20 @@ import { Icon } from '../icon/Icon';
 import { noticeIcons } from './Notice';
 import styles from './notice.module.css';
 
-/** Corners of the window that the style sheet knows, the usual one first; a dialog has a place of its own below. */
+/**
+ * The corners of the window that the style sheet supports, the default first; in a dialog, toasts
+ * have a separate place below.
+ */
 const places = ['start', 'end', 'top'] as const;
 
-/** These elements must stay readable and within reach. */
+/** Elements that must stay readable and clickable. */
 const obstacles = 'main :is(th, td, a, button, input, select, textarea)';
 
 /**
- * For something that floats over the page or a dialog: it goes where it covers nothing of the screen's tables and
- * actions, or else the least. A dialog it never covers: it stands inside, where there is no room beside it. Looks again when `changed` or the page does, and when it was scrolled or resized.
+ * Places an element that floats over the page or a dialog so that it covers none of the screen's
+ * tables and controls, or as few as possible. It never covers a dialog: without room beside it, the
+ * element is inside. The place is chosen again when `changed` or the page changes, and after
+ * scrolling or resizing.
  */
 function useFreePlace(changed: unknown) {
   const ref = useRef<HTMLDivElement>(null);
@@ -24,7 +29,7 @@ function useFreePlace(changed: unknown) {
       if (ref.current) moveToFreePlace(ref.current);
     };
     settle();
-    // Another screen, or its rows.
+    // Notices another screen or new rows.
     const changes = new MutationObserver(settle);
     changes.observe(document.querySelector('#root') ?? document.body, {
       childList: true,

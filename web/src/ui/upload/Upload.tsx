@@ -21,7 +21,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** The button carries `aria-invalid`, so a failed submit can move the focus here. */
+/** The button has `aria-invalid`, so that a failed submit can focus it. */
 export function Upload(props: Props) {
   const { label, state, help, error } = props;
   const id = useId();
@@ -121,7 +121,7 @@ function Empty({ label, accept, hint, onPick, describedBy }: EmptyProps) {
   const input = useRef<HTMLInputElement>(null);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Emptied, so that choosing the same file again is a change too.
+    // Cleared, so that choosing the same file again is also a change.
     event.target.value = '';
     if (file) onPick(file);
   };

@@ -38,13 +38,13 @@ const hints = [
   ['Esc', 'limpar a escolha'],
 ] as const;
 
-/** A choice of so many is confirmed, however it was made. */
+/** A choice of at least this many rows is always confirmed. */
 const manyRows = 20;
 
 type Props = {
   filters: WaitingFilters;
   list: WaitingList;
-  /** Rows of before stand there while others are on their way. */
+  /** The previous rows stay visible while the new ones load. */
   busy: boolean;
   paging: Paging;
   packing: Packing;
@@ -64,7 +64,7 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
   const pack = async (owners?: Owners) => {
     await packing.pack(chosen, typeOf, owners);
     setAsking(false);
-    // What was refused is said with its reason and counts no more.
+    // Refused rows show their reason and leave the choice.
     choice.remove(chosen);
   };
   const { run: packNow } = useChange(pack);
@@ -139,7 +139,7 @@ type ChoiceBarProps = {
 
 const parcelsText = (count: number) => `${count} ${count === 1 ? 'remessa' : 'remessas'}`;
 
-/** What is chosen, and the one action on it. */
+/** The number of chosen rows and the one action on them. */
 function ChoiceBar({ chosen, busy, onClear, onPack }: ChoiceBarProps) {
   if (chosen.size === 0) return null;
   const rows = [...chosen.values()];
@@ -171,7 +171,7 @@ function ChoiceBar({ chosen, busy, onClear, onPack }: ChoiceBarProps) {
   );
 }
 
-/** Chosen rows that are gone leave the choice as soon as the list was read again; answers which. */
+/** Removes chosen rows from the choice when they are no longer in the list, and returns them. */
 function useLeft(
   { chosen, remove }: RowChoice,
   filters: WaitingFilters,
@@ -199,14 +199,14 @@ function useLeft(
       setLeft(gone);
     };
     look().catch((error: unknown) => {
-      // The next look at the list tries again.
+      // The next reload of the list tries again.
       if (!(error instanceof RequestFailure)) throw error;
     });
   }, [list]);
   return left;
 }
 
-/** Answers the row that keys act on. */
+/** Returns the row that the keys act on. */
 function useDeskKeys(
   rows: readonly WaitingParcel[],
   choice: RowChoice,
@@ -244,7 +244,7 @@ function useDeskKeys(
   return cursor.at;
 }
 
-/** Where another filter undoes a choice, that is said. */
+/** Tells the user when another filter cleared the choice. */
 function useSaidWhenUndone({ chosen }: RowChoice) {
   const size = useRef(0);
   useEffect(() => {
@@ -259,7 +259,7 @@ function useSaidWhenUndone({ chosen }: RowChoice) {
   );
 }
 
-/** The row that keys act on, and where the last choice was made. */
+/** The row that the keys act on, and the start of a range choice. */
 function useCursor(rows: number) {
   const [at, setAt] = useState(-1);
   const [anchor, setAnchor] = useState(0);
@@ -289,7 +289,7 @@ const kilogramText = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3 }
 const rowsWeight = (rows: readonly WaitingParcel[]): number =>
   rows.reduce((sum, row) => sum + Number(row.weight), 0);
 
-/** A whole page or filter is not made by a slip of the hand: it is confirmed with its number. */
+/** Confirms the number of parcels, so that nobody packs a whole page or filter by accident. */
 function PackDialog({ rows, typeOf, onConfirm, onClose }: PackProps) {
   const parcels = countText(rows.length, ['remessa', 'remessas']);
   const services = new Map<string, number>();

@@ -30,7 +30,7 @@ const columns: readonly Column[] = [
 
 type Props = {
   rows: readonly WaitingParcel[];
-  /** All that the filter finds. */
+  /** The number of rows that match the filter. */
   count: number;
   choice: RowChoice;
   cursor: number;
@@ -106,7 +106,7 @@ type WaitingRowProps = {
   isChosen: boolean;
   isCurrent: boolean;
   isOpen: boolean;
-  /** Why it could not be made. */
+  /** Why the parcel could not be created. */
   problem: string | undefined;
   type: string;
   onToggle: () => void;
@@ -116,7 +116,7 @@ type WaitingRowProps = {
 
 const icons = { order: 'file', returned: 'back', revision: 'repeat', mixed: 'file' } as const;
 
-/** One parcel, one line of text; what is in it and where it goes in full opens below. */
+/** One parcel in one line of text; it opens to show the contents and the full address. */
 function WaitingRow(props: WaitingRowProps) {
   const { row, place, isChosen, isCurrent, isOpen, problem, type } = props;
   const { onToggle, onOpen, onType } = props;
@@ -210,7 +210,7 @@ const placeOf = ({ address, has_other_address }: WaitingParcel) =>
   (address ? `${address.city}, ${address.state}` : 'Endereço não cadastrado') +
   (has_other_address ? ', outro endereço' : '');
 
-/** Only the title gives way: order, revision and prefix stay whole. */
+/** Only the title is shortened: order, revision and prefix stay whole. */
 function ContentsButton({
   row,
   isOpen,

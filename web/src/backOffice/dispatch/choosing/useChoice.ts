@@ -9,7 +9,10 @@ export type RowChoice = {
   readonly clear: () => void;
 };
 
-/** Which parcels are to be made; it outlives page and order, not a change of the filter. */
+/**
+ * The parcels chosen for creation. The choice survives another page or sort order, but not another
+ * filter.
+ */
 export function useChoice(): RowChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<number, WaitingParcel>>(new Map());
   const add = (parcels: readonly WaitingParcel[]) => {

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { countText } from '../../kit/countText';
 import type { AddressOwner, MovedParcel } from '../../kit/destination/DestinationDialog';
 
-// Few clients move between their order and its parcel.
+// Loaded on demand, because few clients move between their order and its parcel.
 const DestinationDialog = lazyPart(async () => ({
   default: (await import('../../kit/destination/DestinationDialog')).DestinationDialog,
 }));
@@ -18,11 +18,11 @@ type Asking = {
   readonly onChosen: (owners: Owners) => void;
 };
 
-/** Where a client moved after ordering, staff are asked for the address before a parcel is made. */
+/** Asks staff for the address before they create a parcel for a client who moved after ordering. */
 export function useMovedClients({ chosen, typeOf, onChosen }: Asking) {
   const [asked, setAsked] = useState<readonly MovedParcel[] | null>(null);
   return {
-    /** Whether there is something to ask; it is asked then, with the number of parcels. */
+    /** Opens the dialog and returns true if a client has moved. */
     ask: (): boolean => {
       const moved = chosen.flatMap((row) => movedParcel(row, typeOf(row)));
       if (moved.length === 0) return false;

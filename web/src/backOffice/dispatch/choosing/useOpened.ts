@@ -5,7 +5,7 @@ export type OpenedRows = {
   readonly toggle: (row: number) => void;
 };
 
-/** Which rows show what is in them; several may. */
+/** The rows that show their contents; several can be open. */
 export function useOpened(): OpenedRows {
   const [rows, setRows] = useState<ReadonlySet<number>>(new Set());
   return {

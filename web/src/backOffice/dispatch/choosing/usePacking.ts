@@ -22,20 +22,20 @@ export type Packed =
 export type Packing = {
   readonly busy: boolean;
   readonly last: Packed | null;
-  /** Why rows were refused, by their id. */
+  /** Why each row was refused, by its id. */
   readonly refused: ReadonlyMap<number, string>;
   readonly pack: (
     rows: readonly WaitingParcel[],
     typeOf: (row: WaitingParcel) => string,
     owners?: Owners,
   ) => Promise<void>;
-  /** Gives up the parcels of the last batch, all at once. */
+  /** Deletes all parcels of the last batch. */
   readonly undo: () => void;
 };
 
 const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey];
 
-/** Makes parcels of rows and takes a whole batch of them back; what is refused is kept with its reason. */
+/** Creates parcels for rows and can undo a whole batch; each refused row keeps its reason. */
 export function usePacking(): Packing {
   const client = useQueryClient();
   const [last, setLast] = useState<Packed | null>(null);

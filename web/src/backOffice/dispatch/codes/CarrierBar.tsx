@@ -16,13 +16,13 @@ import { problemText } from '#web/backOffice/kit/packing/problemText';
 type Props = {
   parcels: readonly PackedParcelView[];
   services: readonly string[];
-  /** Returns the code as typed, or else the saved one. */
+  /** Returns the typed code, or else the saved one. */
   codeOf: (parcel: PackedParcelView) => string;
   onAnswer: (parcel: PackedParcelView, answer: CarrierAnswer) => void;
   onDone: () => void;
 };
 
-/** What the carrier of the environment gives: codes for those without one, and its own labels. */
+/** What the configured carrier provides: codes for parcels without one, and its own labels. */
 export function CarrierBar({ parcels, services, codeOf, onAnswer, onDone }: Props) {
   const without = parcels.filter(
     (parcel) => services.includes(parcel.shipping_type) && codeOf(parcel) === '',
@@ -71,7 +71,7 @@ export function CarrierBar({ parcels, services, codeOf, onAnswer, onDone }: Prop
   );
 }
 
-/** Asks the carrier for each, so many in a call, and says every answer as it comes. */
+/** Asks the carrier for each parcel, several per call, and reports every answer as it arrives. */
 async function postAsked(
   ids: readonly number[],
   onAnswer: (id: number, answer: CarrierAnswer) => void,

@@ -20,18 +20,21 @@ type Props = {
   entry: CodeEntry;
   onType: (typed: string) => void;
   onSave: () => void;
-  /** What a scanner typed into the field. */
+  /** Called with the text that a scanner typed into the field. */
   onScan: (text: string) => void;
-  /** Enter pressed by hand: it is saved, and the focus goes on where nothing speaks against it. */
+  /**
+   * Called for Enter typed by hand: the code is saved, and the focus moves on unless it was
+   * refused.
+   */
   onEnter: (by: 1 | -1) => void;
   onRestore: () => void;
   /** Moves the focus to the row above (-1) or below (1). */
   onMove: (by: 1 | -1) => void;
-  /** Whether several rows were pasted, which the field itself does not take. */
+  /** Returns whether several rows were pasted, which the field itself does not accept. */
   onPaste: (text: string) => boolean;
-  /** Prints this parcel's label alone, for example when one is spoilt. */
+  /** Prints only this parcel's label, for example when one is damaged. */
   onPrint: () => void;
-  /** What was refunded in it is out of the box. */
+  /** The refunded items were taken out of the box. */
   onUnpacked: () => void;
 };
 
@@ -115,11 +118,11 @@ export function CodeRow(props: Props) {
                 onType(event.target.value);
               }}
               onFocus={(event) => {
-                // What is read next takes the place of what was refused.
+                // The next scan replaces the refused code.
                 if (entry.state === 'refused') event.target.select();
               }}
               onBlur={() => {
-                // What was refused is tried again by Enter only, not by passing through.
+                // Only Enter repeats a refused code; leaving the field does not.
                 if (entry.state !== 'refused') onSave();
               }}
               onKeyDown={pressed}

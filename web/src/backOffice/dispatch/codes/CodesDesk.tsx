@@ -42,7 +42,7 @@ const hints = [
 
 type Props = {
   parcels: readonly PackedParcelView[];
-  /** Services for which a carrier gives codes here; none where codes are typed. */
+  /** Services whose codes the carrier issues; empty where codes are typed. */
   services: readonly string[];
   onChanged: () => void;
   onSend: (ready: readonly PackedParcelView[]) => Promise<void>;
@@ -78,7 +78,7 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
     focus: (parcel) => {
       const input = fieldOf(parcel);
       input?.focus();
-      // What is read next takes the place of what stands there.
+      // The next scan replaces the current text.
       input?.select();
     },
   });
@@ -94,7 +94,7 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
       goTo(next);
       return;
     }
-    // The label of a parcel is no code of this one.
+    // A parcel label is never a tracking code, so the field gets its saved code back.
     codes.restore(parcel);
     scans.onRead(typed);
   };
@@ -204,7 +204,7 @@ function Tally({ ready, refused, without, toUnpack }: TallyProps) {
   );
 }
 
-/** Once: from then on the focus goes where people put it. */
+/** Runs once; afterwards the focus stays where the user puts it. */
 function useFirstEmpty(focus: () => void) {
   const run = useRef(focus);
   useEffect(() => {
@@ -212,7 +212,7 @@ function useFirstEmpty(focus: () => void) {
   }, []);
 }
 
-/** What came of a pasted column, and what it asks before it replaces codes. */
+/** The outcome of a pasted column, and the question before it replaces codes. */
 function PasteLine({ pasting }: { pasting: ReturnType<typeof usePaste> }) {
   const { word, asked, canUndo } = pasting;
   return (

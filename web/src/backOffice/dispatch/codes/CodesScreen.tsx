@@ -45,7 +45,7 @@ type SentBatch =
 
 const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, signatureKeys.all, todayKey];
 
-/** Marks parcels as sent and takes a whole batch of that back. */
+/** Marks parcels as sent and can undo a whole batch. */
 function useSending(onChanged: () => void) {
   const client = useQueryClient();
   const [last, setLast] = useState<SentBatch | null>(null);
@@ -74,10 +74,10 @@ function useSending(onChanged: () => void) {
 
 type Sent = { readonly sent: number[]; readonly refused: string[] };
 
-/** Marks parcels as sent today, so many in a call; their codes are saved already. */
+/** Marks parcels as sent today, several per call; their codes are already saved. */
 async function sendReady(ids: readonly number[]): Promise<Sent> {
   const sent: number[] = [];
-  // Each reason once, with all it holds for.
+  // Groups the parcels by the reason of their refusal.
   const refused = new Map<string, number[]>();
   for (const some of chunksOf(ids, maxParcels)) {
     const codes = some.map((expedition) => ({ expedition }));
@@ -94,7 +94,10 @@ async function sendReady(ids: readonly number[]): Promise<Sent> {
   return { sent, refused: [...refused].map(([why, which]) => `${which.join(', ')}: ${why}`) };
 }
 
-/** Labels, contents and tracking codes of parcels made; without numbers in the address, of all open ones. */
+/**
+ * Labels, contents and tracking codes of the parcels whose numbers are in the address, or else of
+ * all open ones.
+ */
 export function CodesScreen() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';

@@ -14,7 +14,7 @@ import { papersOfLabels, type ParcelLabels } from './useParcelLabels';
 
 type Props = { ids: readonly number[]; withCode: number; labels: ParcelLabels };
 
-/** How far one is, and what is printed of the parcels shown. */
+/** The progress, and the print buttons for the parcels shown. */
 export function PapersBar({ ids, withCode, labels }: Props) {
   const { paper, setPaper, sheet } = labels;
   const slips = useChange(async () => {
@@ -65,7 +65,7 @@ export function PapersBar({ ids, withCode, labels }: Props) {
   );
 }
 
-/** The scanner is heard at each parcel, code and refusal. */
+/** Turns off the sound for each parcel, code and refusal. */
 function SoundSwitch() {
   const [isOff, setOff] = useState(isSoundOff);
   return (

@@ -6,11 +6,11 @@ export type Band = {
   readonly tone?: 'note' | 'ok' | 'wait' | 'stop';
   readonly now: string;
   readonly rest: string;
-  /** Where what was read leads, if not to a row of this list. */
+  /** The address of the record that was scanned, if it is not in this list. */
   readonly to?: string | undefined;
 };
 
-/** What the scanner is waited for, said so large that it is read from where one packs. */
+/** Shows what to scan next, large enough to be read from the packing table. */
 export function ScanBand({ band }: { band: Band }) {
   const { tone, now, rest, to } = band;
   return (

@@ -11,13 +11,13 @@ export function keepSoundOff(isOff: boolean): void {
   else removeStored(storageKey);
 }
 
-/** Tones in hertz: a parcel was read, its code was saved, what was read was refused. */
+/** Tones in hertz: a parcel was scanned, its code was saved, a scan was refused. */
 const tones = { read: [880], saved: [1320], refused: [220, 180] } as const;
 const noteSeconds = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Heard where nobody looks at the screen; never the only sign. */
+/** Plays a sound for people who do not look at the screen; it is never the only signal. */
 export function sound(kind: keyof typeof tones): void {
   if (isSoundOff() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

@@ -11,12 +11,12 @@ import { clockTime } from '../../kit/clockTime';
 
 export type CodeEntry = {
   readonly typed: string;
-  /** The code that the server has. */
+  /** The code on the server. */
   readonly saved: string;
-  /** Of the record it was saved over; none: whatever stands there. */
+  /** The record version that the save replaces; undefined replaces any version. */
   readonly version?: string | undefined;
   readonly state: 'idle' | 'saving' | 'saved' | 'refused';
-  /** The time of the save or the reason of a refusal. */
+  /** The time of the save, or the reason for the refusal. */
   readonly text: string;
 };
 
@@ -42,10 +42,11 @@ const entryFrom = (answer: CarrierAnswer): Partial<CodeEntry> =>
       }
     : { state: 'refused', text: answer.problem };
 
-/** The codes of parcels: each checked and saved on its own, what was typed stays whatever happens. */
+/** The codes of parcels. Each is checked and saved separately, and typed text is never lost. */
 export function useCodes(parcels: Parcels) {
   const [entries, setEntries] = useState<ReadonlyMap<number, CodeEntry>>(new Map());
-  // A scanner is faster than a picture, and of a pasted column each row is judged beside those above it.
+  // The ref has the newest values: a scanner is faster than a render, and each row of a pasted
+  // column is checked against the rows above it.
   const latest = useRef(entries);
   const entryIn = (all: ReadonlyMap<number, CodeEntry>, parcel: PackedParcelView) =>
     all.get(parcel.id) ?? entryOf(parcel);
@@ -64,7 +65,7 @@ export function useCodes(parcels: Parcels) {
     const entry = now(parcel);
     if (entry.state === 'saving' && code === entry.typed) return entry;
     if (code === entry.saved && entry.state !== 'refused') {
-      // What was refused may have been put right by hand.
+      // A refused code may have been corrected by hand.
       if (entry.state === 'idle' && code !== '') put(parcel, { ...idleWith(code), typed: code });
       return now(parcel);
     }
@@ -81,7 +82,7 @@ export function useCodes(parcels: Parcels) {
     type: (parcel: PackedParcelView, typed: string) => {
       put(parcel, { typed, state: 'idle', text: '' });
     },
-    /** What the carrier gave it, or why not; what was typed stays. */
+    /** Stores the carrier's code, or why there is none. */
     given: (parcel: PackedParcelView, answer: CarrierAnswer) => {
       put(parcel, entryFrom(answer));
     },
@@ -90,7 +91,7 @@ export function useCodes(parcels: Parcels) {
       put(parcel, { ...idleWith(kept), typed: kept });
     },
     now,
-    /** Shows a text beside a row that has no code. */
+    /** Shows a text next to a row that has no code. */
     note: (parcel: PackedParcelView, text: string) => {
       if (now(parcel).saved === '') put(parcel, { text });
     },
@@ -113,7 +114,7 @@ type Beside = {
   readonly entryOf: (parcel: PackedParcelView) => CodeEntry;
 };
 
-/** A code that is only being saved for another parcel counts as that one's, too. */
+/** A code that is still being saved for another parcel also counts as taken. */
 function problemOf(parcel: PackedParcelView, code: string, beside: Beside): string | null {
   const other = beside.parcels.find((one) => {
     const { saved: kept, state, typed } = beside.entryOf(one);
@@ -143,7 +144,9 @@ async function saved(
   }
 }
 
-/** A colleague was at the same parcel: what they left is said, and only a second Enter replaces it. */
+/**
+ * A colleague changed the same parcel: their value is shown, and only a second Enter replaces it.
+ */
 async function changedMeanwhile(id: number, code: string): Promise<Partial<CodeEntry>> {
   try {
     const {
@@ -159,7 +162,8 @@ async function changedMeanwhile(id: number, code: string): Promise<Partial<CodeE
     if (theirs === code) return { saved: code, version, state: 'saved', text: `Salvo${left}` };
     const what = theirs === '' ? 'sem código' : `com ${theirs}`;
     const text = `Outra pessoa salvou esta remessa ${what}${left}.`;
-    // Its page asks before a customer hears of another code; without the new version Enter changes nothing here.
+    // The parcel's page asks before the customer is told a new code. Without the new version, Enter
+    // changes nothing here.
     if (hasLeft) return { ...said(`${text} O código muda na página dela.`), saved: theirs };
     return { ...said(`${text} Enter troca pelo seu.`), saved: theirs, version };
   } catch (error) {

@@ -9,7 +9,7 @@ import { readStored } from '#web/state/readStored';
 import { writeStored } from '#web/state/stored';
 import { type LabelSheetForm, useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
 
-/** The first two have the parcel's code; Pimaco's hold the address alone. */
+/** The first two contain the parcel's code; the Pimaco labels contain only the address. */
 export const papersOfLabels = [
   { value: 'thermal', label: '100 × 150 mm' },
   { value: 'a4', label: 'A4, 4 por folha' },
@@ -29,7 +29,7 @@ export type ParcelLabels = {
   readonly print: (ids: readonly number[]) => void;
 };
 
-/** Labels of parcels on the paper that the printer at hand has: the browser keeps which. */
+/** Labels of parcels. The browser remembers the paper of its printer. */
 export function useParcelLabels(): ParcelLabels {
   const sheet = useLabelSheet();
   const [paper, setPaper] = useState(() => readStored(storageKey, isPaper) ?? 'thermal');

@@ -13,11 +13,11 @@ import type { CodeEntry } from './useCodes';
 type Codes = {
   readonly now: (parcel: PackedParcelView) => CodeEntry;
   readonly restore: (parcel: PackedParcelView) => void;
-  /** Answers how it stands afterwards. */
+  /** Returns the entry after the save. */
   readonly save: (parcel: PackedParcelView, typed: string) => Promise<CodeEntry>;
 };
 
-/** A code read for a parcel that has another one. */
+/** A code scanned for a parcel that already has another one. */
 type Asked = { readonly parcel: PackedParcelView; readonly saved: string; readonly text: string };
 
 const labelFirst = 'Leia antes a etiqueta da remessa';
@@ -25,17 +25,21 @@ const labelFirst = 'Leia antes a etiqueta da remessa';
 type Rows = {
   readonly parcels: readonly PackedParcelView[];
   readonly codes: Codes;
-  /** Puts the focus into the field of a parcel. */
+  /** Focuses the code field of a parcel. */
   readonly focus: (parcel: PackedParcelView) => void;
   readonly missing: number;
 };
 
-/** Parcel first, then its tracking code: what is read is never another row's. */
+/**
+ * The user scans a parcel label first and then its tracking code, so a code never goes to another
+ * row.
+ */
 export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
   const [open, setOpen] = useState<number | null>(null);
   const [band, setBand] = useState<Band | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // Who reads labels reads one for each code: a field that happens to have the focus is no parcel in the hand.
+  // Someone who scans labels scans one before each code, so the focused field does not show which
+  // parcel they hold.
   const [isByLabel, setByLabel] = useState(false);
   const openParcel = (parcel: PackedParcelView) => {
     setOpen(parcel.id);
@@ -91,7 +95,7 @@ export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
   };
   const onReadInto = (parcel: PackedParcelView, ended: string) => {
     const { saved, typed } = codes.now(parcel);
-    // Where nothing stood before, all of it was read, however the scanner paused.
+    // The field was empty, so all its text was scanned, even if the scanner paused.
     const text = saved === '' ? typed : ended;
     const isLabel = readParcelCode(text) !== null;
     const isOfField = open === null ? saved === '' && !isByLabel : open === parcel.id;
@@ -112,9 +116,12 @@ export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
   useScan(onRead);
   return {
     onRead,
-    /** What was read while the field of a parcel had the focus: that field is not always whose code it is. */
+    /**
+     * Handles a scan while the field of a parcel had the focus; the code may belong to another
+     * parcel.
+     */
     onReadInto,
-    /** The code was typed by hand: no label waits for one. */
+    /** The code was typed by hand, so no scanned label waits for a code. */
     close: () => {
       setOpen(null);
       setBand(null);

@@ -37,7 +37,10 @@ function pastedWord(
   };
 }
 
-/** A column of codes: taken whole, each at its own row, or not at all; and taken back as one. */
+/**
+ * Pastes a column of codes, one per row. The column is accepted only as a whole and undone as a
+ * whole.
+ */
 export function usePaste(parcels: readonly PackedParcelView[], codes: Codes) {
   const [word, setWord] = useState<PasteWord | null>(null);
   const [before, setBefore] = useState<Before>([]);
@@ -63,7 +66,7 @@ export function usePaste(parcels: readonly PackedParcelView[], codes: Codes) {
     word,
     asked,
     canUndo: before.length > 0,
-    /** Whether it was a column, which the field then does not take. */
+    /** Returns whether the text was a column, which the field must then not insert. */
     paste: (from: number, text: string): boolean => {
       const column = readPastedColumn(text, parcels.length - from);
       if (column === null) return false;

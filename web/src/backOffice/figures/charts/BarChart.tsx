@@ -9,18 +9,18 @@ export type Series = { readonly look: Look; readonly values: readonly number[] }
 type Props = {
   label: string;
   columns: readonly (ChartColumn & { readonly partial?: boolean })[];
-  /** The first series touches the axis; negative values are drawn below it. */
+  /** The first series starts at the axis; negative values are drawn below it. */
   series: readonly Series[];
   /** A line across each bar. */
   marks?: readonly number[] | undefined;
   valueText: (value: number) => string;
   tickText: (tick: number) => string;
-  /** What stands above and below each bar: what its parts come to, or each part's number. */
+  /** What is written above and below each bar: its total, or the number of each part. */
   labels: 'total' | 'parts';
   room: Room;
 };
 
-/** Bars of several parts. They differ in lightness and pattern first: grey print shows them too. */
+/** Stacked bars. The parts differ in lightness and pattern, so grey print shows them too. */
 export function BarChart(props: Props) {
   const { label, columns, series, marks, valueText, tickText, labels, room } = props;
   const stripes = useId();
@@ -66,7 +66,7 @@ type BarProps = Pick<Props, 'labels' | 'valueText'> & {
   ends: ReturnType<typeof endsOf>;
   mark: number | undefined;
   partial: boolean;
-  /** The pattern of the striped ones. */
+  /** The id of the pattern for striped parts. */
   stripes: string;
 };
 
@@ -107,7 +107,7 @@ function Bar(props: BarProps) {
 
 function Values({ left, thick, at, ends, mark = 0, labels, valueText }: BarProps) {
   const { low, high } = ends;
-  // A line right beyond the bar would cross the number.
+  // A line just beyond the bar would cross the number.
   const top = mark > high && at(high) - at(mark) < 18 ? mark : high;
   const foot = mark < low && at(mark) - at(low) < 18 ? mark : low;
   return writtenOf(ends, labels).map(({ value, isBelow }) => (
@@ -117,7 +117,7 @@ function Values({ left, thick, at, ends, mark = 0, labels, valueText }: BarProps
   ));
 }
 
-/** The numbers of a bar: what its parts come to, or each part's own, below the axis without its sign. */
+/** The numbers of a bar: its total, or each part's number; below the axis without the sign. */
 function writtenOf({ low, high }: { low: number; high: number }, labels: Props['labels']) {
   const isTotal = labels === 'total';
   const above = high > 0 ? [{ value: isTotal ? high + low : high, isBelow: false }] : [];
@@ -134,7 +134,7 @@ function Value({ x, y, children }: { x: number; y: number; children: string }) {
   );
 }
 
-/** One more where the number below the lowest bar would stand on the months. */
+/** Adds a tick when the number below the lowest bar would overlap the month names. */
 function withRoomBelow(lowest: number, ticks: readonly number[]): readonly number[] {
   const [first = 0, second = 0] = ticks;
   const isTight = lowest < 0 && scaleOf(ticks, plot)(lowest) + 18 > plot.foot;
@@ -148,7 +148,7 @@ const endsOf = (series: readonly Series[], place: number) => ({
   high: series.reduce((sum, one) => sum + Math.max(0, valueAt(one, place)), 0),
 });
 
-/** Each part from where the one before it ends, on its side of the axis. */
+/** Each part starts where the previous one on its side of the axis ends. */
 function partsOf(series: readonly Series[], place: number) {
   let [low, high] = [0, 0];
   return series.flatMap((one) => {

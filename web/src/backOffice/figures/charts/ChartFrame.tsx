@@ -14,12 +14,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Axis, grid and the months' names; what is drawn on it says the same as the table behind. */
+/** Axis, grid and month names; the chart shows the same numbers as its table. */
 export function ChartFrame({ label, columns, placed, ticks, tickText, at, children }: Props) {
   const { left, step, fits } = placed;
   const width = Math.round(left + step * columns.length);
   return (
-    // A wide one scrolls in a box of its own, which the keyboard has to reach.
+    // A wide chart scrolls in a separate box, which must be reachable with the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={`Gráfico, ${label}`}>
       <svg

@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import styles from '../figures.module.css';
 
-/** Dark, light, striped, filled, outlined; a line across, a line, a dashed one, and the points of these alone. */
+/**
+ * Dark, light, striped, filled, outlined; a line across a bar, a line, a dashed line, and the point
+ * shapes of both lines.
+ */
 export type Look = 'a' | 'b' | 'c' | 'full' | 'open';
 type Sample = Look | 'was' | 'line' | 'dashed' | 'disc' | 'square';
 
-/** What each part of a chart stands for, beside a sample of it. */
+/** What each part of a chart means, next to a sample of it. */
 export function Legend({ items }: { items: readonly (readonly [Sample, string])[] }) {
   return (
     <ul className={styles.legend}>
@@ -47,7 +50,7 @@ function Swatch({ sample }: { sample: Sample }) {
   );
 }
 
-/** What fills the striped parts of a chart and their sample. */
+/** The pattern for the striped parts of a chart and for their sample. */
 export const Stripes = ({ id }: { id: string }) => (
   <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path className={styles.c} d="M0 0h5v5H0z" />

@@ -7,14 +7,14 @@ type Props = {
   title: string;
   lead: ReactNode;
   legend?: ReactNode;
-  /** Nothing to draw: what is said at its height. */
+  /** The text shown in place of a chart without data; it takes the height of the chart. */
   empty: string | null;
   table: FigureTable;
   open?: boolean;
   children: ReactNode;
 };
 
-/** A chart with what it says in a sentence, what its parts are, and the table with the same numbers. */
+/** A chart with a summary sentence, its legend, and a table of the same numbers. */
 export function FigurePanel({ title, lead, legend, empty, table, open, children }: Props) {
   const heading = useId();
   return (

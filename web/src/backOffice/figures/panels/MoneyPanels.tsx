@@ -8,7 +8,7 @@ import { FigurePanel } from './FigurePanel';
 import { monthName, monthWords } from '../figurePeriods';
 import { reais, revenueTable, upcomingTable } from '../tables/figureTables';
 
-/** The year stands under the first month, and under each January. */
+/** The year is written under the first month and under each January. */
 export const columnsOf = (
   months: readonly { readonly month: string; readonly partial?: boolean }[],
 ): (ChartColumn & { readonly partial?: boolean })[] =>
@@ -22,7 +22,7 @@ export const columnsOf = (
     partial,
   }));
 
-/** Thousands, where the numbers would be too long for a bar. */
+/** Uses thousands when the full numbers would be too long for a bar. */
 function unitOf(greatest: number) {
   const isLarge = greatest >= 1_000_000;
   const divisor = isLarge ? 100_000 : 100;

@@ -13,7 +13,7 @@ type Props = {
   others: (count: number) => string;
 };
 
-/** A table whose bars only repeat its numbers. */
+/** A table with bars that repeat its numbers. */
 export function SharesPanel({ title, noun, lead, all, others }: Props) {
   const heading = useId();
   const shown = sharesOf(all, others);

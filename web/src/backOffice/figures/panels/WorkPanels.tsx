@@ -120,21 +120,21 @@ export function HoursPanel({ figures }: { figures: Figures }) {
   );
 }
 
-/** Null: nothing was measured in that month, and the line is broken there. */
+/** Null when nothing was measured in that month; the line has a gap there. */
 type Values = readonly (number | null)[];
 
 type Props = {
   label: string;
   columns: readonly ChartColumn[];
-  /** Full, with discs. */
+  /** A solid line with discs. */
   first: Values;
-  /** Dashed, with squares. */
+  /** A dashed line with squares. */
   second: Values;
   valueText: (value: number) => string;
   room: Room;
 };
 
-/** Two lines, apart by dashes and by the shape of their points; their first and last values are written. */
+/** Two lines that differ in dashes and point shapes; their first and last values are written. */
 export function LineChart({ label, columns, first, second, valueText, room }: Props) {
   const known = [...first, ...second].flatMap((value) => value ?? []);
   const ticks = ticksOf(0, Math.max(1, ...known));
@@ -161,7 +161,8 @@ export function LineChart({ label, columns, first, second, valueText, room }: Pr
           d={`M${String(x - 3.5)} ${String(y - 3.5)}h7v7h-7z`}
         />
       ))}
-      {/* After the squares, whose corners are seen behind a disc of the same value. */}
+      {/* Drawn after the squares, so that a square's corners show behind a disc of the same
+          value. */}
       {one.map(({ place, x, y }) => (
         <circle key={place} className={styles.a} cx={x} cy={y} r={3.5} />
       ))}
@@ -192,8 +193,9 @@ type Point = {
 const lineHeight = 15;
 
 /**
- * Where the numbers of points stand: above them, and below where the other line's point is just above,
- * or left out where the months stand there. Of two points on one spot only `above` has its number.
+ * Where the number of each point is written: above it, or below if the other line's point is just
+ * above it. It is omitted if it would overlap the month names. Of two points at the same spot, only
+ * the one with `above` has its number.
  */
 function numbersOf(points: readonly Point[], others: readonly Point[], tie: 'above' | 'below') {
   return points.flatMap(({ place, value, x, y }) => {
@@ -207,7 +209,7 @@ function numbersOf(points: readonly Point[], others: readonly Point[], tie: 'abo
   });
 }
 
-/** Whether two months in a row were measured, so that there is a line at all. */
+/** Whether two consecutive months have values, so that there is a line to draw. */
 export const hasLine = (values: Values): boolean =>
   values.some((value, place) => value !== null && (values[place + 1] ?? null) !== null);
 

@@ -5,7 +5,7 @@ import { saveCsv } from '../../kit/saveCsv';
 import { cellText, type FigureCell, type FigureTable, tableCsv } from './figureTable';
 import styles from '../figures.module.css';
 
-/** The numbers behind a chart; on paper they are always open. */
+/** The numbers of a chart; the table is always open on paper. */
 export function TableBehind({ table, open }: { table: FigureTable; open?: boolean }) {
   return (
     <details className={styles.behind} open={open}>
@@ -39,7 +39,7 @@ export function CsvButton({ table }: { table: FigureTable }) {
 
 function FigureTableView({ table: { name, head, rows, foot } }: { table: FigureTable }) {
   return (
-    // It scrolls in a box of its own where it is too wide, which the keyboard has to reach.
+    // A wide table scrolls in a separate box, which must be reachable with the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={`Tabela, ${name}`}>
       <table className={styles.plain}>

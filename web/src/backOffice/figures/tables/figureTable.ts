@@ -1,12 +1,12 @@
 import { type Centavos, formatAmount } from '#shared/values/money';
 import { csvAmount, csvText } from '#shared/values/csv';
 
-/** An amount, or a text or number as it is shown and kept in the file. */
+/** An amount, or a text or number that is the same on screen and in the file. */
 export type FigureCell =
   | { readonly amount: Centavos }
   | { readonly text: string; readonly csv?: string; readonly tone?: 'up' | 'down' | undefined };
 
-/** The numbers behind a chart, the same on screen, on paper and in the file. */
+/** The numbers of a chart, the same on screen, on paper and in the file. */
 export type FigureTable = {
   readonly name: string;
   readonly head: readonly string[];
@@ -25,7 +25,7 @@ const cellCsv = (cell: FigureCell | undefined): string => {
   return 'amount' in cell ? csvAmount(cell.amount) : (cell.csv ?? cell.text);
 };
 
-/** One table as Excel in Portuguese opens it. */
+/** The CSV of one table, in the format of Excel in Portuguese. */
 export const tableCsv = ({ head, rows, foot }: FigureTable): string =>
   csvText(
     head.map((label, place) => ({
@@ -35,7 +35,7 @@ export const tableCsv = ({ head, rows, foot }: FigureTable): string =>
     [...rows, ...(foot ? [foot] : [])],
   );
 
-/** Everything of the screen in one file: which table, which row, which figure. */
+/** One CSV with every table of the screen; each line names its table, row and figure. */
 export const everyTableCsv = (tables: readonly FigureTable[]): string =>
   csvText(
     [

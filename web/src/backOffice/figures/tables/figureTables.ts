@@ -28,7 +28,7 @@ const moneyCells = (now: Money, before: Money): FigureCell[] => [
 const monthCell = ({ month, partial }: FigureMonth): FigureCell =>
   textCell(partial ? `${monthText(month)}, parcial` : monthText(month));
 
-/** How the months that a period is compared with are called. */
+/** The name of the months with which a period is compared. */
 export const beforeName = ({ months }: Pick<Figures, 'months'>, whole: number): string =>
   whole === 12 && months.length > 0 ? 'Um ano antes' : 'Período anterior';
 
@@ -124,7 +124,7 @@ export const ordersTable = ({ months, period }: Figures): FigureTable => ({
   foot: [textCell('Total'), ...orderCells(period)],
 });
 
-/** Counts what was paid and leaves refunds of other orders out. */
+/** Counts paid orders and leaves out refunds of other orders. */
 function orderCells({ orders, refunds, total, refunded }: Figures['period'] | FigureMonth) {
   const paid = fromWire(total) - fromWire(refunded);
   const mean = orders === 0 ? textCell('–') : amountCell(centavos(Math.round(paid / orders)));
@@ -133,7 +133,7 @@ function orderCells({ orders, refunds, total, refunded }: Figures['period'] | Fi
 
 const most = 8;
 
-/** The largest by name, the others as one: `['Outras 41 publicações', …]`. */
+/** The largest by name and the rest as one: `['Outras 41 publicações', …]`. */
 export function sharesOf(
   all: readonly { readonly name: string; readonly total: number }[],
   others: (count: number) => string,
@@ -159,7 +159,7 @@ export const publicationShares = ({ publications }: Figures) =>
 export const modelShares = ({ models }: Figures) =>
   models.map(({ model, total }) => ({ name: model ?? 'Sem modelo', total: fromWire(total) }));
 
-/** Every one of them, for the file. */
+/** All shares, for the file. */
 export function shareTable(
   name: string,
   noun: string,

@@ -9,8 +9,9 @@ const JumpResults = lazyPart(async () => ({
 }));
 
 /**
- * Ctrl+K: to a screen, a person, an order, a parcel … by typing part of it. Arrows choose, Enter goes. Its field is
- * there at once, so that letters typed while what searches is still loading are its own.
+ * Ctrl+K opens a screen, a person, an order, a parcel and so on by part of its name. Arrows choose,
+ * Enter opens. The field is part of this dialog, so that it takes letters typed while the search is
+ * still loading.
  */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
@@ -21,7 +22,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(results.current?.querySelectorAll('a') ?? [])];
     if (moveAmong(links, event.key)) event.preventDefault();
-    // Typing on takes it back.
+    // Further typing cancels the wish to open the first result.
     else if (event.key === 'Enter' && links.length === 0) setWanted(text);
   };
 
@@ -33,7 +34,8 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
           {(control) => (
             <input
               {...control}
-              // Not type="search": there the first Esc would empty the field instead of closing.
+              // Not type="search", because the first Esc would clear such a field instead of
+              // closing the dialog.
               type="text"
               role="searchbox"
               enterKeyHint="go"
@@ -57,7 +59,10 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Moves from the field into the results and among them; Enter in the field takes the first. */
+/**
+ * Moves the focus from the field into the results and among them; Enter in the field opens the
+ * first.
+ */
 function moveAmong(links: readonly HTMLAnchorElement[], key: string): boolean {
   const at = links.findIndex((link) => link === document.activeElement);
   const target = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at < 0 ? 0 : undefined }[key];

@@ -10,7 +10,7 @@ import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
 import { jumpKey } from '#web/http/queryKeys';
 
-/** What can be opened by its name. */
+/** The screens that can be opened by name. */
 export const screens = [
   { to: pathTo('/admin/inbox'), label: 'Minhas pendências' },
   { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' },
@@ -48,16 +48,16 @@ export const screens = [
 
 type Props = {
   text: string;
-  /** Enter was pressed before anything was found. */
+  /** Enter was pressed before results arrived. */
   isGoing: boolean;
   onClose: () => void;
 };
 
-/** Screens and records that match, under headings. */
+/** The matching screens and records, grouped under headings. */
 export function JumpResults({ text, isGoing, onClose }: Props) {
   const { data, isFetching } = useFound(text);
   const place = useRef<HTMLDivElement>(null);
-  // To the first of them, unless it is only similar.
+  // Opens the first result, unless it is only similar.
   useEffect(() => {
     if (!isGoing || isFetching) return;
     place.current?.querySelector<HTMLAnchorElement>('section:not([data-similar]) a')?.click();
@@ -108,7 +108,7 @@ function Group(props: GroupProps) {
   );
 }
 
-/** What matches, after a pause in typing; overtaken questions are dropped by the query client. */
+/** Searches after a pause in typing; the query client cancels outdated searches. */
 function useFound(text: string) {
   return useQuery({
     queryKey: jumpKey(text),

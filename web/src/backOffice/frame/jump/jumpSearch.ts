@@ -26,13 +26,16 @@ export type Target = { to: string; label: string };
 export type Found = {
   title: string;
   links: readonly Target[];
-  /** Nothing matched: these are near what was typed. */
+  /** Nothing matched; these results are only similar to the typed text. */
   similar?: true | undefined;
 };
 
 const most = 5;
 
-/** People, orders, parcels, subscriptions and publications of the first page; what matches exactly comes first. */
+/**
+ * The first matching people, orders, parcels, subscriptions and publications; exact matches come
+ * first.
+ */
 export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Found[]> {
   const { text, kind } = spoken(typed);
   const query = { ordering: '-id', page: '1', search: text };
@@ -97,11 +100,14 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
   return inOrder(found, text, kind === undefined ? named : [kind]);
 }
 
-/** Nothing where the list is of an area that whoever looks does not have. */
+/** Returns nothing when the user has no access to the area of the list. */
 const ofArea = <Rec>(list: DeskList, load: () => Promise<Findings<Rec>>): Promise<Findings<Rec>> =>
   hasOwnArea(areasOfList[list]) ? load() : Promise.resolve({ results: [] });
 
-/** What a line of the bank's may be: what waits in Conferência, then orders. */
+/**
+ * The records that a line of the bank statement may refer to: first what waits in Conferência, then
+ * orders.
+ */
 async function moneyOf(text: string, signal: AbortSignal): Promise<Target[]> {
   if (!hasOwnArea('money')) return [];
   if (bankLineWanted(text, todayInSaoPaulo(new Date())).length === 0) return [];
@@ -128,7 +134,7 @@ const kinds = new Map([
   ['assinatura', 'Assinaturas'],
 ]);
 
-/** "pedido 1274", "remessa nº 45", "#45": the number, and of what where that was said. */
+/** "pedido 1274", "remessa nº 45", "#45": the number, and the kind of record if it was typed. */
 function spoken(text: string): { readonly text: string; readonly kind?: string | undefined } {
   const [, word, number] = /^([a-z]+ ?)?(?:n[º°o.]+ ?|#)?(\d+)$/i.exec(text) ?? [];
   const kind = kinds.get(word?.trim().toLowerCase() ?? '');
@@ -136,13 +142,13 @@ function spoken(text: string): { readonly text: string; readonly kind?: string |
   return { text: number, kind };
 }
 
-/** Typed from its beginning, and not by chance; with its hyphens or without. */
+/** At least four characters that begin the name, with or without hyphens. */
 const isNamed = (name: string, text: string) =>
   text.length >= 4 && plain(fold(name)).startsWith(plain(fold(text)));
 
 /**
- * What is near comes after what matches, what is called so before what names it; whoever types a document,
- * an e-mail or a prefix looks for a person.
+ * Similar results come after matches, and a record's own name ranks before a mention of it. A
+ * document, an e-mail or a prefix is typed to find a person.
  */
 function inOrder(found: readonly Found[], text: string, named: readonly string[]): Found[] {
   const isPersonal = isPrefix(text) || text.includes('@') || digitsOf(text).length >= 10;
@@ -156,7 +162,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toUpperCase();
 const isPrefix = (text: string) => /^P[A-Z]{4}$/.test(plain(text));
 
-/** Who has something for the aircraft of that prefix. */
+/** People with a subscription for the aircraft with this prefix. */
 function holdersOf(signatures: readonly Signature[], text: string): Target[] {
   if (!isPrefix(text)) return [];
   const own = signatures.filter(
@@ -169,7 +175,7 @@ function holdersOf(signatures: readonly Signature[], text: string): Target[] {
   return [...new Map(holders.map((target) => [target.to, target])).values()];
 }
 
-/** Each place once. */
+/** Removes repeated addresses. */
 const firstOf = (targets: readonly Target[]): Target[] =>
   [...new Map(targets.toReversed().map((target) => [target.to, target])).values()]
     .toReversed()

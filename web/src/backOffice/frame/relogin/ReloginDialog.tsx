@@ -36,7 +36,7 @@ const ReloginFactor = lazyPart(async () => ({
   default: (await import('./ReloginFactor')).ReloginFactor,
 }));
 
-/** Stands over the screen whose session ended. Nothing is sent again by itself. */
+/** Covers the screen whose session ended. Nothing is sent again automatically. */
 export function ReloginDialog({ person }: { person: Profile }) {
   const [kept] = useState(keptWork);
   const [other, setOther] = useState<Login | null>(null);
@@ -200,12 +200,12 @@ function Kept({ kept }: { kept: readonly string[] }) {
 }
 
 function useOutcome() {
-  // Before the dialog takes the focus.
+  // Read before the dialog takes the focus.
   const [focus] = useState(() => focusAfterLogin(useInterruption.getState().wasCommand));
   const client = useQueryClient();
   const navigate = useNavigate();
   return {
-    /** To the screen as it was left; only what could not be fetched meanwhile is asked for again. */
+    /** Returns to the unchanged screen; only calls that failed in the meantime are repeated. */
     goOn: () => {
       endInterruption();
       void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -219,7 +219,7 @@ function useOutcome() {
   };
 }
 
-/** Another tab may log in first. */
+/** The person may log in in another tab first. */
 function useLoginElsewhere(enter: (login: Login) => void) {
   const { token, user } = useSession();
   const loggedIn = useEffectEvent((login: Login) => {
@@ -230,17 +230,20 @@ function useLoginElsewhere(enter: (login: Login) => void) {
   }, [token, user]);
 }
 
-/** Where one was on the screen; of a form that was being sent, what sends it. */
+/** The element that had the focus, or the submit button of a form that was being sent. */
 function focusAfterLogin(wasCommand: boolean): HTMLElement | null {
   const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  // A button of its own that was pressed is where one was.
+  // A focused button was the control in use.
   if (!wasCommand || active instanceof HTMLButtonElement) return active;
   const form = active?.closest('form') ?? document.querySelector('main form');
   const button = form?.querySelector('[type="submit"]');
   return button instanceof HTMLElement ? button : active;
 }
 
-/** What a half-filled screen holds, for its person to see that nothing is lost; empty when nothing is unsaved. */
+/**
+ * Lists the unsaved fields of a screen, to show that nothing is lost; empty when nothing is
+ * unsaved.
+ */
 function keptWork(): string[] {
   if (unsaved.size === 0) return [];
   const title = document.querySelector('main h1')?.textContent.trim();
@@ -250,7 +253,7 @@ function keptWork(): string[] {
   return [...(title ? [`${title}, alterações não salvas`] : []), ...texts];
 }
 
-// Without "(opcional)".
+// The label without "(opcional)".
 const nameOf = (labels: NodeListOf<HTMLLabelElement>) =>
   labels[0]?.firstChild?.textContent?.trim() ?? 'Texto';
 

@@ -12,7 +12,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The second step of the login over the screen whose session ended. */
+/** The second step of the login above the screen whose session ended. */
 export function ReloginFactor({ step, enter, onOver, onBack }: Props) {
   return (
     <LoginFactor

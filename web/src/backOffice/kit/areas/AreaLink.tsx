@@ -6,13 +6,13 @@ import { useOpens } from './screenAreas';
 const addressOf = (to: ComponentProps<typeof Link>['to']) =>
   typeof to === 'string' ? to : (to.pathname ?? '');
 
-/** A link within the back office; its words alone where whoever reads them may not go there. */
+/** A link within the back office; plain text for staff without access to its screen. */
 export function AreaLink(props: ComponentProps<typeof Link>) {
   const opens = useOpens();
   return opens(addressOf(props.to)) ? <Link {...props} /> : <>{props.children}</>;
 }
 
-/** The same as a button, which is absent then. */
+/** The same as a button, which is left out for staff without access. */
 export function AreaButton(props: ComponentProps<typeof ButtonLink>) {
   const opens = useOpens();
   return opens(addressOf(props.to)) ? <ButtonLink {...props} /> : null;

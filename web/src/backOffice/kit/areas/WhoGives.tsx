@@ -4,7 +4,7 @@ import { useSession } from '#web/state/session';
 import { listed } from './listed';
 import { staffQuery } from './staffQuery';
 
-/** The areas that the person has, and the names of the superusers, who may give more. */
+/** The person's areas, and the names of the superusers, who can grant more. */
 export function WhoGives() {
   const own = useSession(({ user }) => user?.user.areas ?? []);
   const { data: staff = [] } = useQuery(staffQuery);

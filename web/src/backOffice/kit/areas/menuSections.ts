@@ -4,13 +4,18 @@ import { pathTo } from '#shared/site/pathTo';
 export type MenuSection = {
   readonly label: string;
   readonly to: string;
-  /** Beginnings of the addresses under which it is marked: '/admin/order' means '/admin/orders' too. */
+  /**
+   * Address prefixes that mark the section as current: '/admin/order' also covers '/admin/orders'.
+   */
   readonly prefixes: readonly string[];
   /** The day's tasks that wait there, and what for. */
   readonly waits?: { readonly kinds: readonly TaskKind[]; readonly what: string };
 };
 
-/** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
+/**
+ * The menu of the back office. Its home is the list of signatures, and creating an order has a
+ * separate screen.
+ */
 export const sections: readonly MenuSection[] = [
   { label: 'Andamento', to: pathTo('/admin/signatures'), prefixes: ['/admin', '/admin/signature'] },
   {

@@ -10,11 +10,14 @@ type PlaceOf<Screen> = Screen extends `/admin/${infer Place}/${string}`
     ? Place
     : never;
 
-/** Whose screens they are, by what follows `/admin/` in their addresses; null are those of all staff. */
+/**
+ * The areas needed for each screen, by the part of its address after `/admin/`; null when all staff
+ * may open it.
+ */
 const areasOfPlace: Readonly<
   Record<PlaceOf<(typeof screensOf)['backOffice'][number]>, Needed | null>
 > = {
-  // Andamento, where everybody begins.
+  // The start page of all staff.
   signatures: null,
   signature: areasOfList.signatures,
   photos: 'orders',
@@ -35,20 +38,20 @@ const areasOfPlace: Readonly<
   figures: 'reports',
   report: 'reports',
   inbox: null,
-  // It says itself that it is of superusers.
+  // The screen itself restricts it to superusers.
   integrations: null,
   help: null,
 };
 
 const byPlace = new Map<string, Needed | null>(Object.entries(areasOfPlace));
 
-/** Reports that are of other areas than most. */
+/** Reports that need other areas than most reports. */
 const areasOfReport: Readonly<Partial<Record<string, Needed>>> = {
   accountant: 'money',
   publication_price: ['publications', 'reports'],
 };
 
-/** What the screen at an address asks of staff; undefined where all may open it. */
+/** The areas that staff need for the screen at an address; undefined when all may open it. */
 export function areasOfScreen(address: string): Needed | undefined {
   const [, place = '', next = ''] = /^\/admin\/([^/?#]+)\/?([^/?#]*)/.exec(address) ?? [];
   const ofReport = place === 'report' ? areasOfReport[next] : undefined;
@@ -56,7 +59,7 @@ export function areasOfScreen(address: string): Needed | undefined {
   return byPlace.get(place) ?? undefined;
 }
 
-/** The areas of whoever is logged in; undefined before a login, for which the screen waits. */
+/** The areas of the logged-in person; undefined before a login, for which the screen waits. */
 const ownAreas = () => useSession.getState().user?.user.areas;
 
 export const opensPlace = (
@@ -72,7 +75,7 @@ export function hasOwnArea(needed: Needed): boolean {
   return own === undefined || hasArea(own, needed);
 }
 
-/** Tells of an address whether whoever is logged in may open it. */
+/** Returns a function that says whether the logged-in person may open an address. */
 export function useOpens(): (address: string) => boolean {
   const own = useSession(({ user }) => user?.user.areas);
   return (address) => opensPlace(address, own);

@@ -3,7 +3,7 @@ import { listStaff } from '#shared/profiles/profileEndpoints';
 import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
 
-/** Everybody of the staff, with what they work on. */
+/** All staff with their areas. */
 export const staffQuery = queryOptions({
   queryKey: profileKeys.staff,
   queryFn: ({ signal }) => request(listStaff, { signal }),

@@ -20,11 +20,11 @@ import { orderKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { useFreight } from './useFreight';
 
-/** The choice to leave the freight as it was agreed. */
+/** The choice to keep the agreed freight. */
 const kept = 'kept';
 
 const part = v.string();
-/** Its CEP is written as the back office writes it. */
+/** Formats the CEP as the back office does. */
 const typedAddress = v.pipe(
   v.object({
     ...{ zip_code: part, street: part, number: part, complement: part },
@@ -41,7 +41,7 @@ const delivery = v.object({
 
 type Props = { order: Order; onSaved: (order: Order) => void; onClose: () => void };
 
-/** Another address and, until it is paid, another way to send it. */
+/** Changes the address and, until the order is paid, the shipping method. */
 export function DeliveryDialog({ order, onSaved, onClose }: Props) {
   const { id, row_version, actions = [] } = order;
   const rated = actions.includes('correct_lines');
@@ -117,7 +117,7 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
 const addressOf = ({ shipping_address, billing_address }: Order) =>
   shipping_address ?? billing_address;
 
-/** Agreed and internal freight goes anywhere. */
+/** Freight that was agreed, and internal freight, is valid for any address. */
 const isQuoted = ({ shipping_type, shipping_value }: Order) =>
   displayedShipping(fromWire(shipping_value), shipping_type) > 0;
 
@@ -145,7 +145,7 @@ function valuesOf(order: Order) {
   };
 }
 
-/** Reads each line's weight as its publication is now; what is not sold any more has none. */
+/** Reads each line's weight from its current publication; one that is no longer sold has none. */
 function useWeights({ publications }: Order, enabled: boolean) {
   const ids = [...new Set(publications.map(({ publication }) => publication.id))];
   return useQuery({

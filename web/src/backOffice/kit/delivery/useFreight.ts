@@ -11,7 +11,10 @@ const forDownloads: readonly ShippingOption[] = [
   agreedOption,
 ];
 
-/** What staff may offer for what goes to that place; null while its weight is not known. */
+/**
+ * The shipping options that staff may offer for an address; the lines are null while their weights
+ * are unknown.
+ */
 export function useFreight(place: QuotedPlace, lines: readonly Weighed[] | null): ShippingQuotes {
   const isPrinted = lines?.some((line) => !line.is_download) ?? false;
   const quotes = useShippingQuotes(place, isPrinted ? quotedKilograms(lines ?? []) : 1, isPrinted);

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { FreightDifference } from './FreightDifference';
 
-/** One parcel whose client moved after ordering. */
+/** A parcel whose client moved after ordering. */
 export type MovedParcel = {
   readonly id: number;
   /** "Ana Prado, pedido 1046". */
@@ -22,7 +22,7 @@ export type AddressOwner = 'order' | 'profile';
 
 type Props = {
   parcels: readonly MovedParcel[];
-  /** Names what happens: "Criar 3 remessas". */
+  /** The action on the button: "Criar 3 remessas". */
   confirm: string;
   onConfirm: (chosen: ReadonlyMap<number, AddressOwner>) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ type Props = {
 
 const isOwner = (value: string): value is AddressOwner => value === 'order' || value === 'profile';
 
-/** Staff say of each where it goes; nothing is chosen beforehand. */
+/** Staff choose the address of each parcel; nothing is preselected. */
 export function DestinationDialog({ parcels, confirm, onConfirm, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, AddressOwner>>(new Map());
   const [asked, setAsked] = useState(false);

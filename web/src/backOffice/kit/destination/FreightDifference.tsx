@@ -7,13 +7,13 @@ import { dispatchKeys } from '#web/http/queryKeys';
 
 type Props = {
   service: string;
-  /** As many as it weighs; null where that is not known. */
+  /** The weight of the parcel; null if unknown. */
   kilograms: number | null;
   order: Address;
   profile: Address;
 };
 
-/** What the same parcel costs today to the order's address and to the profile's. */
+/** What the parcel costs today to the order's address and to the profile's address. */
 export function FreightDifference({ service, kilograms, order, profile }: Props) {
   const weight = kilograms ?? 0;
   const quotes = useQuery({

@@ -11,7 +11,9 @@ import styles from './dateField.module.css';
 
 type Props = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
 
-/** DD/MM/YYYY typed, or picked from the browser's calendar; `shownDate`, `typedDate`. */
+/**
+ * DD/MM/YYYY, typed or picked from the browser's calendar; use it with `shownDate` and `typedDate`.
+ */
 export function DateField(props: Props) {
   const { label, error, help, helpTone, optional, hideLabel, ref, ...input } = props;
   const text = useRef<HTMLInputElement>(null);

@@ -11,8 +11,8 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 type Props = ComponentProps<typeof TextField> & { format: DecimalFormat };
 
 /**
- * A decimal with comma. What is typed stays as it is while it is typed; left or pasted, the field shows
- * it as it was read. What cannot be read stays too, and the form says so.
+ * A decimal with a comma. Typed text stays unchanged while the field has the focus; on blur or
+ * paste it shows the parsed value. Invalid text stays too, and the form reports it.
  */
 export function DecimalField({ format, onBlur, onInput, ...field }: Props) {
   const settle = (input: HTMLInputElement) => {
@@ -41,7 +41,7 @@ export function DecimalField({ format, onBlur, onInput, ...field }: Props) {
 
 const pasted = 'insertFromPaste';
 
-/** R$ with comma and two places; give it `shownMoney(wire)`, read it with `typedMoney`. */
+/** R$ with a comma and two decimals; pass `shownMoney(wire)` and read it with `typedMoney`. */
 export const MoneyField = (props: Omit<Props, 'format'>) => (
   <DecimalField format={moneyFormat} placeholder="0,00" {...props} />
 );

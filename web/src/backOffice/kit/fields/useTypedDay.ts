@@ -3,8 +3,9 @@ import { type CalendarDate, parseTypedDate } from '#shared/values/calendarDate';
 import { shownDate } from '#web/forms/typedFields';
 
 /**
- * The text of a date field whose day is stored as soon as it is typed. A day that is set elsewhere is shown; one that
- * comes back from this field leaves its text, and the focus, to whoever types. `stored` is '' for none.
+ * The text of a date field whose day is stored while it is typed. A day set elsewhere is shown, but
+ * a day that came from this field changes neither the text nor the focus. `stored` is '' for no
+ * day.
  */
 export function useTypedDay(stored: string) {
   const [text, setText] = useState(shownDate(stored));

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#web/ui/lazyPart';
 import type { FollowingProps } from './FollowingPanels';
 
-// It stands beside what the screen is opened for.
+// Loaded on demand, because it is secondary to the record.
 const FollowingPanels = lazyPart(async () => ({
   default: (await import('./FollowingPanels')).FollowingPanels,
 }));

@@ -30,11 +30,11 @@ import { nextMonday } from './nextMonday';
 export type FollowingProps = {
   target: Followed;
   id: number;
-  /** A parcel has somebody who answers for it already. */
+  /** Parcels need another label, because "Responsável" already names someone else there. */
   label?: string | undefined;
 };
 
-/** What the office says to itself of an object, and who follows it; nothing of it reaches customers. */
+/** Internal comments on a record, and who follows it; customers see none of it. */
 export function FollowingPanels({ target, id, label }: FollowingProps) {
   return (
     <>
@@ -46,7 +46,9 @@ export function FollowingPanels({ target, id, label }: FollowingProps) {
 
 type Wanted = { assignee?: number | null; reminder?: CalendarDate | null };
 
-/** Who follows an object, and the day on which whoever looks is reminded of it; both count at once. */
+/**
+ * Who follows a record, and the day on which the user is reminded of it; both are saved at once.
+ */
 function FollowPanel({ target, id, label = 'Responsável' }: FollowingProps) {
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +83,7 @@ function FollowPanel({ target, id, label = 'Responsável' }: FollowingProps) {
       undo.current = undefined;
     },
     r: () => {
-      // A withdrawal on the page has steps by the same letters.
+      // A withdrawal on the page uses the same letter for its actions.
       if (document.querySelector('[data-letter=r]')) return;
       box.current?.querySelector('select')?.focus();
     },

@@ -8,7 +8,7 @@ import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { Field } from '#web/ui/field/Field.tsx';
 import styles from './following.module.css';
 
-/** What each is called where it is said who does not open it. */
+/** The name of the area that opens each kind of record, shown beside staff without it. */
 const places = {
   order: 'Pedidos',
   profile: 'Clientes',
@@ -21,11 +21,13 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onChange: (text: string) => void;
-  /** Ctrl Enter. */
+  /** Called on Ctrl+Enter. */
   onSend: () => void;
 };
 
-/** A comment; `@` opens the staff, of which those without the area of the object cannot be chosen. */
+/**
+ * A comment field; `@` lists the staff, and those without access to the record cannot be chosen.
+ */
 export function MentionField({
   label = 'Comentar',
   target,
@@ -118,8 +120,8 @@ export function MentionField({
             </div>
           ) : null}
           {found.map(({ id: person, name, areas, opens }, index) => (
-            // Keys are the field's, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- as said
+            // The text field keeps the focus and handles the keys.
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={person}
               id={`${id}${index}`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 
-/** A comment with the names of staff in it set apart. */
+/** A comment in which the names of staff are highlighted. */
 export function Mentions({ text }: { text: string }) {
   const { data: staff = [] } = useQuery(staffQuery);
   const names = staff.flatMap(({ name }) => [name, name.split(' ')[0] ?? name]);

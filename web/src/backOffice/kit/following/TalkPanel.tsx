@@ -22,7 +22,7 @@ const mark = 'Comentário: ';
 
 type Props = { target: Followed; id: number };
 
-/** What staff say to each other of an object, oldest first. */
+/** The comments of staff on a record, oldest first. */
 export function TalkPanel({ target, id }: Props) {
   const client = useQueryClient();
   const history = useQuery(historyQuery(target, id));
@@ -32,7 +32,7 @@ export function TalkPanel({ target, id }: Props) {
   useLeaveGuard(typed !== '');
   useKeys({
     m: () => {
-      // A withdrawal on the page has steps by the same letters.
+      // A withdrawal on the page uses the same letter for its actions.
       if (document.querySelector('[data-letter=m]')) return;
       field.current?.focus();
     },
@@ -84,7 +84,7 @@ type TalkCommentProps = {
   said: string;
 };
 
-/** One comment; whoever wrote it may change it while it is fresh. */
+/** One comment; its author may change it for a short time. */
 function TalkComment({ target, of, entry, said }: TalkCommentProps) {
   const { actor, created, note, changeable_until: until } = entry;
   const isFresh = useIsAhead(until);
@@ -182,7 +182,7 @@ function ChangeComment({
   );
 }
 
-/** Whether a moment is still to come, which ends while it is looked at. */
+/** Whether a moment is still in the future; it becomes false while the screen is open. */
 function useIsAhead(moment: string | undefined): boolean {
   const [now, setNow] = useState(() => Date.now());
   const left = moment === undefined ? 0 : Date.parse(moment) - now;

@@ -22,13 +22,13 @@ type Outcome = {
   readonly file: string;
   readonly state: State;
   readonly said: string;
-  /** Which the note went to, or which its refusal is about. */
+  /** The order that received the invoice, or that the refusal is about. */
   readonly order: number | null;
-  /** CPF or CNPJ of the note's buyer, by which their orders are found. */
+  /** CPF or CNPJ of the buyer, which leads to their orders. */
   readonly buyer: string | null;
 };
 
-/** They stand in the order in which they are shown: what is left to do comes first. */
+/** The order of display: what is left to do comes first. */
 const states: Readonly<Record<State, { label: string; nouns: readonly [string, string] }>> = {
   refused: { label: 'Recusada', nouns: ['recusada', 'recusadas'] },
   already: { label: 'Já estava', nouns: ['já estava no pedido', 'já estavam no pedido'] },
@@ -36,10 +36,10 @@ const states: Readonly<Record<State, { label: string; nouns: readonly [string, s
 };
 const shownFirst = Object.keys(states);
 
-/** The limit of one call. */
+/** The maximum size of one call. */
 const maxBytes = 200_000;
 
-/** Takes the files of notes, as many as were chosen, and says of each which order it went to or why to none. */
+/** Imports invoice files and shows for each the order that received it, or why none did. */
 const inTheQueue =
   'Digite o número e Enter, ou escolha os XML das NF-e e NFS-e: cada uma vai ao pedido do mesmo cliente e valor.';
 
@@ -110,7 +110,7 @@ const columns: readonly Column[] = [
 
 type ResultProps = { outcomes: readonly Outcome[]; left: number; onClose: () => void };
 
-/** It stands apart from the list, which stays where it is. */
+/** Shown apart from the list, which keeps its place. */
 function ImportResult({ outcomes, left, onClose }: ResultProps) {
   const sorted = outcomes.toSorted(
     (one, other) => shownFirst.indexOf(one.state) - shownFirst.indexOf(other.state),
@@ -161,7 +161,7 @@ const summary = (outcomes: readonly Outcome[]): string =>
     .map(([count, nouns]) => countText(count, nouns))
     .join(', ');
 
-/** Leads to the order it is about, or to those of its buyer. */
+/** Links to the order, or to the orders of the buyer. */
 function OutcomeLink({ outcome: { order: id, buyer } }: { outcome: Outcome }): ReactNode {
   if (id !== null) {
     return <AreaLink to={pathTo('/admin/order/:id', { id })}>Abrir o pedido {id}</AreaLink>;
@@ -183,7 +183,7 @@ const csvColumns: readonly CsvColumn<Outcome>[] = [
 
 type Read = { readonly name: string; readonly size: number; readonly xml: string };
 
-/** The same file chosen twice, also under another name, is one. */
+/** The same file is read once, even if it was chosen twice under different names. */
 async function withoutCopies(chosen: readonly File[]): Promise<Read[]> {
   const found = new Map<string, Read>();
   for (const file of chosen) {

@@ -5,7 +5,9 @@ import { notify } from '#web/state/notify';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { issue } from './invoiceCalls';
 
-/** A note of an order that came here paid, whose note is expected to be where it was sold. */
+/**
+ * Confirms an invoice for an order that was paid in another system, which has probably issued one.
+ */
 export function IssueElsewhereDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient();
   return (

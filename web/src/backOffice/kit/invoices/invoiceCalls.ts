@@ -5,7 +5,7 @@ import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import type { Refusals } from '../list/choice/bulkAction';
 
-/** Asks for the notes of these orders; why each has none that has none. */
+/** Requests the invoices of these orders; returns why an order got none. */
 export async function issue(rows: readonly Pick<Order, 'id'>[]): Promise<Refusals> {
   const refused = new Map<number, string>();
   for (const some of chunksOf(rows, mostInvoiced)) {
@@ -19,12 +19,12 @@ export async function issue(rows: readonly Pick<Order, 'id'>[]): Promise<Refusal
   return refused;
 }
 
-/** Why there is none is said where the order was refused as a whole. */
+/** Throws the reason when the order was refused. */
 export async function issueOne({ id }: Pick<Order, 'id'>): Promise<void> {
   const why = (await issue([{ id }])).get(id);
   if (why !== undefined) notify({ tone: 'wait', text: `Pedido ${id}: ${why}` });
 }
 
-/** Asks the provider now how a note stands. */
+/** Asks the provider for the current state of an invoice. */
 export const ask = (order: number, invoice: string) =>
   request(askInvoice, { body: { order, invoice } });

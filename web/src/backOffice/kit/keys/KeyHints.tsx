@@ -4,7 +4,7 @@ import { switchSingleKeys, useSingleKeysOff } from './singleKeys';
 
 type Props = { hints: readonly (readonly [keys: string, does: string])[] };
 
-/** One muted line under the work; a device without keys does without it. */
+/** A muted line of shortcuts below the content, hidden on devices without a keyboard. */
 export function KeyHints({ hints }: Props) {
   return (
     <p className={styles.hints} role="note" aria-label="Teclas">
@@ -18,10 +18,10 @@ export function KeyHints({ hints }: Props) {
   );
 }
 
-/** "A", "J K": what a slip of the hand or of the voice may press. */
+/** "A", "J K": shortcuts that a slip or speech input may trigger. */
 const isSingle = (keys: string) => keys.split(' ').every((key) => key.length === 1);
 
-/** Shortcuts of one key can be switched off, in every screen at once (WCAG 2.1.4). */
+/** Turns single-key shortcuts off on all screens (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const person = useSession(({ user }) => user?.id);
   const isOff = useSingleKeysOff(person);
@@ -42,7 +42,7 @@ export function SingleKeysSwitch() {
   );
 }
 
-/** "Shift X" as two keys. */
+/** Shows "Shift X" as two keys. */
 export function Keys({ of: keys }: { of: string }) {
   return (
     <span className={styles.keys}>

@@ -3,7 +3,7 @@ import { readText, writeText } from '#web/state/stored';
 
 const storageKey = 'single_keys_off';
 
-/** Who has switched the shortcuts of one key off on this device, by their numbers. */
+/** The ids of people who turned single-key shortcuts off on this device. */
 const useOff = create<{ readonly people: readonly string[] }>(() => ({
   people: (readText(storageKey) ?? '').split(','),
 }));

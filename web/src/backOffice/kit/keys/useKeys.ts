@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 
 type KeyActions = Readonly<Partial<Record<string, (event: KeyboardEvent) => void>>>;
 
-/** What a held key goes on doing: moving about, where one sees how far. Anything else is done once. */
+/** Keys that repeat while held, because they move visibly. All other keys act once. */
 const moving: ReadonlySet<string> = new Set(['j', 'k', '+', '=', '-', 'ArrowLeft', 'ArrowRight']);
 
-/** Single keys of a screen, by `event.key`; not while something is typed, a dialog is open or with Ctrl. */
+/**
+ * Handles single keys of a screen by `event.key`, except while the user types, a dialog is open or
+ * Ctrl is held.
+ */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -29,14 +32,16 @@ export function useKeys(actions: KeyActions): void {
   }, []);
 }
 
-/** Something is typed, or Enter presses what has the focus. A box that is ticked takes no letters. */
+/** The user is typing, or Enter activates the focused element. A checkbox takes no letters. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input:not([type=checkbox]), textarea, select') !== null) return true;
   return key === 'Enter' && target.closest('a, button') !== null;
 }
 
-/** Ctrl+Enter does what the screen is for; not while a dialog is open, and a held one does it once. */
+/**
+ * Ctrl+Enter runs the main action of the screen, unless a dialog is open; a held key runs it once.
+ */
 export function useCtrlEnter(run: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -13,12 +13,12 @@ import { type LabelSheetForm, useLabelSheet } from './useLabelSheet';
 type Asked = ReturnType<LabelSheetForm['asked']> & { readonly type: LabelType };
 
 type Props = {
-  /** Whose label it is, for the name of the file. */
+  /** Whose label it is, for the file name. */
   of: { readonly id: number; readonly name: string };
   make: (query: Asked) => Promise<object>;
 };
 
-/** Where on the sheet, and a button for each kind of label. */
+/** The place on the sheet, and a button for each kind of label. */
 export function LabelDownloads({ of, make }: Props) {
   const sheet = useLabelSheet();
   return (

@@ -14,7 +14,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks by how much a printer misses the labels. No form: it may stand inside a record's. */
+/**
+ * Asks how far a printer misses the labels. It is no form element, because it may be inside a
+ * record's form.
+ */
 export function LabelOffsetDialog({ offset, onOffset, onClose }: Props) {
   const [right, setRight] = useState(() => showOffset(offset.x));
   const [down, setDown] = useState(() => showOffset(offset.y));
@@ -33,7 +36,7 @@ export function LabelOffsetDialog({ offset, onOffset, onClose }: Props) {
   };
   const keepOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
-    // Else it would send that form, or press the button that gets the focus back.
+    // Otherwise Enter would submit that form, or press the button that gets the focus back.
     event.preventDefault();
     keep(event.currentTarget);
   };

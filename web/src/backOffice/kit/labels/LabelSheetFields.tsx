@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
 
-// Printers are adjusted once.
+// Loaded on demand, because printers are adjusted once.
 const LabelOffsetDialog = lazyPart(async () => ({
   default: (await import('./LabelOffsetDialog')).LabelOffsetDialog,
 }));
@@ -16,11 +16,11 @@ const { simple, complete } = labelsPerSheet;
 
 type Props = {
   sheet: LabelSheetForm;
-  /** Of a sheet; without, whatever the one of simple labels has. */
+  /** Labels per sheet; by default, those of the sheet of simple labels. */
   labels?: number;
 };
 
-/** Where the first label goes on a sheet already begun, and the printer's adjustment. */
+/** The place of the first label on a sheet already begun, and the printer's adjustment. */
 export function LabelSheetFields({ sheet, labels }: Props) {
   const [adjusting, setAdjusting] = useState(false);
   const moved = offsetText(sheet.offset);
@@ -37,7 +37,7 @@ export function LabelSheetFields({ sheet, labels }: Props) {
           value={sheet.first}
           error={sheet.fits(most) ? undefined : `Informe 1 a ${most}.`}
           help={beyondComplete ? `Completas: 1 a ${complete}.` : undefined}
-          // It may stand inside a record's form, which Enter must not send.
+          // The field may be inside a record's form, which Enter must not submit.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}

@@ -3,14 +3,14 @@ import { maxOffset } from '#shared/profiles/addresses/addressLabels';
 import { readStored } from '#web/state/readStored';
 import { removeStored, writeStored } from '#web/state/stored';
 
-/** How many millimetres labels are moved to the right and down. */
+/** How many millimetres the labels are moved to the right and down. */
 export type LabelOffset = { readonly x: number; readonly y: number };
 
 const storageKey = 'label_offset';
 const millimetres = v.pipe(v.number(), v.minValue(-maxOffset), v.maxValue(maxOffset));
 const stored = v.object({ x: millimetres, y: millimetres });
 
-/** It belongs to the printer at hand, not to a user: the browser keeps it. */
+/** Stored in the browser, because it belongs to the printer and not to a user. */
 export const readLabelOffset = (): LabelOffset => readStored(storageKey, stored) ?? { x: 0, y: 0 };
 
 export function keepLabelOffset(offset: LabelOffset): void {
@@ -18,7 +18,7 @@ export function keepLabelOffset(offset: LabelOffset): void {
   else writeStored(storageKey, offset);
 }
 
-/** "-1,5" as typed; nothing means 0. Null for what is no number of the range. */
+/** Parses text such as "-1,5"; an empty text means 0. Null for text that is no number in range. */
 export function parseOffset(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return 0;

@@ -7,13 +7,13 @@ export type LabelSheetForm = {
   setFirst: (typed: string) => void;
   offset: LabelOffset;
   setOffset: (offset: LabelOffset) => void;
-  /** Whether the first label stands on a sheet of so many. */
+  /** Whether the place exists on a sheet with this many labels. */
   fits: (labels: number) => boolean;
-  /** What a request for labels says of the sheet; paper with one label has no place to begin at. */
+  /** The sheet's parameters for a call; paper with a single label has no start place. */
   asked: (labels?: number) => { start?: string; offset_x?: string; offset_y?: string };
 };
 
-/** Where on a sheet labels begin, and by how much this printer is off. */
+/** Where the labels start on a sheet, and the offset of this printer. */
 export function useLabelSheet(): LabelSheetForm {
   const [first, setFirst] = useState('1');
   const [offset, setOffset] = useState(readLabelOffset);

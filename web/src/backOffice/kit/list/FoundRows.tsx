@@ -32,7 +32,7 @@ type Props<Row> = ListProps<Row> & {
   page: ListPage<Row>;
   params: ListParams;
   filtered: boolean;
-  /** These are the rows of before, the new ones are on their way. */
+  /** The previous rows stay visible while the new ones load. */
   waiting: boolean;
   loadPage: (page: number) => Promise<ListPage<Row>>;
 };
@@ -135,7 +135,7 @@ export function FoundRows<Row>(props: Props<Row>) {
 
 type PageJumpProps = { page: number; pages: number; onPage: (page: number) => void };
 
-/** The page's number, typed: beyond the last is the last. */
+/** A field for the page number; a number that is too large opens the last page. */
 function PageJump({ page, pages, onPage }: PageJumpProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -180,7 +180,10 @@ function PageJump({ page, pages, onPage }: PageJumpProps) {
   );
 }
 
-/** "23 pedidos, R$ 14.902,65"; of those paid in a time "112 pedidos, R$ 14.902,65 − R$ 700,00 estornados = R$ 14.202,65" */
+/**
+ * "23 pedidos, R$ 14.902,65"; for payments in a period "112 pedidos, R$ 14.902,65 − R$ 700,00
+ * estornados = R$ 14.202,65"
+ */
 function footOf(page: ListPage<unknown>, nouns: readonly [string, string]): string {
   const { count, sum, refunds, net } = page;
   const counted = countText(count, nouns);
@@ -190,7 +193,7 @@ function footOf(page: ListPage<unknown>, nouns: readonly [string, string]): stri
   return `${gross} pagos − ${formatReais(fromWire(refunds))} estornados = ${formatReais(fromWire(net))}`;
 }
 
-/** Heads of cards are there for screen readers alone. */
+/** In the card layout, only screen readers see the column heads. */
 const isShown = (control: HTMLElement) =>
   control.tagName === 'SELECT'
     ? control.offsetParent !== null
@@ -201,7 +204,7 @@ function headsOf<Row>({ columns, bulk, sortable, params }: Props<Row>): Column[]
   return bulk ? [pick, ...heads] : [...heads];
 }
 
-/** Lets an opened record step to the rows beside it. */
+/** Lets an open record navigate to the neighbouring rows. */
 function useRowsRemembered<Row>({ page: found, record, place, params, ...rest }: Props<Row>) {
   const { waiting, loadPage } = rest;
   useEffect(() => {
@@ -215,12 +218,12 @@ function useRowsRemembered<Row>({ page: found, record, place, params, ...rest }:
   });
 }
 
-// Around the box that chooses the row a click that just missed it does nothing.
+// A click that just misses the checkbox of a row does nothing.
 const controls = 'a, button, input, select, textarea, label, summary, td:has([data-pick])';
 
 /**
- * For the mouse, a click anywhere on a row follows the link of its first column, unless it hit a control
- * or ended a selection of text. With a modifier, and for the keyboard, the link itself is what counts.
+ * A mouse click anywhere on a row follows the link of its first column, unless it hit a control or
+ * ended a text selection. With a modifier key, only the link itself works.
  */
 function followRow(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -238,7 +241,9 @@ type Shown = {
   waiting: boolean;
 };
 
-/** Back from a record, its row has the focus again, on whichever page one had come to. */
+/**
+ * After Back from a record, its row has the focus again, on whichever page the user had reached.
+ */
 function useWayBack({ rows, place, params, waiting }: Shown): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   const wanted = useRef(isBack ? openedFrom(place) : undefined);

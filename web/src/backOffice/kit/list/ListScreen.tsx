@@ -34,7 +34,7 @@ const ExportButton = lazyPart(async () => ({
   default: (await import('./jobs/ExportButton')).ExportButton,
 }));
 
-/** Holds the button's place while its code loads. */
+/** Keeps the button's place while its code loads. */
 const waiting = (
   <Button variant="secondary" aria-label="Exportar CSV" disabled>
     <Icon name="download" />
@@ -78,7 +78,7 @@ function ListHead(props: Props) {
 const ListJobs = lazyPart(async () => ({ default: (await import('./jobs/ListJobs')).ListJobs }));
 const none: readonly never[] = [];
 
-/** A list of the back office: filters and page in the address, rows as a dense table. */
+/** A list of the back office: filters and page are in the address, rows are in a dense table. */
 export function ListScreen<Row>(props: ListProps<Row>) {
   const { keys, load } = props;
   const params = useListParams();
@@ -153,7 +153,7 @@ export function ListScreen<Row>(props: ListProps<Row>) {
   );
 }
 
-/** What of the address narrows the list and puts it in order. */
+/** Reads the filters and the sort order from the address. */
 function readNarrowing<Row>(props: ListProps<Row>, params: ListParams) {
   const { selects = [], chips = {}, filters = [], view = {}, sortable } = props;
   const names = [...[...selects, ...filters].map(({ name }) => name), ...Object.keys(chips)];
@@ -164,7 +164,7 @@ function readNarrowing<Row>(props: ListProps<Row>, params: ListParams) {
   };
 }
 
-/** Part of another screen, a list is no place for jobs. */
+/** A list embedded in another screen offers no jobs. */
 function scopeOf<Row>(
   { list, embedded }: ListProps<Row>,
   filters: JobScope['filters'],

@@ -5,19 +5,19 @@ import { wholeText } from '../countText';
 
 export type Tabs = {
   readonly label: string;
-  /** The value of the one that is shown. */
+  /** The value of the selected tab. */
   readonly current: string;
   readonly items: readonly {
     readonly value: string;
     readonly label: string;
-    /** What it sets in the address; '' takes off. */
+    /** The parameters that it sets in the address; '' removes one. */
     readonly params: Readonly<Record<string, string>>;
   }[];
 };
 
 type Props = Tabs & { tally: Readonly<Record<string, number>> | undefined };
 
-/** Views of one list, each an address, with how many there are in each; search and filters stay. */
+/** Views of one list as tabs, each with its address and count; the search and filters stay. */
 export function ListTabs({ label, current, items, tally = {} }: Props) {
   const { search } = useLocation();
   const addressOf = (params: Readonly<Record<string, string>>) => {

@@ -1,6 +1,6 @@
 const longest = 50;
 
-/** A name of a list, cut at 50 characters; the whole one on hover. */
+/** A name cut at 50 characters; hovering shows all of it. */
 export function ShortName({ children: name }: { children: string }) {
   const characters = Array.from(name);
   if (characters.length <= longest) return name;

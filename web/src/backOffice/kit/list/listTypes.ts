@@ -12,7 +12,7 @@ import type { Tabs } from './ListTabs';
 export type ListFilters = {
   page: number;
   search: string;
-  /** By which column; '-id', the newest first, unless another head was pressed. */
+  /** The sort column; '-id', the newest first, unless the user chose another. */
   ordering: string;
   /** The value of every select and chip by its name; '' when it is not set. */
   values: Readonly<Record<string, string>>;
@@ -31,63 +31,63 @@ export type ListPage<Row> = {
   pages: number;
   results: readonly Row[];
   similar?: true | undefined;
-  /** How many there are behind each of its tabs. */
+  /** The number of rows behind each tab. */
   tally?: Readonly<Record<string, number>> | undefined;
-  /** Rows of this page that are there and cannot be shown. */
+  /** Rows of this page that exist but cannot be displayed. */
   unreadable?: readonly number[] | undefined;
-  /** What everything found comes to, of lists of money. */
+  /** The sum of everything found, in lists of money. */
   sum?: WireMoney | undefined;
-  /** Of what was paid in a time: what went back in it, and what is left. */
+  /** For payments in a period: what was refunded in it, and the net amount. */
   refunds?: WireMoney | undefined;
   net?: WireMoney | undefined;
 };
 
 export type ListProps<Row> = {
   title: string;
-  /** Stands under the title. */
+  /** Shown below the title. */
   lead?: ReactNode;
   tabs?: Tabs | undefined;
-  /** By letter what `useRowLetters` does, for the line of keys. */
+  /** What each letter of `useRowLetters` does, for the line of shortcuts. */
   letters?: readonly (readonly [keys: string, does: string])[] | undefined;
-  /** The sentence of an empty list that nothing narrows. */
+  /** The text of an empty list without filters. */
   empty?: { readonly title: string; readonly note: string } | undefined;
-  /** Where details find it again, if it has several addresses. */
+  /** The address that details return to, if the list has several addresses. */
   place?: string | undefined;
   /** `['pedido', 'pedidos']` */
   nouns: readonly [one: string, many: string];
   keys: ListKeys;
-  /** Part of a screen that has a title of its own. */
+  /** The list is part of a screen that has its own title. */
   embedded?: boolean | undefined;
   load: (filters: ListFilters, signal: AbortSignal) => Promise<ListPage<Row>>;
   columns: readonly ListColumn[];
-  /** Its heads sort: `load` passes the ordering on. */
+  /** The column heads sort: `load` passes the ordering on. */
   sortable?: true | undefined;
   /** Conditions that staff combine. */
   filters?: readonly ListFilter[] | undefined;
   /** A `Row` with its `key`; its `FirstCell` is a link. */
   row: (row: Row) => ReactNode;
-  /** Where that link leads, for the records that are read one after another. */
+  /** The address of a record, so that an open record can navigate to its neighbours. */
   record?: ((row: Row) => string) | undefined;
-  /** What can be done with many of them; its rows begin with a `PickCell`. */
+  /** Actions on several rows; each row begins with a `PickCell`. */
   bulk?: Bulk<Row> | undefined;
   placeholder: string;
   selects?: readonly Select[] | undefined;
-  /** Filters that only links set: by name, what the chip of a value says. */
+  /** Filters that only links set: by name, the chip text of a value. */
   chips?: Readonly<Record<string, (value: string) => string>> | undefined;
-  /** By what its tabs narrow it, which no filter takes off. */
+  /** The conditions of its tabs, which filters cannot remove. */
   view?: Readonly<Record<string, string>> | undefined;
-  /** Which it is: staff keep its state under names, and have all that is filtered as a file or changed at once. */
+  /** The list's name, for saved views and for jobs that export or change all filtered rows. */
   list?: DeskList | undefined;
   /** The + button. */
   create?: { to: string; label: string } | undefined;
-  /** With it the person's saved views stand above the filters. */
+  /** With it, the person's saved views are shown above the filters. */
   allRowsLabel?: AllRowsLabel | undefined;
   /** Further buttons of the title row. */
   actions?: ReactNode;
-  /** The rows are those of a month's notes, whose files are one archive. */
+  /** The rows are a month's invoices, whose files are offered as one archive. */
   noteFiles?: boolean | undefined;
   /** Content between title and filters. */
   above?: ReactNode;
-  /** What stands above is fetched again along with the rows. */
+  /** Fetches the content above again together with the rows. */
   onRefresh?: (() => void) | undefined;
 };

@@ -26,7 +26,7 @@ const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey];
 
 type Props = { expedition: number; onDone?: () => void };
 
-/** Takes what no longer goes out of a parcel, once somebody took it out of the box. */
+/** Removes cancelled items from a parcel after someone took them out of the box. */
 export function UnpackedButton({ expedition: id, onDone }: Props) {
   const client = useQueryClient();
   const { busy, run: unpack } = useChange(async () => {
@@ -52,7 +52,7 @@ type NoticeProps = {
   onDone: () => void;
 };
 
-/** The screen of one parcel shows this notice. */
+/** The notice on the screen of one parcel. */
 export function UnpackNotice({ parcel, orders, lines, onDone }: NoticeProps) {
   return (
     <Notice tone="wait" title={unpackText(orders, lines)}>

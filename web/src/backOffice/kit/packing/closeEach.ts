@@ -9,15 +9,15 @@ import { problemText } from './problemText';
 
 export type Closed = Exclude<ParcelClosing['status'], typeof expeditionStatus.inProgress>;
 
-/** Gives up parcels that have not left; each that could not be has its reason. */
+/** Cancels parcels that have not left; returns why each refused parcel was refused. */
 export const cancelParcels = (ids: readonly number[]): Promise<Refusals> =>
   closeEach(ids, expeditionStatus.cancelled);
 
-/** Those that were marked as sent today had not left after all. */
+/** Reopens parcels that were marked as sent today by mistake. */
 export const reopenParcels = (ids: readonly number[]): Promise<Refusals> =>
   moveEach(ids, expeditionStatus.inProgress);
 
-/** So many in a call; each has its own answer. */
+/** Moves several parcels per call; each gets its own answer. */
 export const closeEach = (ids: readonly number[], status: Closed): Promise<Refusals> =>
   moveEach(ids, status);
 

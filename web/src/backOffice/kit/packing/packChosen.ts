@@ -9,21 +9,21 @@ import type { AddressOwner } from '../destination/DestinationDialog';
 import { problemText } from './problemText';
 
 type Packed = {
-  /** Numbers of the parcels made. */
+  /** The numbers of the created parcels. */
   readonly made: number[];
   /** Why a row was refused, by its id. */
   readonly refused: ReadonlyMap<number, string>;
 };
 
 type Packable = Pick<WaitingParcel, 'id' | 'orders' | 'signatures'> & {
-  /** The address that the list showed. */
+  /** The profile's address that the list showed. */
   readonly profile_address?: Address | null | undefined;
-  /** Where staff chose between its order's address and the profile's. */
+  /** The address that staff chose: the order's or the profile's. */
   readonly address_of?: AddressOwner | undefined;
   readonly client: { readonly id: number };
 };
 
-/** Makes the parcels, so many in a call; what a call refuses does not keep the others. */
+/** Creates the parcels, several per call; a refused call does not stop the others. */
 export async function packChosen<Row extends Packable>(
   rows: readonly Row[],
   typeOf: (row: Row) => string,
@@ -41,10 +41,10 @@ export async function packChosen<Row extends Packable>(
   return { made, refused };
 }
 
-/** Calls of which it is not known whether they were done: made again with the same key, they make no parcel twice. */
+/** Calls whose outcome is unknown. Repeating one with the same key creates no parcel twice. */
 const unanswered = new Map<string, string>();
 
-/** A number for each parcel made, a reason for each that was not. */
+/** Returns the number of each created parcel and the reason for each refused one. */
 async function packSome<Row extends Packable>(
   rows: readonly Row[],
   typeOf: (row: Row) => string,
@@ -72,14 +72,14 @@ async function packSome<Row extends Packable>(
     return results.map((one) => (isParcelProblem(one) ? problemText(one) : one.id));
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    // Made again with its key when the connection is back.
+    // The call is repeated with its key when the connection is back.
     if (error.status === 0) throw error;
     if (error.status < 500) unanswered.delete(call);
     return rows.map((_, index) => reasonAt(error, index));
   }
 }
 
-/** Nothing of the call was done: each place has its reason, or the call as a whole. */
+/** The whole call was refused; returns the reason for this row or else for the call. */
 function reasonAt({ fields, message }: RequestFailure, index: number): string {
   const own = [...fields].flatMap(([field, text]) =>
     field.startsWith(`parcels_${index}_`) ? [text] : [],

@@ -3,6 +3,6 @@ import { flattenErrors } from '#web/http/flattenErrors';
 
 type ParcelProblem = Extract<ParcelResult, { errors: unknown }>;
 
-/** Everything that was wrong with one parcel of several, as one sentence after the other. */
+/** All errors of one parcel, joined as sentences. */
 export const problemText = ({ errors }: ParcelProblem): string =>
   [...flattenErrors(errors).values()].join(' ');

@@ -1,4 +1,4 @@
-/** The reason of each parcel that was refused, by the rows that wanted to travel in it: they stay as they were. */
+/** Gives each row of a refused parcel the parcel's reason; these rows stay unchanged. */
 export const refusedRows = <Parcel extends { readonly id: number }>(
   wanted: readonly Parcel[],
   refused: ReadonlyMap<number, string>,

@@ -5,7 +5,7 @@ import { countText } from '../countText';
 
 type Made = readonly number[];
 
-/** What leads from new parcels to their labels: at once, or by a notice. */
+/** Leads from new parcels to their labels, either at once or through a notice. */
 export function useMadeNotice() {
   const navigate = useNavigate();
   const goOn = (made: Made) =>

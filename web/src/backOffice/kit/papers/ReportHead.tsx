@@ -12,7 +12,7 @@ type Props = {
   count: readonly [noun: string, value: string];
 };
 
-/** Heads the paper: mark and title block. */
+/** The printed head of a report: logo and title block. */
 export function ReportHead({ title, facts, emitted, count: [noun, count] }: Props) {
   const site = useSite((state) => state.name);
   const user = useSession((state) => state.user);

@@ -7,7 +7,7 @@ import { type PickerChoice, Picker } from './Picker';
 type Props<Client extends ProfileRef> = FieldFrame & {
   value: Client | null;
   onPick: (client: Client | null) => void;
-  /** `findClients`, or another list with names. */
+  /** `findClients`, or another search that returns names. */
   find: (search: string, signal: AbortSignal) => Promise<Findings<Client>>;
 };
 
@@ -22,7 +22,7 @@ const choiceOf = (client: ProfileRef): PickerChoice => ({
   note: noteOf(client),
 });
 
-/** What tells two clients of one name apart, as far as the list says. */
+/** Tells clients of the same name apart, as far as the list has the data. */
 const noteOf = (client: ProfileRef & { user?: unknown }) =>
   [
     `Nº ${client.id}`,

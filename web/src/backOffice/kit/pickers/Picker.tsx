@@ -25,7 +25,7 @@ const Combobox = lazyPart(async () => ({
   default: (await import('./PickerCombobox')).PickerCombobox,
 }));
 
-/** Picks a record by typing part of what its list is searched by. */
+/** Picks a record by typing part of a text that its list can be searched by. */
 export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<Item>) {
   const { label, error, help, optional, hideLabel } = rest;
   const [known] = useState(() => new Map<number, Item>());

@@ -15,7 +15,7 @@ type Found =
   | { kind: 'failed' }
   | { kind: 'done'; rows: readonly PickerChoice[]; note: string | null };
 
-/** The part of the picker that is loaded only where one is shown. */
+/** Loaded only where a picker is shown. */
 export function PickerCombobox(props: ChoicePickerProps) {
   const { label, error, help, helpTone, optional, hideLabel } = props;
   const { value, onPick, find, placeholder } = props;
@@ -35,13 +35,13 @@ export function PickerCombobox(props: ChoicePickerProps) {
       onValueChange={onPick}
       open={isOpen}
       onOpenChange={(open, { reason }) => {
-        // The field shows what was pressed in it before the list is made.
+        // A transition, so that the field shows the typed key before the list renders.
         if (open) {
           startTransition(() => {
             setOpen(true);
           });
         } else setOpen(false);
-        // Typing opens the list too, and has its own search under way.
+        // Typing also opens the list, but it already has a search running.
         if (open && reason !== 'input-change') search('', 0);
       }}
       onInputValueChange={(typed, { reason }) => {
@@ -64,7 +64,7 @@ export function PickerCombobox(props: ChoicePickerProps) {
         <Combobox.Positioner
           className={styles.positioner}
           sideOffset={4}
-          // A dialog would clip it.
+          // Absolute positioning would let a dialog clip it.
           positionMethod="fixed"
         >
           <Combobox.Popup className={styles.popup} aria-busy={found.kind === 'searching'}>
@@ -90,7 +90,7 @@ function statusOf(found: Found): string | null {
   return found.rows.length === 0 ? commonMessages.emptyList : found.note;
 }
 
-/** Waits for a pause in typing; an answer overtaken by further typing is dropped. */
+/** Searches after a pause in typing; the answer of an outdated search is dropped. */
 function useSearch(find: ChoicePickerProps['find']) {
   const [found, setFound] = useState<Found>({ kind: 'searching' });
   const call = useRef<{ abort: () => void } | null>(null);
@@ -101,7 +101,7 @@ function useSearch(find: ChoicePickerProps['find']) {
     [],
   );
 
-  // What is typed meanwhile comes first.
+  // A transition, so that further typing has priority.
   const show = (next: Found) => {
     startTransition(() => {
       setFound(next);

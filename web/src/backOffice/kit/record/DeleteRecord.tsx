@@ -9,19 +9,19 @@ import { notify } from '#web/state/notify';
 type Deleting = {
   readonly title: string;
   readonly confirm: string;
-  /** Said once it is gone. */
+  /** The notice after the deletion. */
   readonly done: string;
-  /** Asks the server; what it refuses is shown in the dialog. */
+  /** Deletes the record on the server; a refusal is shown in the dialog. */
   readonly remove: () => Promise<unknown>;
-  /** Forgets the record that is cached, after the list is open. */
+  /** Removes the record from the cache after the list has opened. */
   readonly drop: () => void;
-  /** Where one goes on, with the list's page and search of before. */
+  /** The list to return to, with its earlier page and search. */
   readonly list: `/${string}`;
   /** Explains the consequences of the deletion. */
   readonly children: ReactNode;
 };
 
-/** The button that deletes a record, asks before it, and leads back to its list. */
+/** A button that deletes a record after a confirmation and returns to its list. */
 export function DeleteRecord({ title, confirm, done, remove, drop, list, children }: Deleting) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './desk.module.css';
 
-/** A detail of the back office: what it is at the left; status, note and history at the right. */
+/** The layout of a record: its content on the left; status, note and history on the right. */
 export function Desk({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <div className={styles.desk}>

@@ -32,7 +32,7 @@ export function HistoryPanel({ target, id }: { target: HistoryTarget; id: number
 
 type Texts = { readonly before: string | null; readonly after: string | null };
 
-/** A note as it was and as it is, without the words that both begin and end with. */
+/** A note before and after a change, without the words that both share at their start and end. */
 function NoteTexts({ before, after }: Texts) {
   const [was, is] = [wordsOf(before), wordsOf(after)];
   const start = sharedStart(was, is);

@@ -12,8 +12,8 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
 };
 
 /**
- * Another person saved first: nothing typed is lost, theirs can be brought in, and a text that both changed
- * is shown side by side before either takes the other's place.
+ * Another person saved first. Typed text is kept and the saved changes can be loaded; a text that
+ * both changed is shown side by side before either replaces the other.
  */
 export function OutdatedNotice<Values extends FieldValues, Output extends FieldValues>({
   form,
@@ -21,7 +21,7 @@ export function OutdatedNotice<Values extends FieldValues, Output extends FieldV
   const notice = useRef<HTMLDivElement>(null);
   const isRefused = form.outdated && form.staleAlert !== null;
   const { submitCount } = form.formState;
-  // Who saved looks at the button or the field, which may be far from here.
+  // The user looks at the button or the field, which may be far from this notice.
   useEffect(() => {
     if (!isRefused) return;
     notice.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function OutdatedNotice<Values extends FieldValues, Output extends FieldV
             variant="secondary"
             small
             onClick={() => {
-              // They were about the record as it no longer is.
+              // The alerts were about the earlier version of the record.
               dismissAlerts();
               form.takeOver();
             }}

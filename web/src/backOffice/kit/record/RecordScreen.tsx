@@ -12,20 +12,20 @@ import { ListLink } from '#web/ui/list/ListLink.tsx';
 import { type RecordKeys } from '#web/http/queryKeys';
 
 type Props<Rec> = {
-  /** With the number the title when the record cannot be had: "Pedido". */
+  /** "Pedido": with the number, it is the title when the record cannot be loaded. */
   noun: string;
-  /** What to say when there is none of that number: "Pedido não encontrado". */
+  /** The text for a number that does not exist: "Pedido não encontrado". */
   missing: string;
-  /** The list it would be in. */
+  /** The list that contains the record. */
   back: string;
   keys: RecordKeys;
   load: (id: number, signal: AbortSignal) => Promise<Rec>;
-  /** Id 0 in the address is a new record: `children` gets null. */
+  /** Id 0 in the address is a new record, for which `children` gets null. */
   mayBeNew?: boolean | undefined;
   children: (record: Rec | null, reload: () => void) => ReactNode;
 };
 
-/** A detail of the back office, by the `:id` of its address. */
+/** The screen of a record, by the `:id` in its address. */
 export function RecordScreen<Rec>(props: Props<Rec>) {
   const { noun, missing, back, keys, load, mayBeNew, children } = props;
   const { id: text = '' } = useParams<'id'>();
@@ -61,7 +61,7 @@ type PendingProps = Pick<Props<unknown>, 'missing' | 'back'> & {
   reload: () => void;
 };
 
-/** Stands in a record's place while it is loaded, and when it cannot be. */
+/** Shown while a record loads, and when it cannot be loaded. */
 export function RecordPending({ title, missing, back, error, reload }: PendingProps) {
   if (error instanceof RequestFailure && error.status === 404) {
     return (

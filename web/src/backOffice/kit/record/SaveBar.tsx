@@ -11,10 +11,10 @@ type Props = {
   busy: boolean;
   /** The list that "Voltar" leads to. */
   back: string;
-  /** Of the button that sends the form, where that does more than to save. */
+  /** The label of the submit button, where it does more than save. */
   label?: string | undefined;
   busyLabel?: string | undefined;
-  /** What is said of what is not saved, where it is kept. */
+  /** The text for unsaved changes, where a draft of them is kept. */
   unsaved?: string | undefined;
   /** Further buttons, before "Voltar". */
   children?: ReactNode;
@@ -27,7 +27,7 @@ function othersText([first, ...more]: ReturnType<typeof useEditing.getState>['ed
   return `Outra pessoa está editando: ${first.name}${rest}, desde ${clockTime(new Date(first.since))}.`;
 }
 
-/** Inside the form it saves; Ctrl+S submits it too. Above it stands who else is typing there. */
+/** The bar of a form that saves it, as Ctrl+S does. It also shows who else is typing there. */
 export function SaveBar(props: Props) {
   const { dirty, busy, back, label, busyLabel, unsaved, children } = props;
   const bar = useRef<HTMLDivElement>(null);

@@ -8,20 +8,20 @@ import { type QueryKey } from '#web/http/queryKeys';
 
 type Props = {
   title: string;
-  /** Said where there is nothing yet. */
+  /** The text shown when there are no entries. */
   empty: string;
   queryKey: QueryKey;
   load: (query: { before?: string }, signal: AbortSignal) => Promise<TrailPage>;
 };
 
-/** Who looked at what, newest first, a page at a time. */
+/** Who viewed what, newest first, loaded page by page. */
 export function TrailPanel({ title, empty, queryKey, load }: Props) {
   const trail = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam === '' ? {} : { before: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Opening the page may itself be what stands there next.
+    // Opening this page may add an entry, so the list is not kept.
     gcTime: 0,
   });
   const entries = trail.data?.pages.flatMap(({ results }) => results);

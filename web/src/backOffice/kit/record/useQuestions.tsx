@@ -3,14 +3,14 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 
 export type Question = {
   title: string;
-  /** Names what will happen: "Salvar assim". */
+  /** The action on the button: "Salvar assim". */
   confirm: string;
   body: ReactNode;
 };
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
-/** Questions in the middle of saving: `await ask(…)` is true once all are answered with yes. */
+/** Asks questions during a save: `await ask(…)` is true once all of them are confirmed. */
 export function useQuestions() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const one = (question: Question) =>
@@ -27,7 +27,7 @@ export function useQuestions() {
   };
   const dialog = asked ? (
     <ConfirmDialog
-      // The next question is a dialog of its own, with the focus on its safe button.
+      // The key makes each question a new dialog, with the focus on its safe button.
       key={asked.title}
       title={asked.title}
       confirm={asked.confirm}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RecordKeys } from '#web/http/queryKeys';
 
-/** What a change of a record means for what has been fetched before. */
+/** Updates cached data when a record changes. */
 export function useRecordCache(keys: RecordKeys) {
   const client = useQueryClient();
   return {
-    /** The record as the server answered it: shown at once, its lists and history fetched anew. */
+    /** Shows the record that the server returned, and fetches its lists and history again. */
     keep: (saved: { readonly id: number }) => {
       client.setQueryData(keys.one(saved.id), saved);
       void client.invalidateQueries({ queryKey: keys.lists });

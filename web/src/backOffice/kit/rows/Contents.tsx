@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { pathTo } from '#shared/site/pathTo';
 
-/** What is in a shipment: orders, a subscription, or neither. */
+/** The contents of a shipment: orders, a subscription, or neither. */
 export function Contents({ expedition }: { expedition: Expedition }) {
   const { order, signature } = expedition;
   const parts: ReactNode[] = order.map((id) => (

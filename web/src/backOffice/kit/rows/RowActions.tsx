@@ -7,7 +7,7 @@ import styles from './rowActions.module.css';
 
 export type RowAction = {
   label: string;
-  /** Takes the money or the thing back. */
+  /** The action takes money or goods back. */
   danger?: boolean | undefined;
   /** A detail such as the amount. */
   note?: string | undefined;
@@ -21,7 +21,9 @@ type Props = {
   label?: string;
 };
 
-/** What can be done with a row now: opens in place, closes by Esc, a choice or a click elsewhere. */
+/**
+ * A menu of the row's actions. It opens in place and closes on Esc, a choice or a click elsewhere.
+ */
 export function RowActions({ of, actions, label = 'Ações' }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

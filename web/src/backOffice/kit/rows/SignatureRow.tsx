@@ -67,7 +67,10 @@ export function SignatureRow({ signature }: { signature: Signature }) {
   );
 }
 
-/** What has ended says nothing; the rest in the words of its own page. */
+/**
+ * Shows the state of an automatic renewal in the words of its page; one that has ended is not
+ * shown.
+ */
 function Automatic({ auto }: { auto: Signature['auto_renewal'] }) {
   if (!auto || auto.state === 'ended') return null;
   return (

@@ -8,11 +8,11 @@ export function publicationsOf({ publications }: Pick<Order, 'publications'>): s
   return others.length === 0 ? name : `${name} e mais ${others.length}`;
 }
 
-/** Each aircraft once. */
+/** Lists each aircraft once. */
 export const prefixesOf = ({ publications }: Pick<Order, 'publications'>): string =>
   [...new Set(publications.flatMap(({ airplane_prefix }) => airplane_prefix ?? []))].join(', ');
 
-/** What was paid or what the provider reported of it waits for a decision of staff. */
+/** Whether a payment, or the provider's report of one, waits for a decision of staff. */
 export const hasMoneyToCheck = ({
   payments = [],
   provider_notices = [],

@@ -5,12 +5,12 @@ import { type ScanRead, scanWords } from './useScanRead';
 
 type Props = {
   read: ScanRead;
-  /** Says that this screen did nothing with the scan. */
+  /** The text that says the screen did nothing with the scan. */
   nothing: string;
   onClose: () => void;
 };
 
-/** A scan that this screen has no use for. */
+/** Shows a scan that this screen does not use. */
 export function ScanLine({ read, nothing, onClose }: Props) {
   const { text, scanned } = read;
   return (

@@ -1,34 +1,38 @@
 import { fold } from '#shared/values/text';
 
-/** Hands of people are slower than this from one key to the next. */
+/** People take longer than this between two keys. */
 const gapMs = 40;
-/** So late a timer runs only on a page that is busy. */
+/** A timer runs this late only on a busy page. */
 const lateMs = 10;
 /** Shorter than any code on a label or a parcel. */
 const shortest = 3;
-/** So many characters at that pace are a scan even where a scanner ends them otherwise than with Enter. */
+/** This many characters at that speed are a scan even if the scanner does not end with Enter. */
 const surelyScanned = 6;
 
-/** Keys that say nothing by themselves: a scanner presses Shift between its characters. */
+/** Keys without a character: a scanner presses Shift between characters. */
 const modifiers = /^(?:Shift|CapsLock|NumLock|AltGraph)$/;
 
-/** What was read into a field that expects scans, by the Enter that ended it. */
+/** The text scanned into a field that expects scans, by the Enter event that ended it. */
 const readInto = new WeakMap<Event, string>();
 
-/** What a scanner typed before this Enter; null where a person pressed it. The field may hold more than that. */
+/**
+ * The text that a scanner typed before this Enter; null if a person pressed it. The field may
+ * contain more text.
+ */
 export const scanEndedBy = (enter: Event): string | null => readInto.get(enter) ?? null;
 
 type Options = {
   readonly onScan: (text: string) => void;
-  /** Whether a character that was no part of a scan goes on to the shortcuts. */
+  /** Whether a character outside a scan reaches the shortcuts. */
   readonly passes: (key: string) => boolean;
 };
 
 /**
- * Tells what a scanner types from what a person presses, before anything on the page hears of either. Where
- * nothing is typed a character waits until the next could have come; what comes faster and ends with Enter is a
- * scan, and no shortcut hears of it. In a field its characters stay, without the Enter, which might send a form;
- * fields that search or expect scans (`data-scans`) take it.
+ * Tells a scanner's keys from a person's before anything else on the page receives them. Outside
+ * fields, a character is held back until the next one could have come: a fast sequence that ends
+ * with Enter is a scan and never reaches the shortcuts. In a field, the characters stay but the
+ * Enter is dropped, because it might submit a form; fields that search or expect scans
+ * (`data-scans`) receive it.
  */
 export function listenForScans({ onScan, passes }: Options): () => void {
   let waiting: KeyboardEvent[] = [];
@@ -53,7 +57,8 @@ export function listenForScans({ onScan, passes }: Options): () => void {
       return;
     }
     for (const event of events) {
-      // A key before it, "/" above all, has led to a field meanwhile: that is what it was typed for.
+      // An earlier key, usually "/", has focused a field in the meantime, so this character belongs
+      // there.
       if (isTextField(document.activeElement)) typeInto(document.activeElement, event.key);
       else if (passes(event.key)) pressAgain(event, released);
     }
@@ -62,7 +67,7 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     clearTimeout(timer);
     const due = performance.now() + gapMs;
     timer = setTimeout(() => {
-      // What could not run in time has kept the next key waiting, too.
+      // The busy page that delayed this timer has also delayed the next key, so it waits once more.
       if (performance.now() > due + lateMs) timer = setTimeout(release, gapMs);
       else release();
     }, gapMs);
@@ -94,8 +99,8 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     else release();
     typed = kind === 'typed' ? `${isSameHand ? typed : ''}${event.key}` : '';
   };
-  // A scanner has no pointer: what waits was pressed by hand, and is heard before the click moves the focus;
-  // what is typed after it is another text.
+  // A scanner has no pointer, so held keys were typed by hand. They are released before the click
+  // moves the focus, and later typing is a new text.
   const pointed = () => {
     release();
     typed = '';
@@ -114,7 +119,10 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** `shortcut`: a character where nothing is typed. Space presses what has the focus, unless it stands in a scan. */
+/**
+ * `shortcut` is a character typed outside fields. Space activates the focused element, except
+ * within a scan.
+ */
 function kindOf(event: KeyboardEvent, isWithin: boolean): 'enter' | 'typed' | 'shortcut' | 'other' {
   const { key, target } = event;
   if (
@@ -135,7 +143,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('textarea, [contenteditable]') !== null;
 }
 
-/** Characters wait only where nothing is typed, so the field has the focus since. */
+/** Characters are only held back outside fields, so the field was focused later. */
 const isTextField = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && isField(element) && element.selectionStart !== null;
 
@@ -151,7 +159,10 @@ function typeInto(field: HTMLInputElement, character: string): void {
   field.dispatchEvent(new InputEvent('input', typed));
 }
 
-/** A key that proves who one is types as fast as a scanner; in a text of lines Enter only begins another. */
+/**
+ * Fields that receive Enter after a fast sequence: a security key types as fast as a scanner, and
+ * in a multiline text Enter only starts a new line.
+ */
 const taking =
   '[data-scans], textarea, [role=search], [role=searchbox], [role=combobox], [type=password], [autocomplete=one-time-code]';
 const expectsScans = (target: EventTarget | null) =>
@@ -166,7 +177,7 @@ function pressAgain(event: KeyboardEvent, released: WeakSet<Event>): void {
   if (at.dispatchEvent(again) && at instanceof HTMLSelectElement) chooseByLetter(at, key);
 }
 
-/** What the browser does with a letter in a list of choices, had it been allowed to hear of it. */
+/** Does what the browser does with a letter in a select, because it did not receive the event. */
 function chooseByLetter(list: HTMLSelectElement, letter: string): void {
   const options = [...list.options];
   const after = [

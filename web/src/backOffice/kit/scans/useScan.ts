@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 
 type Reader = (text: string) => void;
 
-/** The screen that was opened last hears of a scan; without one, the frame around all of them does. */
+/** The screen opened last receives the scans; without one, the surrounding frame does. */
 const readers: { current: Reader }[] = [];
 
-/** Hands what a scanner read to the screen shown. */
+/** Passes a scan to the current screen. */
 export function giveScan(text: string): void {
   readers.at(-1)?.current(text);
 }
 
-/** What is read while this screen is shown is given to it, wherever the focus is but in a field. */
+/** Receives scans while this screen is shown, unless the focus is in a field. */
 export function useScan(reader: Reader): void {
   const latest = useRef(reader);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { request } from '#web/http/httpClient';
 
 export type ScanRead = { readonly text: string; readonly scanned: Scanned | null };
 
-/** What was read where no scan is expected, and what it names; kept until it is closed. */
+/** A scan on a screen that expects none, with the record it refers to; shown until it is closed. */
 export function useScanRead() {
   const [read, setRead] = useState<ScanRead | null>(null);
   const turn = useRef(0);
@@ -31,7 +31,7 @@ export function useScanRead() {
   };
 }
 
-/** The code is said all the same where nothing answers. */
+/** A failed lookup returns null, and the code is still shown. */
 export async function lookUp(text: string): Promise<Scanned | null> {
   try {
     return await findScanned(text);
@@ -45,10 +45,10 @@ export async function lookUp(text: string): Promise<Scanned | null> {
 export const scanWords = ({ scanned }: ScanRead): string =>
   scanned?.name ?? 'não é de nenhuma remessa ou pedido';
 
-/** What a scanned code names: "remessa 26, Ana Prado". */
+/** The record that a scanned code refers to: "remessa 26, Ana Prado". */
 type Scanned = { readonly name: string; readonly to: string };
 
-/** The parcel or order of a code, null where it is of none; a failure is the caller's to say. */
+/** Finds the parcel or order of a code, or null; the caller handles failures. */
 async function findScanned(text: string): Promise<Scanned | null> {
   const own = readParcelCode(text);
   if (own !== null) return parcelNumbered(own);

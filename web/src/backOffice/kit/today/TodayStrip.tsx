@@ -17,7 +17,10 @@ import { todayKey } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
 
-/** E-mails and jobs that were given up, newest first: which, to whom, why and what to do. */
+/**
+ * E-mails and jobs that failed permanently, newest first: what it was, for whom, why, and what to
+ * do.
+ */
 function FailureList({ failures }: { failures: TodaysWork['failures'] }) {
   const { count, results } = failures;
   return (
@@ -46,7 +49,7 @@ function FailureList({ failures }: { failures: TodaysWork['failures'] }) {
   );
 }
 
-/** Notes that the reader was called by telephone, and takes the failure off the list. */
+/** Records that the recipient was told by telephone, and removes the failure from the list. */
 function Note({ failure: { id, to } }: { failure: Failure }) {
   const client = useQueryClient();
   const { busy, run: note } = useChange(async () => {
@@ -69,7 +72,7 @@ function Note({ failure: { id, to } }: { failure: Failure }) {
   );
 }
 
-/** All at once: what was away for one was away for the others. */
+/** Retries all failures at once, because an outage affects all of them. */
 function TryAgain({ count }: { count: number }) {
   const client = useQueryClient();
   const { busy, run: retry } = useChange(async () => {
@@ -111,7 +114,7 @@ function Place({ failure: { target, target_id } }: { failure: Failure }) {
   );
 }
 
-/** "Para hoje": what waits for staff, each figure leading to the list of it. */
+/** "Para hoje": the tasks of staff, each with its count and a link to its list. */
 export function TodayStrip() {
   const title = useId();
   const today = useQuery(todayQuery);
@@ -166,7 +169,7 @@ const words = {
 
 const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
 
-/** The names that the sentence of what does not wait has for them. */
+/** The names of tasks in the sentence about those without open items. */
 const settledWords = {
   late: 'atrasadas',
   photos: 'fotos',
@@ -187,7 +190,7 @@ const settledWords = {
 
 const isThere = ({ count }: Task) => count > 0;
 
-/** What has passed what was promised, or ends, carries the amber rule. */
+/** Overdue or expiring tasks have an amber line. */
 const pressing: readonly TaskKind[] = [
   'late',
   'photos',
@@ -236,7 +239,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
   );
 }
 
-/** One sentence for all that does not wait: a zero has no cell of its own. */
+/** One sentence lists all tasks without open items, because a zero gets no cell. */
 function Settled({ work: { tasks, failures } }: Pick<FiguresProps, 'work'>) {
   const settled = tasks.filter((task) => !isThere(task));
   if (settled.length === 0) return null;

@@ -143,7 +143,7 @@ function isPending({ status }: Pick<Order, 'status'>): boolean {
   return status === orderStatus.pending;
 }
 
-/** Money that was received is given back in the order itself, not in passing. */
+/** A paid order is refunded on its own screen, not in bulk. */
 function cancel({ id, status, row_version }: Order): Promise<unknown> {
   if (!isPending({ status })) {
     return Promise.reject(new RequestFailure(400, 'não está com pagamento pendente.'));

@@ -6,7 +6,7 @@ import { saveInvoice } from './saveInvoice';
 
 type Props = { order: Order };
 
-/** The invoice's number typed in its row: Enter saves it and goes on to the next order without one. */
+/** The invoice number typed in the row: Enter saves it and focuses the next order without one. */
 export function InvoiceField({ order: { id } }: Props) {
   const [typed, setTyped] = useState('');
   const [saved, setSaved] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function InvoiceField({ order: { id } }: Props) {
           <input
             {...control}
             data-invoice=""
-            // The bar code on a DANFE is the key of its NF-e.
+            // Accepts scans, because the bar code on a DANFE is the key of its NF-e.
             data-scans=""
             inputMode="numeric"
             autoComplete="off"

@@ -30,7 +30,10 @@ const columns: readonly Column[] = [
   { label: 'NF', kind: 'end' },
 ];
 
-/** The chosen orders with a field each: Enter saves and goes down, a pasted column fills downwards. */
+/**
+ * A field for each chosen order: Enter saves and moves down, and a pasted column fills the fields
+ * below.
+ */
 export function InvoicesDialog({ orders, onClose }: Props) {
   const table = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());

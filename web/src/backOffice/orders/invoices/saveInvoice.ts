@@ -5,7 +5,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 
 type SavedInvoice = { readonly saved: string | null } | { readonly error: string };
 
-/** Keeps a typed number with its order, or says why it cannot be that. */
+/** Saves a typed number with its order, or returns why it is invalid. */
 export async function saveInvoice(order: number, nfe: string): Promise<SavedInvoice> {
   if (!isValidNfe(nfe)) return { error: 'Até 9 dígitos, ou a chave de 44.' };
   try {

@@ -24,15 +24,18 @@ import { StaffLineFields } from './StaffLineFields';
 
 type Props = {
   order: Order;
-  /** Null: a line to be added. */
+  /** Null adds a line. */
   line: OrderLine | null;
   onSaved: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Adds a line to an order that is not charged yet, or corrects aircraft and photo of one. */
+/**
+ * Adds a line to an order that is not charged yet, or corrects the aircraft and photo of a line.
+ */
 export function LineDialog({ order, line, onSaved, onClose }: Props) {
-  // The fields are filled once: what comes later is not what their writer saw.
+  // Keeps the version with which the fields were filled, so that a later change by a colleague is
+  // noticed.
   const [{ row_version }] = useState(order);
   const [publication, setPublication] = useState<Publication | null>(null);
   const needs = needsOf(line?.publication ?? publication);

@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another price for one line; what looks like a slip is asked about. */
+/** Changes the price of one line; a suspicious price is questioned first. */
 export function LinePriceDialog({ order, line, onSaved, onClose }: Props) {
   const form = useSchemaForm({
     schema: pricing,
@@ -78,7 +78,7 @@ function questionsOf(line: OrderLine, after: Centavos) {
   ];
 }
 
-/** Asked before a line is taken out of the order. */
+/** Confirms the removal of a line from the order. */
 export function RemoveLineDialog({ order, line, onSaved, onClose }: Props) {
   const remove = async () => {
     await request(deleteOrderLine, { path: { line: line.id }, alerts: true });

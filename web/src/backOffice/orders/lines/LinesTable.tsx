@@ -31,7 +31,7 @@ import { useToday } from '#web/state/useToday';
 
 type Props = {
   order: Order;
-  /** Null adds one. */
+  /** Null adds a line. */
   onEdit: (line: OrderLine | null) => void;
   onPrice: (line: OrderLine) => void;
   onRemove: (line: OrderLine) => void;
@@ -152,7 +152,7 @@ function OrderTotals({ order }: { order: Order }) {
   );
 }
 
-/** What a paid line became: its state, and the shipment it left in. */
+/** What a paid line became: its state and its shipment. */
 function HoldingNote({ holding, suspended }: { holding: Holding; suspended: boolean }) {
   const { id, status, expedition, transferred } = holding;
   return (

@@ -15,9 +15,9 @@ type Props = {
   onPhoto: (file: string, fileName: string) => void;
 };
 
-/** The aircraft a line is for, and its photo. */
+/** The aircraft of a line, and its photo. */
 export function StaffLineFields({ needs, field, line, manual, onSerial, onPhoto }: Props) {
-  // The order says whom it was confirmed by; staff are only asked to look.
+  // Only kept on the screen: staff are asked to check, but no confirmation is sent with the line.
   const [confirmed, setConfirmed] = useState('');
   return (
     <>

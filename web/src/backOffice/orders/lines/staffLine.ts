@@ -18,7 +18,7 @@ export type PriceChoice = (typeof priceChoices)[number];
 const fuels = ['0', '1', '2', '3'] as const;
 const fuel = v.picklist(fuels, required);
 
-/** A line as staff fill it in; the photo may come later. */
+/** A line as staff fill it in; the photo may be added later. */
 export const staffLine = ({ aircraft }: StaffLineNeeds) =>
   v.object({
     publication: v.pipe(v.string(), v.nonEmpty(required)),
@@ -53,7 +53,7 @@ export const lineFor = ({ id }: Publication): StaffLine => ({
   publication: String(id),
 });
 
-/** A stored line, to be corrected. */
+/** A stored line as form values. */
 export const lineOf = (line: OrderLine): StaffLine => ({
   ...emptyLine,
   publication: String(line.publication.id),
@@ -64,7 +64,7 @@ export const lineOf = (line: OrderLine): StaffLine => ({
 
 type Priced = Pick<Publication, 'price' | 'price_signature'>;
 
-/** What the publication costs by the chosen price (rules: "Internal order"). */
+/** The price of the publication for the chosen option (rules: "Internal order"). */
 export function priceBy(choice: PriceChoice, { price, price_signature }: Priced): Centavos {
   if (choice === 'free') return centavos(0);
   const wire = choice === 'price_signature' ? (price_signature ?? price) : price;
@@ -77,7 +77,7 @@ const priceNames = {
   free: 'Sem custo',
 } as const satisfies Record<PriceChoice, string>;
 
-/** A publication without a renewal price offers two. */
+/** A publication without a renewal price has only two options. */
 export const priceOptions = (publication: Priced) =>
   priceChoices
     .filter((choice) => choice !== 'price_signature' || publication.price_signature !== null)
@@ -86,7 +86,7 @@ export const priceOptions = (publication: Priced) =>
       label: `${priceNames[choice]}, ${formatReais(priceBy(choice, publication))}`,
     }));
 
-/** The line as it is sent; aircraft data of a publication without aircraft stay here. */
+/** The line as it is sent; aircraft data are left out for a publication without aircraft. */
 export function lineBody(line: StaffLine, publication: Publication) {
   return {
     publication: publication.id,

@@ -216,7 +216,8 @@ function NewOrderClient({ form }: { form: NewOrderForm }) {
             pick(found);
             return;
           }
-          // Staff without the customers find names; what an order needs of one is read once it is chosen.
+          // Staff without access to customers search by name only; the data that an order needs are
+          // read after the choice.
           void readClient(found.id)
             .then(pick)
             .catch(() => undefined);
@@ -247,7 +248,10 @@ function NewOrderClient({ form }: { form: NewOrderForm }) {
 const readClient = (id: number, signal: AbortSignal | null = null) =>
   request(getProfile, { path: { id }, mayBeMissing: true, ...(signal ? { signal } : {}) });
 
-/** Whom the address names, when one comes from a customer's page; one that is not there leaves the choice open. */
+/**
+ * Preselects the client named in the address by a link from a customer's page; an unknown one
+ * leaves the choice open.
+ */
 function useNamedClient(onFound: (client: Profile) => void) {
   const [params] = useSearchParams();
   const id = Number(params.get('client') ?? '');

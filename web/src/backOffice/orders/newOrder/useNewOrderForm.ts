@@ -38,11 +38,11 @@ export type NewOrderValues = {
 export type NewOrderForm = SchemaForm<NewOrderValues> & {
   lines: UseFieldArrayReturn<NewOrderValues, 'publications'>;
   publicationOf: (line: StaffLine) => Publication | undefined;
-  /** Whom it is for; their address says what freight costs. */
+  /** The client of the order; freight is quoted for their address. */
   client: Profile | null;
   setClient: (client: Profile | null) => void;
   freight: ShippingQuotes;
-  /** Staff choose each price; otherwise it is the publication's. */
+  /** Staff choose each price; otherwise the publication's price applies. */
   isInternal: boolean;
   add: (publication: Publication) => void;
   send: (values: NewOrderValues) => Promise<void>;
@@ -70,7 +70,10 @@ const named = v.object({ publication: v.string() });
 const needsAircraft = (line: unknown, known: Known): boolean =>
   v.is(named, line) && known.get(line.publication)?.has_airplane_info === true;
 
-/** An order staff make for a client: an internal one at prices of their choice, or one taken by telephone. */
+/**
+ * An order that staff create for a client: an internal one at prices they choose, or one taken by
+ * telephone.
+ */
 export function useNewOrderForm(): NewOrderForm {
   const [known, setKnown] = useState<Known>(new Map());
   const form = useSchemaForm<NewOrderValues>({
@@ -92,7 +95,7 @@ export function useNewOrderForm(): NewOrderForm {
   const publicationOf = (line: StaffLine) => known.get(line.publication);
   const add = (publication: Publication) => {
     setKnown((before) => new Map(before).set(String(publication.id), publication));
-    // `append` would judge the line's fields before anything could be typed there.
+    // `append` would validate the line's fields before anything is typed.
     const all = [...form.getValues('publications'), lineFor(publication)];
     form.setValue('publications', all, { shouldDirty: true });
     form.clearErrors('publications');
@@ -150,13 +153,13 @@ export const pricedLine = (line: StaffLine, isInternal: boolean): StaffLine =>
 
 const valueKey = /^publications_(\d+)_value$/;
 
-/** What the server says of a value belongs to the choice it came from. */
+/** An error about a price's value belongs to the option that set it. */
 function priceOfValue(key: string): `publications.${number}.price` | undefined {
   const [, index] = valueKey.exec(key) ?? [];
   return index === undefined ? undefined : `publications.${Number(index)}.price`;
 }
 
-/** Asks for the same order again after a lost answer; only a refusal says that none was made. */
+/** Repeats the same order after a lost answer; only a refusal proves that none was created. */
 function useAttempt() {
   const key = useRef<string | null>(null);
   return async (run: (key: string) => Promise<Order>): Promise<Order> => {

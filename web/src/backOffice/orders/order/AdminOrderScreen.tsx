@@ -217,7 +217,7 @@ type DecisionProps = OrderDeskProps & {
   onClose: () => void;
 };
 
-/** What is asked before it is done: another status, another photo, money that goes back. */
+/** Dialogs that confirm an action: another status, another photo, a refund. */
 function Decision(props: DecisionProps) {
   const { opened, order, undoable, onDecided, onRefund, reload, onClose } = props;
   const asking = { order, reload, onClose };
@@ -239,7 +239,7 @@ function Decision(props: DecisionProps) {
   }
 }
 
-/** An order that was ever paid stays altogether. */
+/** An order that was ever paid cannot be deleted. */
 function DeleteOrder({ order }: { order: Order }) {
   const { drop } = useRecordCache(orderKeys);
   if (order.deletable === false) return null;

@@ -63,8 +63,8 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
 type StatusSelectProps = { order: Order; onChoose: (to: OrderStatus) => void };
 
 /**
- * Shows the order's status; choosing another one opens its dialog, and nothing changes before that ends.
- * While it is closed neither the wheel nor a key pressed in passing chooses.
+ * Shows the order's status. Choosing another one opens its dialog, and nothing changes before it is
+ * confirmed. While the select is closed, neither the wheel nor a stray key changes it.
  */
 function StatusSelect({ order, onChoose }: StatusSelectProps) {
   const choices = statusChoices(order);
@@ -74,7 +74,7 @@ function StatusSelect({ order, onChoose }: StatusSelectProps) {
     const turned = (event: WheelEvent) => {
       if (document.activeElement === element) event.preventDefault();
     };
-    // React's own listener is passive and could not stop it.
+    // React's own listener is passive, so it cannot prevent the change.
     element?.addEventListener('wheel', turned, { passive: false });
     return () => element?.removeEventListener('wheel', turned);
   }, []);
@@ -98,7 +98,7 @@ function StatusSelect({ order, onChoose }: StatusSelectProps) {
   );
 }
 
-/** Opening it, leaving it and shortcuts pass. */
+/** Keys that open the select or leave it, and shortcuts, are allowed. */
 function keepClosed(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const isChoosing =
@@ -109,7 +109,7 @@ function keepClosed(event: KeyboardEvent<HTMLSelectElement>): void {
 
 type StatusHelpProps = { status: OrderStatus; choices: readonly StatusChoice[] };
 
-/** What choosing does, and why some of the choices are disabled. */
+/** What each choice does, and why some are disabled. */
 function StatusHelp({ status, choices }: StatusHelpProps) {
   return (
     <>
@@ -130,7 +130,7 @@ function StatusHelp({ status, choices }: StatusHelpProps) {
 
 type UnpaidProps = { order: Order; until: string; onReminded: () => Promise<void> };
 
-/** Since when it waits for its payment, and until when. */
+/** Since when the order has waited for its payment, and until when. */
 function Unpaid({ order, until, onReminded }: UnpaidProps) {
   const { id, date, pending_since = date, reminded } = order;
   const { busy, run: remind } = useChange(async () => {

@@ -49,7 +49,7 @@ const fields: ReadonlyMap<string, 'date' | 'means' | 'reference'> = new Map([
   ['received_reference', 'reference'],
 ]);
 
-/** Money that no provider reported: staff say when, how and by which number it came. */
+/** Records a payment that no provider reported: its date, method and reference number. */
 function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
   const today = formatDate(useToday());
   const form = useSchemaForm({
@@ -98,12 +98,12 @@ function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
 }
 
 const cancelling = reasonSchema('Informe o motivo do cancelamento.');
-/** None is chosen beforehand; what is filled in may be edited. */
+/** None is preselected; the filled text can be edited. */
 const phrases = ['Feito duas vezes.', 'A pedido do cliente.', 'Fora da aplicabilidade.'];
 
 type CancelDialogProps = ReasonDialogProps & { onRefund: () => void };
 
-/** Ends an order that is not under review; its client reads why. */
+/** Cancels an order that is not under review; its client reads the reason. */
 function CancelDialog({ onRefund, ...props }: CancelDialogProps) {
   const { order } = props;
   const isPaid = order.status === orderStatus.confirmed;
@@ -144,11 +144,11 @@ function CancelDialog({ onRefund, ...props }: CancelDialogProps) {
 
 type Props = ReasonDialogProps & {
   to: OrderStatus;
-  /** The provider gives the money back, where it can. */
+  /** Called to refund through the provider, where possible. */
   onRefund: () => void;
 };
 
-/** Asked before the status that was chosen becomes the order's. */
+/** Confirms the chosen status. */
 export function StatusDialog({ to, onRefund, ...props }: Props) {
   const { order, onDone, reload, onClose } = props;
   if (to === orderStatus.cancelled) return <CancelDialog {...props} onRefund={onRefund} />;

@@ -6,7 +6,10 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 
-/** Changes it under the version that was seen; what was changed meanwhile is fetched. */
+/**
+ * Changes the status of the version that the user saw; if the order has changed, it is fetched
+ * again.
+ */
 export async function changeStatus(
   { id, row_version }: Order,
   status: OrderStatus,

@@ -5,20 +5,20 @@ import { photoLines } from '#shared/orders/photoLines';
 
 export type StatusChoice = {
   readonly status: OrderStatus;
-  /** Why it cannot be chosen now; null when it can. */
+  /** Why the status cannot be chosen now; null when it can. */
   readonly hint: string | null;
 };
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
-/** What the status select offers: "Em análise" only where there is a photo to look at. */
+/** The options of the status select; "Em análise" requires a photo to review. */
 export function statusChoices(order: Order): StatusChoice[] {
   const offered = [pending, confirmed, cancelled];
   const all = photoLines(order).length > 0 ? [...offered, underReview] : offered;
   return all.map((status) => ({ status, hint: obstacle(order, status) }));
 }
 
-/** What the server has against it, in a few words. */
+/** A short reason why the server would refuse the change. */
 function obstacle({ status: from, transitions = [], unpayable }: Order, to: OrderStatus) {
   if (from === to) return null;
   const allowed = transitions.find(({ status }) => status === to);
@@ -49,11 +49,11 @@ export type ChangeQuestion = {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** It takes something away from the customer. */
+  /** The change takes something away from the customer. */
   readonly danger?: boolean;
 };
 
-/** What is asked before a change that needs nothing typed. */
+/** The confirmation of a change that needs no input. */
 export function changeQuestion({ id, status }: Order, to: OrderStatus): ChangeQuestion {
   return (
     questions[`${status}>${to}`]?.(id) ?? {
@@ -92,7 +92,7 @@ const questions: Readonly<Record<string, (id: number) => ChangeQuestion>> = {
     text: 'Ele só pode ser pago depois que a foto for aprovada de novo.',
     confirm: 'Voltar para análise',
   }),
-  // Without anything to pay, or with money that came late.
+  // An order without an amount to pay, or one whose payment came late.
   '1>2': paidQuestion,
   '3>2': paidQuestion,
 };

@@ -16,18 +16,18 @@ const DeliveryDialog = lazyPart(async () => ({
 }));
 
 type Opened =
-  /** Null: a line to be added. */
+  /** Null adds a line. */
   | { kind: 'line'; line: OrderLine | null }
   | { kind: 'price' | 'remove'; line: OrderLine }
   | { kind: 'delivery' };
 
 type Keeping = {
-  /** Fetches the order as it is now. */
+  /** Fetches the current order. */
   refresh: () => Promise<void>;
   keep: (order: Order) => void;
 };
 
-/** What is changed of an order beside its form: lines, their prices, where it goes. */
+/** Changes of an order outside its form: lines, their prices, the address. */
 export function useCorrections(order: Order, { refresh, keep }: Keeping) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (what: Opened) => {

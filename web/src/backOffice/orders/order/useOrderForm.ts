@@ -18,7 +18,7 @@ type OrderValues = v.InferInput<typeof typedOrder>;
 
 export type OrderForm = RecordForm<OrderValues>;
 
-/** Older free text passes as long as it is not edited, as it does on the server. */
+/** Free text from earlier versions is accepted as long as it is not edited, as on the server. */
 const schemaFor = (stored: string) =>
   v.pipe(
     typedOrder,
@@ -38,11 +38,11 @@ const orderValues = (order: Order | null): OrderValues => ({
 
 export type OrderDeskState = {
   readonly form: OrderForm;
-  /** Shows the order as the server answered it after a change made beside the form. */
+  /** Shows the order that the server returned after a change outside the form. */
   readonly keep: (saved: Order) => void;
 };
 
-/** Invoice and note, saved under the order's version; its status changes beside the form alone. */
+/** Invoice and note, saved with the order's version; the status is changed outside the form. */
 export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
   const cache = useRecordCache(orderKeys);
   const own = useRef(new Set<string>());
@@ -66,13 +66,16 @@ export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
   });
   const { outdated, conflicts, takeOver } = form;
   useEffect(() => {
-    // What was changed here is no news, unless a colleague's text came with it.
+    // A version that this screen created needs no notice, unless a colleague's text came with it.
     if (outdated && conflicts.length === 0 && own.current.has(order.row_version)) takeOver();
   });
   return { form, keep };
 }
 
-/** The answer to a change does not tell what the lines have become; what was known stays meanwhile. */
+/**
+ * The answer to a change does not include what the lines became, so the known values stay until the
+ * next read.
+ */
 function withHoldings(saved: Order, { publications: known }: Order): Order {
   const publications = saved.publications.map((line) => ({
     ...line,

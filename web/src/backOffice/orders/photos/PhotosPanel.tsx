@@ -28,7 +28,7 @@ type Props = {
   onAsk: (line: OrderLine) => void;
 };
 
-/** What staff decide by comes first: the photos beside what the customer declared. */
+/** The photos beside the customer's data; it comes first because staff decide by them. */
 export function PhotosPanel(props: Props) {
   const { order, onReplace, onAsk } = props;
   const lines = photoLines(order);
@@ -90,7 +90,7 @@ export function PhotosPanel(props: Props) {
 
 type LinePhotoProps = { order: number; line: OrderLine };
 
-/** The photo a customer sent; a click shows it as large as the window. */
+/** A customer's photo; a click enlarges it to the window. */
 function LinePhoto({ order, line }: LinePhotoProps) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);

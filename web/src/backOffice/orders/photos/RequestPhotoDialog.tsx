@@ -28,7 +28,7 @@ type Props = {
   order: Order;
   line: OrderLine;
   onAsked: (order: Order) => void;
-  /** Fetches the order again, for when another person has changed it. */
+  /** Fetches the order again when another person has changed it. */
   reload: () => void;
   onClose: () => void;
 };

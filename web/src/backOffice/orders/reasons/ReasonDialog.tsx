@@ -9,7 +9,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 
-/** `missing`: what is said where no reason was typed. */
+/** `missing` is the error for an empty reason. */
 export const reasonSchema = (missing: string) =>
   v.object({
     reason: v.pipe(
@@ -23,7 +23,7 @@ export const reasonSchema = (missing: string) =>
 export type ReasonDialogProps = {
   order: Order;
   onDone: (order: Order) => void;
-  /** Fetches the order again, for when another person has changed it. */
+  /** Fetches the order again when another person has changed it. */
   reload: () => void;
   onClose: () => void;
 };
@@ -38,14 +38,14 @@ type Props = ReasonDialogProps & {
   rows: number;
   /** The field's label. */
   label?: string;
-  /** Whole reasons that fill the field. */
+  /** Complete reasons that fill the field. */
   phrases?: readonly string[];
   send: (body: { order: number; reason: string; row_version: string }) => Promise<Order>;
   /** Explains the consequences before they happen. */
   children: ReactNode;
 };
 
-/** Ends an order, for a reason that staff give. */
+/** Ends an order for a reason that staff type. */
 export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props) {
   const { schema, title, confirm, busyLabel, done, rows, send, children } = rest;
   const { label = 'Motivo', phrases = [] } = rest;
@@ -58,7 +58,7 @@ export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props)
       onClose();
     } catch (error) {
       if (error instanceof RequestFailure && error.is('rejected_from_review')) {
-        // Another person answered: the order says how.
+        // Another person has already answered; the reloaded order shows how.
         reload();
         onClose();
       }

@@ -38,7 +38,7 @@ const asking = v.object({
   amount: optionalTypedMoney,
 });
 
-/** Nothing that may go back is left to choose from. */
+/** Nothing refundable is left to choose from. */
 export function RefundDialog(props: ReasonDialogProps) {
   const { refundable } = props.order;
   return refundable ? <RefundChoice {...props} refundable={refundable} /> : null;
@@ -46,13 +46,16 @@ export function RefundDialog(props: ReasonDialogProps) {
 
 type Props = ReasonDialogProps & { refundable: OrderRefundable };
 
-/** What of a paid order goes back: lines and freight, each with what of it already left, or an amount. */
+/**
+ * Chooses what to refund of a paid order: lines and freight, each with how much of it has already
+ * been delivered, or an amount.
+ */
 function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   const rows = useMemo(() => refundRows(order, refundable), [order, refundable]);
   const { withdrawal } = order;
   const isLeft = withdrawal ? isUndecided(withdrawal.state) : false;
   const [chosen, setChosen] = useState<ReadonlySet<RefundRow>>(() => chosenAtFirst(order, rows));
-  // Of what the provider denied the shop may have given the money back itself.
+  // When the provider refused, the shop may have returned the money itself.
   const byProvider = refundable.charge !== null;
   const [outside, setOutside] = useState(!byProvider);
   const form = useSchemaForm({
@@ -74,7 +77,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
     const others = [...chosen].filter((one) => one !== row);
     setChosen(new Set(isChosen ? [...others, row] : others));
   };
-  /** Another person was faster: what they left is shown, and what to give back is chosen anew. */
+  /** Another person changed the order first: shows its new state and clears the choice. */
   const goOnFrom = (now: Order) => {
     setChosen(new Set());
     onDone(now);
@@ -179,7 +182,10 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   );
 }
 
-/** What has left is never chosen without having been read; a withdrawal gives back what it is of. */
+/**
+ * Preselects the lines of an open withdrawal, or else everything, but only if nothing was delivered
+ * yet.
+ */
 function chosenAtFirst({ withdrawal }: Order, rows: readonly RefundRow[]): ReadonlySet<RefundRow> {
   if (withdrawal && isUndecided(withdrawal.state)) {
     return new Set(
@@ -201,7 +207,7 @@ const outsideText = (isAll: boolean) =>
 
 const overtaking = ['stale', 'refund_under_way', 'refund_unpaid'] as const;
 
-/** What has become of an order of which nothing may go back any more. */
+/** The new state of an order that can no longer be refunded. */
 function overtakenText({ id, status, refund }: Order): string {
   if (refund && refund.state !== 'denied') {
     return refund.state === 'refunded'
@@ -267,7 +273,7 @@ const detailsOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** Nothing is said where all rows are chosen: then all that is left goes back. */
+/** An empty body refunds all that is left, so it is used when every row is chosen. */
 function chosenBody(rows: readonly RefundRow[], chosen: ReadonlySet<RefundRow>) {
   if (chosen.size === rows.length) return {};
   const lines = [...chosen].flatMap(({ line }) => line?.id ?? []);
@@ -278,7 +284,7 @@ function chosenBody(rows: readonly RefundRow[], chosen: ReadonlySet<RefundRow>) 
   };
 }
 
-/** Nothing while it cannot be read; the field says so. */
+/** Zero for an unreadable amount; the field shows the error. */
 function readAmount(typed: string): Centavos {
   const decimal = readDecimal(typed, moneyFormat);
   return (decimal === null ? null : parseMoney(decimal)) ?? centavos(0);

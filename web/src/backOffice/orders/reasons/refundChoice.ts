@@ -9,13 +9,13 @@ import {
 } from '#shared/values/calendarDate';
 import { type Centavos, centavos, fromWire } from '#shared/values/money';
 
-/** What may go back, with what of it already left. */
+/** A refundable item, with how much of it was already delivered. */
 export type RefundRow = {
-  /** Null of the freight. */
+  /** Null for the freight. */
   readonly line: OrderLine | null;
   readonly amount: Centavos;
   readonly left: string;
-  /** Nothing of it left the house. */
+  /** Nothing of it was delivered. */
   readonly isHere: boolean;
 };
 
@@ -69,13 +69,13 @@ function whereOnPaper(order: Order, line: OrderLine, signature: LineSignature): 
     : { left: 'Ainda não saiu.', isHere: true };
 }
 
-/** The day on which its client's withdrawal brought the material of a line back; null until then. */
+/** The day on which the material of a line came back after a withdrawal; null before that. */
 function cameBack({ withdrawal }: Order, { id }: OrderLine): string | null {
   if (!withdrawal?.returned || withdrawal.lines?.includes(id) === false) return null;
   return formatDate(todayInSaoPaulo(new Date(withdrawal.returned)));
 }
 
-/** What the chosen rows come to; the last of an order is all that is left of its payment. */
+/** The sum of the chosen rows; when all are chosen, everything that is left of the payment. */
 export function chosenAmount(
   rows: readonly RefundRow[],
   chosen: ReadonlySet<RefundRow>,

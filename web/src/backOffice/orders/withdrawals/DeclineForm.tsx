@@ -19,7 +19,10 @@ const readyReasons = [
 
 type Props = { order: Order; undoable: UndoableSteps; onClose: () => void };
 
-/** Ends a withdrawal without a refund, ten seconds later; its client reads why, and may use what they bought again. */
+/**
+ * Declines a withdrawal after ten seconds; the client reads the reason and can use the purchase
+ * again.
+ */
 export function DeclineForm({ order, undoable, onClose }: Props) {
   const [ready, setReady] = useState('');
   const first = useRef<HTMLSelectElement>(null);
@@ -34,7 +37,7 @@ export function DeclineForm({ order, undoable, onClose }: Props) {
     event.currentTarget.requestSubmit();
   };
   return (
-    /* Ctrl and Enter, beside the button of its own. */
+    /* Handles Ctrl+Enter, as an alternative to the submit button. */
     /* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
     <form
       noValidate
@@ -81,7 +84,7 @@ export function DeclineForm({ order, undoable, onClose }: Props) {
   );
 }
 
-/** Stands on the order's own page, whose form surrounds everything else. */
+/** Used on the order's own page, where the order's form would surround an inline form. */
 export function DeclineDialog(props: Props) {
   return (
     <Dialog title={`Recusar a desistência do pedido ${props.order.id}?`} onClose={props.onClose}>

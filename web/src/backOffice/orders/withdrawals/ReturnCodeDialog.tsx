@@ -19,7 +19,7 @@ const schema = v.object({
   ),
 });
 
-/** The Correios' code by which the client posts the material back; it is mailed at once. */
+/** The Correios code with which the client posts the material back; it is e-mailed at once. */
 export function ReturnCodeDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
   const defaultValues = { return_code: order.withdrawal?.return_code ?? '' };
   const form = useSchemaForm({ onStale: reload, schema, defaultValues });

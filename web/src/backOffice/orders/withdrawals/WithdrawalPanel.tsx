@@ -28,11 +28,11 @@ type Withdrawal = NonNullable<Order['withdrawal']>;
 type Props = {
   order: Order;
   undoable: UndoableSteps;
-  /** What asks before it does: in a dialog beside the order's form. */
+  /** Opens the dialog of a step that needs one, outside the order's form. */
   onOpen: (step: WithdrawalStep) => void;
 };
 
-/** A withdrawal comes before everything else of its order, with the one step that is next. */
+/** A withdrawal and its next step, shown above the rest of its order. */
 export function WithdrawalPanel(props: Props) {
   const { order } = props;
   const { withdrawal } = order;
@@ -94,7 +94,7 @@ function factsOf(order: Order, withdrawal: Withdrawal): [string, string][] {
   return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** Names the amount of a withdrawal that is over; an open one is still to be refunded. */
+/** The label of the amount for a closed withdrawal; an open one is not refunded yet. */
 const refundLabels: Partial<Record<Withdrawal['state'], string>> = {
   refunded: 'Reembolsado',
   declined: 'Não reembolsado',
@@ -184,7 +184,10 @@ const soon = {
 
 type RefundProps = { actions: NonNullable<Order['actions']>; onRefund: () => void };
 
-/** What no provider can give back is returned outside; whoever may not book that cancels the order by hand. */
+/**
+ * What the provider cannot refund is returned outside it; staff who may not record that cancel the
+ * order instead.
+ */
 function Refund({ actions, onRefund }: RefundProps) {
   const mayBook = useHasArea('money') && actions.includes('refund_outside');
   return mayBook || actions.includes('refund') ? (

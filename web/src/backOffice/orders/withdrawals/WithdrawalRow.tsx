@@ -32,7 +32,7 @@ import type { UndoableSteps } from './undoableSteps';
 import { UndecidedDays } from './UndecidedDays';
 import styles from './withdrawals.module.css';
 
-// Forms weigh more than the list.
+// Loaded on demand, because forms make the list heavier.
 const DeclineForm = lazyPart(async () => ({
   default: (await import('./DeclineForm')).DeclineForm,
 }));
@@ -44,13 +44,13 @@ export type WithdrawalStep = 'code' | 'refund' | 'decline';
 type Props = {
   order: Order;
   undoable: UndoableSteps;
-  /** True while the form of its refusal is open under it. */
+  /** Whether the form that declines it is open below. */
   isDeclining: boolean;
   onOpen: (step: WithdrawalStep, order: Order) => void;
   onClose: () => void;
 };
 
-/** Eight columns: who leaves what, where the material is, and the one step that is next. */
+/** Eight columns: what each client returns, where the material is, and the next step. */
 export function WithdrawalRow(props: Props) {
   const { order, undoable, isDeclining, onClose } = props;
   const today = useToday();
@@ -106,13 +106,13 @@ export function WithdrawalRow(props: Props) {
 
 const dayOf = (moment: string) => shortDay(todayInSaoPaulo(new Date(moment)));
 
-/** "09/11"; of another year whole. */
+/** "09/11", with the year only if it is another one. */
 function shortDay(day: CalendarDate): string {
   const isThisYear = day.slice(0, 4) === todayInSaoPaulo(new Date()).slice(0, 4);
   return isThisYear ? formatDate(day).slice(0, 5) : formatDate(day);
 }
 
-/** "entregue em 08/05/2026"; of downloads nothing travels. */
+/** "entregue em 08/05/2026"; downloads have no delivery. */
 function deliveredOf(order: Order, publications: readonly OrderLine[]): string {
   const left = order.expeditions.filter(({ send_date }) => send_date);
   if (!hasToComeBack(order, order.publications)) {
@@ -158,7 +158,7 @@ function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
   );
 }
 
-/** "Postado em 14/05, chegou em 18/05", by its carrier. */
+/** "Postado em 14/05, chegou em 18/05", as the carrier reports. */
 function newsOfReturn({ return_posted: posted, return_arrived: arrived }: Withdrawal) {
   const said = [
     ...(posted ? [`postado em ${dayOf(posted)}`] : []),
@@ -188,7 +188,7 @@ function State({ waiting, order, state }: StateProps) {
   );
 }
 
-/** Until it can no longer be taken back. */
+/** The label while a step can still be undone. */
 const soon = {
   returned: ['move', 'back', 'Devolução em 10 s'],
   declined: ['off', 'ban', 'Recusa em 10 s'],
@@ -262,7 +262,7 @@ function NextStep({ order, open, takeBack }: NextProps) {
     const step = { label: 'Reembolsar por fora', letter: 'b', named };
     return <StepButton {...step} onClick={open('refund')} />;
   }
-  // Whoever may not book it does so from the order's own page.
+  // Staff who may not record the refund here do it on the order's page.
   return isRefunding(order) ? null : (
     <AreaButton variant="secondary" small to={pathTo('/admin/order/:id', { id })}>
       Devolver por fora
@@ -292,7 +292,7 @@ const StepButton = ({ label, letter, named, onClick }: StepProps) => (
 
 type UndoProps = { order: number; undoable: UndoableSteps };
 
-/** Takes the focus from what it replaces, the form that closed or the step, and leaves it in its row. */
+/** Takes the focus from the form or button it replaces, so that it stays in the row. */
 export function UndoStep({ order, undoable }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

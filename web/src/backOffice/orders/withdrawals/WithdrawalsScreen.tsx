@@ -44,7 +44,7 @@ const columns: readonly ListColumn[] = [
   { label: 'Valor (R$)', kind: 'end' },
   { label: 'Próximo passo', kind: 'actions' },
 ];
-/** Open withdrawals also say for how long they wait. */
+/** For open withdrawals, the decision column shows how long they have waited. */
 const openColumns = columns.map((column): ListColumn =>
   column.label === 'Decisão' ? { label: 'Sem decisão', kind: 'tight' } : column,
 );
@@ -88,7 +88,7 @@ const letters = [
   ['Z', 'desfazer'],
 ] as const;
 
-/** Purchases that their clients leave, the oldest first: a code, the material, then the refund. */
+/** Withdrawals, the oldest first: a return code, the material, then the refund. */
 export function WithdrawalsScreen() {
   const view = viewOf(useListParams().get('withdrawal'));
   const [opened, setOpened] = useState<{ step: WithdrawalStep; order: Order } | null>(null);
@@ -110,7 +110,7 @@ export function WithdrawalsScreen() {
     setOpened(null);
   };
   const { run: open } = useChange(async (step: WithdrawalStep, row: Order) => {
-    // What of it was released and what left is said by the order alone, not by its row in the list.
+    // The list row lacks what was released and delivered, so the order is read.
     const order = step === 'refund' ? await request(getOrder, { path: { id: row.id } }) : row;
     setOpened({ step, order });
   });

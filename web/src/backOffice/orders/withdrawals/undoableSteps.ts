@@ -10,7 +10,7 @@ type UndoableStep = Exclude<WithdrawalStep, 'code'>;
 type Decision = {
   readonly order: Order;
   readonly step: UndoableStep;
-  /** Why it is refused: what was typed for it stays while another step waits. */
+  /** The typed reason, which is kept while another step waits. */
   readonly answer: string;
   readonly onSent: (order: Order) => void;
 };
@@ -18,9 +18,9 @@ type Decision = {
 export type UndoableSteps = Pick<HeldRecords<Decision>, 'typed' | 'undo'> & {
   /** The step of this order that can still be taken back. */
   readonly waiting: (order: number) => UndoableStep | undefined;
-  /** Sends the refusal ten seconds later. */
+  /** Sends the refusal after ten seconds. */
   readonly decline: (order: Order, answer: string) => void;
-  /** Says ten seconds later that the material is back. */
+  /** Reports after ten seconds that the material is back. */
   readonly takeBack: (order: Order) => void;
 };
 
@@ -45,7 +45,7 @@ function bodyOf({ order: { id, row_version }, step, answer }: Decision) {
   return step === 'declined' ? { ...body, answer } : body;
 }
 
-/** Steps of withdrawals that can still be taken back. `onSent` gets the order as it is then. */
+/** Steps of withdrawals that can still be undone. `onSent` gets the updated order. */
 export function useUndoableSteps(onSent: (order: Order) => void): UndoableSteps {
   const { hold, waiting, typed, undo } = useHeldRecords<Decision>({
     idOf: ({ order }) => order.id,

@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * Why a photo does not do: a usual reason by its number, or one's own words. None is chosen beforehand, and Enter
- * alone confirms nothing: the customer hears of it, and what was rejected is not opened again.
+ * Why a photo is rejected: a standard reason by its number, or free text. None is preselected and
+ * Enter alone confirms nothing, because the customer is notified and a rejection is final.
  */
 export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
   const form = useSchemaForm({
@@ -45,7 +45,7 @@ export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
   const choose = (stock: string) => {
     form.setValue('stock', stock, { shouldValidate: true });
     const written = form.getValues('reason').trim();
-    // Words of one's own are not replaced.
+    // Text that staff typed is not replaced.
     if (written === '' || stockTexts.has(written)) {
       form.setValue('reason', stock === other ? '' : stock, { shouldDirty: true });
     }
@@ -86,7 +86,7 @@ export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
     >
-      {/* The keys of the dialog; each control inside has its own as well. */}
+      {/* Handles the keys of the dialog; every action also has a control. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="stack" tabIndex={-1} data-autofocus="" onKeyDown={press}>
         <p>

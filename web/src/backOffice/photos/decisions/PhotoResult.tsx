@@ -7,15 +7,17 @@ import type { HeldDecision, PhotoDecisions, PhotoWord } from './photoDecisions';
 
 type Props = {
   decisions: PhotoDecisions;
-  /** Takes one back and shows its photo; without a name the last. */
+  /** Undoes an answer, by default the last one, and shows its photo. */
   onUndo: (decision?: PhotoDecision) => void;
   onOpen: (line: number) => void;
 };
 
-/** So many can be taken back one by one; the others count. */
+/** The number of answers with their own undo button; the rest are counted. */
 const shown = 5;
 
-/** The answers of the last ten seconds, each of which can be taken back, and what came of those before. */
+/**
+ * The answers of the last ten seconds, each with an undo button, and the outcome of earlier ones.
+ */
 export function PhotoResult({ decisions, onUndo, onOpen }: Props) {
   const { held, word, last } = decisions.useState();
   const now = useSeconds(held.length > 0);

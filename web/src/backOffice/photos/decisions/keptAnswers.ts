@@ -9,7 +9,10 @@ export const kept = v.object({
   answers: v.array(v.object({ line: v.number(), name: v.string() })),
 });
 
-/** Nothing hears whether an answer arrives that is sent while the page is left: which they were is looked at later. */
+/**
+ * Stores the answers that are sent while the page closes, because nothing can wait for their
+ * response; the next visit checks whether they arrived.
+ */
 export function keepLeaving(decisions: readonly PhotoDecision[]): void {
   const owner = useSession.getState().user?.id;
   if (owner === undefined || decisions.length === 0) return;

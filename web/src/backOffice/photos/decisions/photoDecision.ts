@@ -18,7 +18,10 @@ export const decisionLabels = {
   ask: 'outra pedida',
 } as const;
 
-/** The call of a decision; without a version of the order where an answer before it made another. */
+/**
+ * The call of a decision. The version is left out when an earlier answer for the same order changes
+ * it.
+ */
 function callOf(decision: PhotoDecision, row_version: string | undefined) {
   const { order, line } = decision.photo;
   if (decision.kind === 'approve') {
@@ -31,14 +34,14 @@ function callOf(decision: PhotoDecision, row_version: string | undefined) {
     : { endpoint: requestOrderPhoto, body: { order, line, reason, row_version } };
 }
 
-/** Answers the version of the order after it. */
+/** Sends the decision and returns the order's new version. */
 export async function sendDecision(decision: PhotoDecision, row_version: string): Promise<string> {
   const { endpoint, body } = callOf(decision, row_version);
   const sent = await request(endpoint, { body, overlay: false, alerts: false });
   return sent.row_version;
 }
 
-/** A photo whose answer does not arrive waits in the queue as before. */
+/** Sends a decision while the page closes; if it does not arrive, the photo stays in the queue. */
 export function sendDecisionLeaving(
   decision: PhotoDecision,
   row_version: string | undefined,

@@ -4,23 +4,23 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { photoName, type PhotoDecision, sendDecision, sendDecisionLeaving } from './photoDecision';
 import { keepLeaving } from './keptAnswers';
 
-/** Keys are ids of order lines. */
+/** The keys are ids of order lines. */
 export type Decided = ReadonlyMap<number, PhotoDecision>;
 
 export type HeldDecision = { readonly decision: PhotoDecision; readonly until: number };
 
-/** What came of an answer that is not held any more. */
+/** The outcome of an answer that is no longer held. */
 export type PhotoWord = {
   readonly tone: 'note' | 'wait' | 'stop';
   readonly strong: string;
   readonly rest: string;
-  /** The photo it is about, where it waits again. */
+  /** The photo that waits again. */
   readonly line?: number;
 };
 
 type State = {
   readonly decided: Decided;
-  /** Not sent yet, in the order they were decided. */
+  /** Not sent yet, in the order of their decision. */
   readonly held: readonly HeldDecision[];
   readonly word: PhotoWord | null;
   readonly last: HeldDecision | null;
@@ -28,15 +28,15 @@ type State = {
 
 export type PhotoDecisions = {
   readonly useState: Store;
-  /** Takes effect ten seconds later. */
+  /** Takes effect after ten seconds. */
   readonly decide: (decision: PhotoDecision) => void;
-  /** Takes back one that has no effect yet, the last without a name; answers the line it was about. */
+  /** Undoes a decision that is still held, by default the last one, and returns its line. */
   readonly undo: (which?: PhotoDecision) => number | undefined;
-  /** A colleague answered these lines: what is held for them is not sent. */
+  /** A colleague answered these lines, so their held decisions are not sent. */
   readonly giveUp: (lines: ReadonlySet<number>) => void;
   readonly say: (word: PhotoWord | null) => void;
   readonly flush: () => Promise<void>;
-  /** Sends all that is held at once, in calls that outlive the page. */
+  /** Sends all held decisions at once, in calls that outlive the page. */
   readonly leave: () => void;
 };
 
@@ -52,7 +52,7 @@ const forget = (store: Store, line: number): void => {
   }));
 };
 
-/** An order is approved with its last photo; one that waits for another photo stays under review. */
+/** An order is approved with its last photo; approvals before that are not sent. */
 function isSent({ decided }: State, { kind, photo: { order, line, of } }: PhotoDecision): boolean {
   if (kind !== 'approve') return true;
   const own = [...decided.values()].filter(({ photo }) => photo.order === order);
@@ -77,7 +77,7 @@ const backWord = ({ photo }: PhotoDecision): PhotoWord => ({
   line: photo.line,
 });
 
-/** All of them before the page is gone. */
+/** Sends all decisions before the page closes. */
 function sendAtOnce(
   decisions: readonly PhotoDecision[],
   versionOf: (decision: PhotoDecision) => string,
@@ -85,14 +85,16 @@ function sendAtOnce(
   const answered = new Set<number>();
   for (const decision of decisions) {
     const { order } = decision.photo;
-    // What the first answer makes of an order's version is not waited for by the second.
+    // The second answer cannot wait for the version that the first one creates, so it has none.
     const row_version = answered.has(order) ? undefined : versionOf(decision);
     answered.add(order);
     sendDecisionLeaving(decision, row_version);
   }
 }
 
-/** The decisions of one sitting at the queue of photos. `onStale`: the queue is not as it was read. */
+/**
+ * The decisions of one session at the photo queue. `onStale` is called when the queue has changed.
+ */
 export function photoDecisions(onStale: () => void): PhotoDecisions {
   const store = create<State>(() => ({ decided: new Map(), held: [], word: null, last: null }));
   const versions = new Map<number, string>();

@@ -8,10 +8,10 @@ import { photoAnswersKey, removeStored } from '#web/state/stored';
 import { kept } from './keptAnswers';
 import type { PhotoDecisions } from './photoDecisions';
 
-/** A call that outlives its page has arrived by then, or it never will. */
+/** A call that outlives its page arrives within this time or never. */
 const arrivalMs = 5000;
 
-/** Says which answers did not go out when the page was left: their photos still wait. */
+/** Reports answers that did not arrive when the page was closed; their photos still wait. */
 export function useUnsentAnswers({ say }: Pick<PhotoDecisions, 'say'>): void {
   const owner = useSession(({ user }) => user?.id);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useUnsentAnswers({ say }: Pick<PhotoDecisions, 'say'>): void {
     };
     const timer = setTimeout(
       () => {
-        // Where it cannot be read the next visit looks.
+        // If the queue cannot be read, the next visit checks again.
         look().catch(() => undefined);
       },
       Math.max(0, left.at + arrivalMs - Date.now()),

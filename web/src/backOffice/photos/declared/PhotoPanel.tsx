@@ -23,11 +23,11 @@ type Props = {
   others: readonly WaitingPhoto[];
   now: number;
   decision: PhotoDecision | undefined;
-  /** Not answered, nor rejected with another photo of its order. */
+  /** Neither answered nor rejected together with another photo of its order. */
   isOpen: boolean;
   /** Answered by a colleague. */
   isElsewhere: boolean;
-  /** What differs, once 'Aprovar' was pressed over it; none: it was not. */
+  /** The differences shown after 'Aprovar' was pressed; empty otherwise. */
   differences: readonly PlateDifference[];
   onConfirm: () => void;
   onBack: () => void;
@@ -37,7 +37,7 @@ type Props = {
   onUndo: () => void;
 };
 
-/** What was declared, for whom, and the three answers. */
+/** The declared data, the customer, and the three answers. */
 export function PhotoPanel({
   photo,
   others,
@@ -155,7 +155,7 @@ function Answers(props: AnswersProps) {
   );
 }
 
-/** What was declared beside what the public register says; what differs is marked and said. */
+/** The declared data next to the public register; differences are marked and explained. */
 function DeclaredTable({ photo }: { photo: WaitingPhoto }) {
   const { register, airplane_prefix, airplane_serial_number, fuel_type } = photo;
   const differs = serialsDiffer(airplane_serial_number, register?.serial ?? null);
@@ -234,7 +234,7 @@ function Line({ label, declared, registered, why }: LineProps) {
 
 const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
 
-/** A warning counts as read from then on. */
+/** A warning counts as read after this time. */
 const readAfterMs = 1000;
 
 type WarningProps = {
@@ -243,7 +243,10 @@ type WarningProps = {
   onBack: () => void;
 };
 
-/** Takes the answers' place: another key than 'Aprovar' confirms, and not before the warning could be read. */
+/**
+ * Replaces the answers. It needs another key than 'Aprovar', and only once the warning could be
+ * read.
+ */
 function ApproveWarning({ differences, onConfirm, onBack }: WarningProps) {
   const [isRead, setRead] = useState(false);
   const back = useRef<HTMLDivElement>(null);
@@ -269,7 +272,7 @@ function ApproveWarning({ differences, onConfirm, onBack }: WarningProps) {
           variant="secondary"
           aria-keyshortcuts="C"
           aria-disabled={isRead ? undefined : true}
-          // A key that is held from before would press it.
+          // A key still held from before would press the button.
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
           }}

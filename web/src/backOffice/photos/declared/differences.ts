@@ -1,8 +1,8 @@
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 
 /**
- * Whether two serial numbers differ, compared by their digits: plates, forms and the register write
- * dots, hyphens and leading zeros each in their own way.
+ * Compares two serial numbers by their digits, because plates, forms and the register write dots,
+ * hyphens and leading zeros differently.
  */
 export function serialsDiffer(declared: string | null, registered: string | null): boolean {
   if (declared === null || registered === null) return false;
@@ -11,11 +11,11 @@ export function serialsDiffer(declared: string | null, registered: string | null
 
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
-/** The publication is for other aircraft, by what was declared or by what is registered. */
+/** The publication does not apply to the declared or the registered aircraft. */
 export const isOutside = ({ applies }: WaitingPhoto): boolean =>
   applies.declared === false || applies.registered === false;
 
-/** What 'Aprovar' asks about before, a sentence each; none where everything agrees. */
+/** The warnings before an approval, one sentence each; empty when everything matches. */
 export function plateDifferences(photo: WaitingPhoto): PlateDifference[] {
   const { airplane_serial_number: declared, register } = photo;
   return [

@@ -11,12 +11,12 @@ import styles from '../photoDesk.module.css';
 
 type Props = {
   photo: WaitingPhoto;
-  /** Loaded ahead. */
+  /** Loaded in advance. */
   next: WaitingPhoto | undefined;
   look: PlateLook;
 };
 
-/** The photo, as large as the window leaves room for; zoomed and turned. */
+/** The photo, as large as the window allows, with zoom and rotation. */
 export function PlateView({ photo, next, look }: Props) {
   const { data, isError, refetch } = useQuery(queryOf(photo));
   usePreloaded(next);
@@ -44,7 +44,7 @@ export function PlateView({ photo, next, look }: Props) {
       </div>
       <div
         className={styles.view}
-        // Focusable, so that a large photo can be moved with the arrow keys of the keyboard.
+        // Focusable, so that the arrow keys scroll a large photo.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

@@ -5,7 +5,7 @@ const smallest = 50;
 const largest = 400;
 const wholeWidth = 100;
 
-/** How a photo is looked at; the zoom begins anew with each, the turns stay with their photo. */
+/** How a photo is shown. The zoom resets with each photo; the rotation stays with its photo. */
 export type PlateLook = {
   readonly zoom: number;
   /** Quarter turns. */

@@ -41,7 +41,7 @@ export function PhotoQueue({ photos, decided, elsewhere, current, now, onChoose 
   );
 }
 
-/** Nothing where there is none: photos that were sent before there were thumbnails. */
+/** Shows nothing for photos that were sent before thumbnails existed. */
 function Thumbnail({ url }: { url: string }) {
   const [missing, setMissing] = useState(false);
   if (missing) return null;

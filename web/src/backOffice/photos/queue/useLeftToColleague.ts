@@ -11,7 +11,10 @@ type Left = {
   place: ReturnType<typeof useQueuePlace>;
 };
 
-/** What a colleague answered is not answered again; where it was the photo shown, the next one opens and it is said. */
+/**
+ * Drops answers to photos that a colleague answered. If such a photo is shown, opens the next one
+ * and says so.
+ */
 export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left): void {
   const latest = useRef({ photos, place });
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left
     const mine = decisions.useState.getState();
     const held = new Set(mine.held.map(({ decision }) => decision.photo.line));
     const gone = [...elsewhere].filter((line) => !before.has(line));
-    // What was sent from here is gone from the queue by that.
+    // The user's own sent answers also remove photos from the queue.
     const theirs = gone.filter((line) => held.has(line) || !mine.decided.has(line));
     if (theirs.length === 0) return;
     decisions.giveUp(new Set(theirs));
@@ -46,7 +49,7 @@ export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left
   }, [elsewhere, decisions]);
 }
 
-/** Loaded when it is wanted: few photos are answered by two. */
+/** Loaded on demand, because two people rarely answer the same photo. */
 async function sayAnswered(photo: WaitingPhoto): Promise<string> {
   const answeredBy = await whenConnected(async () => (await import('./answeredBy')).answeredBy);
   return answeredBy(photo);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import type { Decided } from '../decisions/photoDecisions';
 
-/** Where one is in the queue, and which photos wait still. */
+/** The current photo of the queue, and the photos that still wait. */
 export function useQueuePlace(
   photos: readonly WaitingPhoto[],
   decided: Decided,
@@ -23,7 +23,10 @@ export function useQueuePlace(
     photo: photos[index],
     open,
     go,
-    /** To the next that waits once `done` no longer does, from the beginning again after the last. */
+    /**
+     * Goes to the next waiting photo except those that are `done`, and after the last one to the
+     * first.
+     */
     goOn: (done: (photo: WaitingPhoto) => boolean) => {
       const left = open.filter((photo) => !done(photo));
       const next = left.find((photo) => photos.indexOf(photo) > index) ?? left[0];

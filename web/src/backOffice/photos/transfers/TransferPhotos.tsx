@@ -23,7 +23,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
 import styles from './transferPhotos.module.css';
 
-/** Photos by which receivers show that an aircraft is with them; nothing where none waits. */
+/** Photos that receivers sent to prove that they have an aircraft; nothing when none waits. */
 export function TransferPhotos() {
   const { data = [] } = useQuery({
     queryKey: transferKeys.photos,
@@ -122,7 +122,7 @@ const done = {
 
 type PlateProps = { id: number; sent: string; prefix: string | null };
 
-/** Its link is asked for when it is shown, and lasts some minutes. */
+/** The photo's link is requested when it is shown, because it expires after some minutes. */
 function Plate({ id, sent, prefix }: PlateProps) {
   const { data } = useQuery({
     queryKey: transferKeys.photo(id, sent),

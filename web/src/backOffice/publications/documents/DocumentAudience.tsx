@@ -25,10 +25,10 @@ const columns: readonly Column[] = [
   { label: 'Aeronaves', kind: 'end' },
 ];
 
-/** Long enough to be a pause in typing. */
+/** Long enough to count as a pause in typing. */
 const pause = 700;
 
-/** Counts for whom the document is at each pause in typing; undefined while it is counted. */
+/** Counts the recipients of the document after each pause in typing; undefined while counting. */
 export function useDocumentAudience(
   id: number,
   form: DocumentForm,
@@ -57,11 +57,11 @@ export function useDocumentAudience(
 type Props = {
   form: DocumentForm;
   audience: Audience | undefined;
-  /** The document that is being corrected; undefined of a new one. */
+  /** The document to correct; undefined for a new one. */
   document: number | undefined;
 };
 
-/** Shows before publishing who will be notified of the document. */
+/** Shows who will be notified of the document before it is published. */
 export function DocumentAudience({ form, audience, document }: Props) {
   const rows = [
     ['Dentro, download', audience?.download],
@@ -115,7 +115,7 @@ type PreviewProps = Pick<Props, 'form' | 'document'> & {
   publication: Pick<Publication, 'id' | 'name'>;
 };
 
-/** The e-mail that they read. */
+/** The e-mail that the recipients get. */
 export function DocumentPreview({ form, document, publication: { id, name } }: PreviewProps) {
   const [kind, number, title, date, amends, mandatory] = useWatch({
     control: form.control,

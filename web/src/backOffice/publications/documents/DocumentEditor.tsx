@@ -49,12 +49,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** One document as staff write it, with who will hear of it beside. */
+/** The form of one document, next to its recipients. */
 export function DocumentEditor({ publication, document, onClose }: Props) {
   const { id } = publication;
   const client = useQueryClient();
   const [owner] = useState(() => useSession.getState().user?.id ?? 0);
-  // The form is filled once: what comes later is not what its writer saw.
+  // Keeps the version with which the form was filled, so that a later change by a colleague is
+  // noticed.
   const [seen] = useState(document);
   const form = useSchemaForm<DocumentValues, SentDocument>({
     schema: documentForm,
@@ -86,7 +87,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     .filter((model) => model !== '' && publication.effectivity.length > 0)
     .filter((model) => !appliesToModel(publication.effectivity, model));
   const save = async (sent: SentDocument) => {
-    // What cannot be published is refused before the question of who is to hear of it.
+    // An invalid document is refused before the question about its recipients.
     const lacking = lackingFile(sent, Boolean(sent.key ?? document?.file));
     if (lacking) {
       form.setError(lacking.field, { message: lacking.message });
@@ -94,7 +95,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     }
     const word = `${documentKindNames[sent.kind]} ${sent.number}`;
     const does = document === null ? 'Publicar' : 'Salvar';
-    // Unknown while it is counted.
+    // Undefined while counting.
     const heard = audience?.heard.clients;
     const hearers = heard === undefined ? 'os clientes' : clientsText(heard);
     const question = {
@@ -132,7 +133,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     ]);
   };
   return (
-    /* Esc, and Ctrl with Enter, beside the buttons of its own. */
+    /* Handles Esc and Ctrl+Enter, as alternatives to the buttons. */
     /* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
     <form
       noValidate

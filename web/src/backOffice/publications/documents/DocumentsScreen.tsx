@@ -46,7 +46,7 @@ const letters = [
   ['Esc', 'fechar o formulário'],
 ] as const;
 
-/** What amends a publication until its next revision. */
+/** Documents that amend a publication until its next revision. */
 function DocumentsDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const documents = useQuery({ ...documentsQuery(id), staleTime: 0 });
@@ -199,7 +199,7 @@ function WithdrawDialog({ publication, document: { id, number }, onClose }: Dial
   );
 }
 
-/** A second reminder on one day goes to those alone who had none. */
+/** A second reminder on the same day only goes to clients who have had none. */
 function remindedText({ clients, today }: ReplyOf<typeof remindOfDocument>): string {
   if (clients > 0) {
     return `${clientsText(clients)} ${clients === 1 ? 'avisado' : 'avisados'} de novo`;

@@ -36,7 +36,7 @@ type Props = {
   onWithdraw: (document: ListedDocument) => void;
 };
 
-/** The documents of a publication with how many of their aircraft acknowledged each. */
+/** The documents of a publication, with the number of aircraft that acknowledged each. */
 export function DocumentsTable({ publication, documents, readings, ...on }: Props) {
   const readingOf = ({ id }: ListedDocument) => readings?.find((one) => one.id === id);
   return (

@@ -14,7 +14,7 @@ const optionalCount = v.pipe(
   v.transform((typed) => (typed === '' ? null : Number(typed))),
 );
 
-/** A document as it is typed; what comes out is what is sent. */
+/** Turns the typed document into the values that are sent. */
 export const documentForm = v.object({
   kind: v.picklist(documentKinds),
   number: typedText(40),
@@ -37,7 +37,7 @@ export const documentForm = v.object({
 export type DocumentValues = v.InferInput<typeof documentForm>;
 export type SentDocument = v.InferOutput<typeof documentForm>;
 
-/** A new one takes the effectivity of its publication; null is a new one. */
+/** Null is a new document, which starts with the effectivity of its publication. */
 export function documentValues(
   document: PublicationDocument | null,
   effectivity: PublicationDocument['effectivity'],

@@ -10,7 +10,7 @@ import { keptDrafts } from '../form/keptDrafts';
 import { useKeptTyping } from '../form/useKeptTyping';
 import { documentValues, type DocumentValues, type SentDocument } from './documentForm';
 
-/** A new document as it was typed, without its file, which waits in the bucket for a day at most. */
+/** The draft of a new document without its file, which stays in the bucket for at most a day. */
 type Typed = Omit<DocumentValues, 'key'>;
 
 function withoutFile(values: DocumentValues): Typed {
@@ -38,14 +38,17 @@ const drafts = keptDrafts<Typed>(
 
 type Of = { readonly publication: Publication; readonly owner: number };
 
-/** What the form of a new document begins with. */
+/** The initial values of the form of a new document. */
 export function begunDocument({ publication: { id, effectivity }, owner }: Of): DocumentValues {
   const begun: Partial<Typed> & { saved?: unknown } = { ...drafts.find(id, owner) };
   delete begun.saved;
   return { ...documentValues(null, effectivity), ...begun };
 }
 
-/** Keeps a new document on each pause in typing and on leaving, for its writer to go on with. */
+/**
+ * Keeps the draft of a new document on each pause in typing and on leaving, so that its author can
+ * continue.
+ */
 export function useDocumentDraft(
   { publication: { id, effectivity }, owner }: Of,
   { control, getValues, reset }: SchemaForm<DocumentValues, SentDocument>,
@@ -55,7 +58,8 @@ export function useDocumentDraft(
   const isDone = useRef(!isNew);
   const text = JSON.stringify(useWatch({ control }));
   const keep = useCallback(() => {
-    // By 'sair' it went from this device: leaving the screen after it keeps nothing.
+    // Logging out removed the draft from this device, so leaving the screen must not store it
+    // again.
     if (isDone.current || useSession.getState().user?.id !== owner) return null;
     const typed = withoutFile(getValues());
     const blank = withoutFile(documentValues(null, effectivity));
@@ -70,7 +74,7 @@ export function useDocumentDraft(
   return {
     draft,
     found,
-    /** It is published. */
+    /** Called when the document is published. */
     end: () => {
       isDone.current = true;
       drop();

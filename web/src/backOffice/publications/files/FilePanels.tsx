@@ -17,7 +17,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 
 type Props = { publication: Publication | null; form: PublicationForm };
 
-/** The PDF of the revision in force, and the one that is saved with the form. */
+/** The current PDF, and the new one that is saved with the form. */
 export function ManualPanel({ publication, form }: Props) {
   return (
     <Panel stack>
@@ -75,7 +75,10 @@ const sentences: Readonly<Record<CoverState, string>> = {
   unreadable: `A primeira página do PDF não pôde ser desenhada. ${instead}`,
 };
 
-/** How catalogue, publication page and shared links show it, and why where that is not a page of it. */
+/**
+ * The cover as catalogue, publication page and shared links show it, and why it is not a page of
+ * the manual if it is not.
+ */
 export function CoverPanel({ publication: { id, cover } }: { publication: Publication }) {
   const { data } = useQuery({
     queryKey: publicationKeys.cover(id, cover),
@@ -98,7 +101,10 @@ export function CoverPanel({ publication: { id, cover } }: { publication: Public
 
 type SampleProps = { publication: Publication; form: PublicationForm };
 
-/** A PDF that anyone may take from the publication's page; saved, replaced and removed with the form. */
+/**
+ * A PDF that everyone can download from the publication's page; it is saved, replaced and removed
+ * with the form.
+ */
 export function SamplePanel({ publication: { id, sample }, form }: SampleProps) {
   const [key, removes] = useWatch({
     control: form.control,

@@ -11,11 +11,11 @@ import { request } from '#web/http/httpClient';
 import { uploadToBucket } from '#web/http/upload';
 
 type PdfProps = {
-  /** The publication's. */
+  /** The publication's id. */
   id: number;
   label: string;
   help: string;
-  /** Where it was staged: '' is none, null one on its way. */
+  /** The key of the staged file: '' for none, null during the upload. */
   value: string | null;
   onStage: (key: string | null) => void;
   error: string | undefined;
@@ -23,7 +23,7 @@ type PdfProps = {
 
 type Kind = Pick<Staging, 'endpoint'> & { maxBytes: number; hint: string; note: string };
 
-/** A manual sent to the bucket, where it waits until it is saved with a revision. */
+/** A manual uploaded to the bucket, where it waits until a revision is saved with it. */
 export const StagedManual = ({ version, ...rest }: PdfProps & { version: string }) => (
   <StagedPdf
     {...rest}
@@ -45,7 +45,7 @@ export const StagedDocument = (props: PdfProps) => (
   />
 );
 
-/** A sample, which waits for the publication to be saved. */
+/** A sample, which waits until the publication is saved. */
 export const StagedSample = (props: PdfProps) => (
   <StagedPdf
     {...props}
@@ -93,7 +93,7 @@ type Staging = {
   signal: AbortSignal;
 };
 
-/** Leaves the file in the bucket, where it belongs to nothing until its key is saved. */
+/** Uploads the file to the bucket, where it is unused until its key is saved. */
 async function stagePdf(staging: Staging): Promise<string> {
   const { endpoint, id, file, onProgress, signal } = staging;
   const form = await request(endpoint, {

@@ -7,7 +7,7 @@ import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { PublicationForm } from './usePublicationForm';
 import styles from './effectivityFields.module.css';
 
-/** Which serial numbers of which models the manual applies to; an end left empty is open. */
+/** The serial numbers and models that the manual applies to; an empty limit is open. */
 export function EffectivityFields({ form }: { form: PublicationForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'effectivity' });
   return (
@@ -28,7 +28,7 @@ type RowsProps = {
   onRemove: (index: number) => void;
 };
 
-/** The rows of any form that has them. */
+/** The rows, for any form that contains them. */
 export function EffectivityRows({ rows, field, onAppend, onRemove }: RowsProps) {
   return (
     <>

@@ -75,7 +75,7 @@ export function PublicationFields({ form: { field } }: { form: PublicationForm }
   );
 }
 
-/** A download is never printed and sent, so it is not asked when. */
+/** A download is never printed and sent, so it has no field for the shipping time. */
 export function FlagFields({ form }: { form: PublicationForm }) {
   const [isDownload, isSignature, isSentNow] = useWatch({
     control: form.control,

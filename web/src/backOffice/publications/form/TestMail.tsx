@@ -5,13 +5,15 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
 type Props = {
-  /** Checks the fields that the e-mail says, and shows what is wrong with them. */
+  /** Validates the fields used in the e-mail and shows their errors. */
   check: () => Promise<boolean>;
   send: () => Promise<{ readonly to: string }>;
   showFieldErrors: (fields: FieldErrors) => void;
 };
 
-/** The e-mail of what is typed, to whoever types it: nothing is published, no customer gets it. */
+/**
+ * Sends the e-mail of the typed text to its author; nothing is published and no customer gets it.
+ */
 export function TestMail({ check, send, showFieldErrors }: Props) {
   const { busy, run } = useChange(async () => {
     if (!(await check())) return;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { readStored } from '#web/state/readStored';
 import { removeStored, type StoredKey, writeStored } from '#web/state/stored';
 
-/** `saved` is the ISO moment at which it was kept. */
+/** `saved` is the ISO time at which the draft was stored. */
 export type KeptDraft<Typed> = Typed & { readonly saved: string };
 
-/** More than anyone has begun at a time; those begun longest ago go first. */
+/** More drafts than anyone has at a time; the oldest are dropped first. */
 const most = 20;
 
-/** What one person has begun to type of some publications, on this device. */
+/** One person's drafts of publications on this device. */
 export function keptDrafts<Typed extends object>(
   place: StoredKey,
   schema: v.GenericSchema<unknown, KeptDraft<Typed>>,
@@ -29,7 +29,7 @@ export function keptDrafts<Typed extends object>(
   const drop = (publication: number, owner: number) => {
     write(owner, others(publication, owner));
   };
-  /** Null when nothing is typed that a form does not begin with, and nothing is kept. */
+  /** Returns null when the form is unchanged, and then stores no draft. */
   const keep = (
     publication: number,
     owner: number,

@@ -25,7 +25,7 @@ const typedWeight = v.pipe(
   v.regex(/^\d{1,3}(?:\.\d+)?$/, weightProblem),
 );
 
-/** The key of a staged file: none is '', one that is still on its way null. */
+/** The key of a staged file: '' for none, null during the upload. */
 export const stagedFile = v.pipe(
   v.nullable(v.string()),
   v.string('Aguarde o envio do arquivo terminar, ou remova-o.'),
@@ -48,7 +48,7 @@ export const effectivityRow = v.pipe(
   ),
 );
 
-/** The publication as it is typed; what comes out is what is sent. */
+/** Turns the typed publication into the values that are sent. */
 export const publicationForm = v.object({
   name: typedText(160),
   applicability: optionalTypedText(160),
@@ -103,7 +103,7 @@ const newPublication: PublicationValues = {
   removes_sample: false,
 };
 
-/** A publication as the form shows it; null is a new one. */
+/** A publication as form values; null is a new one. */
 export function publicationValues(publication: Publication | null): PublicationValues {
   if (publication === null) return newPublication;
   const { name, applicability, effectivity, version, date, price, price_signature, weight } =

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 
-/** Long enough to be a pause in typing. */
+/** Long enough to count as a pause in typing. */
 const pause = 700;
 
 /**
- * Keeps what is typed on each pause and on leaving the screen or the page, and answers the draft that is kept.
- * `text` changes with what is typed; `keep` stays the same function while it keeps the same.
+ * Stores the typed text on each pause and on leaving the screen or the page, and returns the stored
+ * draft. `text` changes with the typed text; `keep` must stay the same function while it stores the
+ * same draft.
  */
 export function useKeptTyping<Draft>(text: string, found: Draft, keep: () => Draft) {
   const [draft, setDraft] = useState(found);
@@ -28,7 +29,7 @@ export function useKeptTyping<Draft>(text: string, found: Draft, keep: () => Dra
   return [draft, setDraft] as const;
 }
 
-/** "Rascunho salvo às 14:12": of another day with its date. */
+/** "Rascunho salvo às 14:12", with the date if it is another day. */
 export const draftText = ({ saved }: { readonly saved: string }): string => {
   const [date = '', time = ''] = formatMoment(new Date(saved)).split(' ');
   const [today] = formatMoment(new Date()).split(' ');

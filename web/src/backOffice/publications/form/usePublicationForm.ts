@@ -21,7 +21,7 @@ import {
 
 export type PublicationForm = RecordForm<PublicationValues, SentPublication>;
 
-/** A new publication's form goes on at the address of the publication it made. */
+/** After saving a new publication, the form continues at the publication's address. */
 export function usePublicationForm(
   publication: Publication | null,
   reload: () => void,
@@ -35,7 +35,7 @@ export function usePublicationForm(
     send: sendPublication,
     alert: publication ? adminMessages.notUpdated : adminMessages.publicationNotSaved,
     reload,
-    // The file is looked into when it is saved; what is wrong with it belongs to the field of its key.
+    // The server checks the file when it is saved; its errors belong to the field of the key.
     fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
     compared: [
       ['name', 'Nome'],
@@ -53,14 +53,14 @@ export function usePublicationForm(
   });
 }
 
-/** A new publication has no file yet that could be warned of. */
+/** Only an existing publication can get a warning about its file. */
 type Saved = Publication & Partial<SavedPublication>;
 
 function sendPublication(form: SentPublication, base: Publication | null): Promise<Saved> {
   const { changes, removes_sample, sample_key, ...sent } = form;
   if (base === null) return request(createPublication, { body: sent });
   const { id, row_version } = base;
-  // Left empty, or hidden again, it leaves what is said of the revision as it is.
+  // An empty or hidden field leaves the stored text about the revision unchanged.
   const said = sent.notify && changes !== null ? { changes } : {};
   const sample = removes_sample && sample_key === undefined ? null : sample_key;
   const body = { ...sent, ...said, sample_key: sample, row_version };

@@ -17,7 +17,10 @@ import styles from './closedPanel.module.css';
 
 type Props = { id: number; form: RecordForm<RevisionValues, SentRevision> };
 
-/** Which documents the revision takes in and which accepted reports it mends; absent where there is neither. */
+/**
+ * Which documents the revision incorporates and which accepted reports it fixes; hidden if there
+ * are none.
+ */
 export function ClosedPanel({ id, form }: Props) {
   const { data } = useQuery({ ...documentsQuery(id), staleTime: 0 });
   const typed = useWatch({ control: form.control, name: 'pages' });
@@ -132,10 +135,10 @@ const acceptedQuery = (publication: number) =>
     staleTime: 0,
   });
 
-/** The first words of a report, by which staff know it again. */
+/** The first words of a report, enough for staff to recognise it. */
 const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);
 
-/** '' until it is typed which pages the revision affects. */
+/** Empty until the affected pages are typed. */
 function commonText(typed: string, pages: readonly string[]): string {
   if (typed.trim() === '') return '';
   if (pages.length === 0) return 'nenhuma página em comum';

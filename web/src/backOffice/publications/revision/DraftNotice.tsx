@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
 type Props = {
-  /** ISO moment. */
+  /** ISO time. */
   saved: string;
   onDiscard: () => void;
 };
 
-/** The form was opened with what its writer had begun. */
+/** Says that the form was filled with its author's draft. */
 export const DraftNotice = ({ saved, onDiscard }: Props) => (
   <Notice title={`Seu rascunho de ${formatMoment(new Date(saved))} está de volta.`}>
     <p>Só você o vê, neste navegador. O arquivo não fica no rascunho: escolha-o de novo.</p>

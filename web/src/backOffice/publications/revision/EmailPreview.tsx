@@ -14,14 +14,14 @@ import { TestMail } from '../form/TestMail';
 
 type Props = { publication: Publication; form: RecordForm<RevisionValues, SentRevision> };
 
-/** What subscribers read of what is being typed, before it goes to all of them. */
+/** Shows the e-mail that subscribers will get from the typed text. */
 export function EmailPreview({ publication: { id, name }, form }: Props) {
   const [version, date, changes, pages, incorporates] = useWatch({
     control: form.control,
     name: ['version', 'date', 'changes', 'pages', 'incorporates'],
   });
   const { data } = useQuery({ ...documentsQuery(id), staleTime: 0 });
-  // In the order in which they were published, as the e-mail has them.
+  // In their order of publication, as in the e-mail.
   const open = (data ?? [])
     .filter((one) => one.incorporated_by === null && !one.withdrawn)
     .toSorted((one, other) => one.id - other.id);

@@ -18,7 +18,10 @@ const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'client
 const printed = (count: number) =>
   count === 1 ? '1 assinatura impressa' : `${count} assinaturas impressas`;
 
-/** Whose printed copy is of an earlier revision, and one action that puts the new one on the desk. */
+/**
+ * Subscribers with an outdated printed copy, and an action that queues the new revision for
+ * dispatch.
+ */
 export function PrintedCopiesPanel({ publication }: { publication: Publication }) {
   const { id, is_signature, is_download, version } = publication;
   const isPrinted = is_signature && !is_download;

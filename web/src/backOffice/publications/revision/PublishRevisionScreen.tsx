@@ -60,12 +60,12 @@ const columns: readonly Column[] = [
 type Props = {
   id: number;
   version: string;
-  /** Undefined while it is counted. */
+  /** Undefined while counting. */
   audience: Audience | undefined;
   form: RecordForm<RevisionValues, SentRevision>;
 };
 
-/** Who is notified of the revision, before it is published. */
+/** Shows who will be notified of the revision before it is published. */
 function AudiencePanel({ id, version, audience, form }: Props) {
   const newer = `Há uma revisão mais nova${version === '' ? '' : ` (${version})`}`;
   const rows = [
@@ -110,7 +110,7 @@ function AudiencePanel({ id, version, audience, form }: Props) {
 
 type Form = RecordForm<RevisionValues, SentRevision>;
 
-/** A revision in one step: what changed, its file, and who is notified of it. */
+/** Publishes a revision in one step: what changed, its file, and who is notified. */
 function RevisionDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const audience = useAudience(id);
@@ -191,14 +191,14 @@ function RevisionDesk({ publication }: { publication: Publication }) {
   );
 }
 
-/** Runs after the title's effect, which takes the focus on other screens. */
+/** Runs after the effect of the title, which takes the focus on other screens. */
 function useFirstField({ setFocus }: Form): void {
   useEffect(() => {
     if (wasNavigated()) setFocus('version');
   }, [setFocus]);
 }
 
-/** Counted anew each time: it is what the confirmation promises. */
+/** Counted again each time, because the confirmation states the number. */
 const useAudience = (id: number) =>
   useQuery({
     queryKey: publicationKeys.audience(id),
@@ -253,7 +253,7 @@ function useRevisionForm(
   });
 }
 
-/** How many are mailed, and who is not. */
+/** How many clients get the e-mail, and who does not. */
 function mailsText(audience: Audience | undefined): string {
   if (!audience) return '';
   const { mailed, withheld } = audience;
@@ -290,7 +290,7 @@ const draftValues = (publication: number, owner: number): RevisionValues => {
   return { ...newRevisionValues(), version, date, changes, pages, notify };
 };
 
-/** Keeps what is typed on each pause and on leaving, for its writer to go on with. */
+/** Keeps the draft on each pause in typing and on leaving, so that its author can continue. */
 function useRevisionDraft(
   publication: number,
   owner: number,
@@ -300,7 +300,8 @@ function useRevisionDraft(
   const typed = useWatch({ control, name: ['version', 'date', 'changes', 'pages', 'notify'] });
   const text = JSON.stringify(typed);
   const keep = useCallback(
-    // By 'sair' it went from this device: leaving the screen after it keeps nothing.
+    // Logging out removed the draft from this device, so leaving the screen must not store it
+    // again.
     () =>
       useSession.getState().user?.id === owner
         ? keepDraft(publication, owner, getValues())

@@ -7,7 +7,7 @@ import type { Audience } from './audience';
 
 type Props = { id: number; version: string; audience?: Audience | undefined };
 
-/** The history so far, newest first. */
+/** The published revisions, newest first. */
 export function RevisionsPanel({ id, version, audience }: Props) {
   const revisions = useQuery(revisionsQuery(id, version));
   return (

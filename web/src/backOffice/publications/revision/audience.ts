@@ -6,22 +6,28 @@ import { isLagging } from '#web/entities/signatures/acknowledgedText';
 
 type Group = { readonly clients: number; readonly signatures: number };
 
-/** Who has a publication when its revision is published, by how they get it. */
+/** Who has a publication when its revision is published, by the way they receive it. */
 export type Audience = {
   readonly download: Group;
   readonly printed: Group;
-  /** One-time buyers are not notified: they keep what they bought. */
+  /** One-time buyers are not notified, because they keep the revision they bought. */
   readonly once: Group;
-  /** Each client gets one e-mail, whatever they have of it, but those it is withheld from. */
+  /**
+   * The number of e-mails: one per client, however many copies they have, without those in
+   * `withheld`.
+   */
   readonly mailed: number;
   readonly withheld: RevisionMailing['withheld'];
-  /** Copies on paper to be sent once it is published, which staff ask for on the publication's page. */
+  /** Printed copies to send after the publication; staff request them on the publication's page. */
   readonly toSend: number;
-  /** Whoever has it, as its report lists them. */
+  /** All clients who have it, as in its report. */
   readonly clients: number;
-  /** Subscriptions in force. */
+  /** Active subscriptions. */
   readonly subscriptions: number;
-  /** Of them, whose holder is asked about the revision in force or has acknowledged it, and who has. */
+  /**
+   * Active subscriptions whose holder has acknowledged the current revision or is asked to; `aware`
+   * counts those who have.
+   */
   readonly asked: number;
   readonly aware: number;
 };
@@ -56,7 +62,7 @@ const groupOf = (rows: readonly Signature[]): Group => ({
 
 export const clientsText = (count: number): string => countText(count, ['cliente', 'clientes']);
 
-/** So many are named. */
+/** The number of clients listed by name. */
 const named = 3;
 
 /** "Não recebem: Zé Souza (o destinatário dispensou este aviso) e mais 2."; '' where all are mailed. */
@@ -69,7 +75,7 @@ export function withheldText(withheld: Audience['withheld']): string {
   return `${withheld.length === 1 ? 'Não recebe' : 'Não recebem'}: ${names.join(', ')}${rest}.`;
 }
 
-/** Who waits for a parcel of a revision that was just published, and where it is asked for; '' for none. */
+/** How many clients wait for a parcel after a publication, and where to request it; '' for none. */
 export const toSendText = (count: number): string =>
   count === 0
     ? ''

@@ -3,7 +3,7 @@ import { revisionDraftsKey } from '#web/state/stored';
 import { type KeptDraft as Kept, keptDrafts } from '../form/keptDrafts';
 import { newRevisionValues, type RevisionValues } from './revisionForm';
 
-/** A revision as it was typed, without its file, which waits in the bucket for a day at most. */
+/** The draft of a revision without its file, which stays in the bucket for at most a day. */
 type Typed = Omit<RevisionValues, 'key' | 'incorporates' | 'mends'>;
 export type KeptDraft = Kept<Typed>;
 
@@ -21,7 +21,7 @@ const drafts = keptDrafts<Typed>(
 
 export const { find: draftOf, drop: dropDraft } = drafts;
 
-/** Keeps what is typed; null when nothing is, and nothing is kept. */
+/** Stores the typed revision; returns null when the form is empty, and then stores no draft. */
 export function keepDraft(
   publication: number,
   owner: number,

@@ -3,7 +3,7 @@ import { maxChanges, maxPages } from '#shared/publications/revision';
 import { optionalTypedText, typedDate, typedText } from '#web/forms/typedFields';
 import { stagedFile } from '../form/publicationForm';
 
-/** A revision as it is typed; what comes out is what is sent. */
+/** Turns the typed revision into the values that are sent. */
 export const revisionForm = v.object({
   version: typedText(40),
   date: typedDate,

@@ -8,7 +8,7 @@ import { countText } from '#web/backOffice/kit/countText';
 import { type Audience, clientsText, withheldText } from './audience';
 import type { SentRevision } from './revisionForm';
 
-/** What publishing does, for whom, before it cannot be taken back. */
+/** Confirms what publishing does and for whom, because it cannot be undone. */
 export function revisionQuestion(
   { name, version, is_download }: Publication,
   sent: SentRevision,

@@ -1,12 +1,12 @@
 import { RequestFailure } from '#web/http/RequestFailure';
 
-/** How far a report is that is asked for in several calls. */
+/** The progress of a report that is loaded in several calls. */
 export type Progress = { readonly done: number; readonly total: number; readonly rows: number };
 
 type Loading<Part> = {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** The same in two; null when there is no less to ask for. */
+  /** Splits a part in two; null when it cannot be split. */
   readonly halve: (part: Part) => readonly [Part, Part] | null;
 };
 
@@ -14,8 +14,8 @@ const isTooLong = (error: unknown): boolean =>
   error instanceof RequestFailure && error.is('report_too_long');
 
 /**
- * The rows of all parts, one call after the other, until `signal` says stop. A part that is too long for one
- * answer is asked for in halves.
+ * Loads the rows of all parts one after another until `signal` aborts. A part that is too long for
+ * one answer is loaded in halves.
  */
 export async function inParts<Part, Row>(
   parts: readonly Part[],
@@ -29,7 +29,7 @@ export async function inParts<Part, Row>(
     const { part, share } = next;
     signal.throwIfAborted();
     try {
-      // One by one, because many rows in one call are more than `push` takes.
+      // Pushed one by one, because a call may return more rows than `push` accepts as arguments.
       for (const row of await load(part, signal)) rows.push(row);
     } catch (error) {
       const halves = isTooLong(error) ? halve(part) : null;

@@ -4,8 +4,14 @@ import type { Column } from '#web/ui/list/Table.tsx';
 
 export type ReportColumn<Item> = Column &
   CsvColumn<Item> & {
-    /** `first`: the strong one, by which a row is known. `state`: a pill. `check`: for the screen only. `csv`: for the file only. */
+    /**
+     * `first` is the bold column that identifies a row, `state` a pill, `check` only on screen,
+     * `csv` only in the file.
+     */
     role?: 'first' | 'state' | 'check' | 'csv' | undefined;
-    /** What the cell shows, where that is not the CSV's text; `picked` as the screen says of the row. */
+    /**
+     * The content of the cell where it differs from the CSV; `picked` says whether the row is
+     * selected.
+     */
     show?: ((row: Item, picked: boolean) => ReactNode) | undefined;
   };

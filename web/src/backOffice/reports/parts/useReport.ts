@@ -9,9 +9,9 @@ export type LoadReport<Row> = (loading: {
 }) => Promise<readonly Row[]>;
 
 export type LoadedReport<Row> = {
-  /** Undefined until they are all there. */
+  /** Undefined until all rows are loaded. */
   rows: readonly Row[] | undefined;
-  /** The moment the rows were complete. */
+  /** The time at which the rows were complete. */
   emitted: Date;
   state: 'waiting' | 'loading' | 'cancelled' | 'failed' | 'ready';
   progress: Progress | null;
@@ -20,7 +20,7 @@ export type LoadedReport<Row> = {
   reload: () => void;
 };
 
-/** The rows of a report; `key` is what it was asked for, null when that is still to be said. */
+/** The rows of a report; `key` contains its parameters, and is null until they are known. */
 export function useReport<Row>(key: QueryKey | null, load: LoadReport<Row>): LoadedReport<Row> {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);

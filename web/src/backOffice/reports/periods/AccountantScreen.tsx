@@ -35,7 +35,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
       <AreaLink to={pathTo('/admin/order/:id', { id: order })}>{order}</AreaLink>
     ),
   },
-  // "Venda 1 de 12" wraps: wide letters would push the last column off the sheet.
+  // "Venda 1 de 12" wraps, because wide text would push the last column off the sheet.
   { label: 'Tipo', text: typeText },
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
   { label: 'Cliente', text: ({ client }) => client },
@@ -77,7 +77,8 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   {
     label: 'NF',
     text: ({ nfe }) => nfe ?? '',
-    // A key of 44 digits would be broken into a dozen lines; the file has it.
+    // Shows the number instead of the key, whose 44 digits would take a dozen lines; the file has
+    // the key.
     show: ({ nfe, invoice }) =>
       invoice ? noteText(invoice) : (readNfeKey(nfe ?? '')?.number ?? nfe),
   },
@@ -126,14 +127,14 @@ const installmentText = ({ amount, state }: NonNullable<AccountantRow['installme
     ...(state ? [installmentStateNames[state].toLowerCase()] : []),
   ].join(', ');
 
-/** "NF-e 4470", and that it was cancelled; the rest of a note is in the file. */
+/** "NF-e 4470", and whether it was cancelled; further details of an invoice are in the file. */
 const noteText = ({ model, number, state }: NonNullable<AccountantRow['invoice']>) =>
   [
     `${modelNames[model]} ${number ?? ''}`,
     ...(state === 'cancelled' ? [invoiceStateNames.cancelled] : []),
   ].join(', ');
 
-/** What the accountant gets each month, as a CSV. */
+/** The monthly report for the accountant, as a CSV. */
 export function AccountantScreen() {
   return (
     <PeriodReport
@@ -158,7 +159,7 @@ export function AccountantScreen() {
 
 type Total = { label: string; freight: Centavos; total: Centavos };
 
-/** What came, what went back, and what is left; freight is a part of each. */
+/** Receipts, refunds and the difference; freight is part of each. */
 function totalsOf(rows: readonly AccountantRow[]): Total[] {
   const of = (label: string, kind?: BookingKind): Total => {
     const those = rows.filter((row) => kind === undefined || row.kind === kind);

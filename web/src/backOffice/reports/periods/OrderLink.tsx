@@ -1,7 +1,7 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { pathTo } from '#shared/site/pathTo';
 
-/** Nothing for what came without an order. */
+/** Nothing for a payment without an order. */
 export function OrderLink({ order }: { order: number | null }) {
   return order === null ? (
     '–'

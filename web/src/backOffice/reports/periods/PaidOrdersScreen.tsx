@@ -57,7 +57,7 @@ export function PaidOrdersScreen() {
   return (
     <PeriodReport
       title="Pedidos pagos"
-      // An order that was refunded has two.
+      // A refunded order has two entries.
       nouns={['lançamento', 'lançamentos']}
       columns={columns}
       name="pedidos-pagos"
@@ -99,6 +99,6 @@ function TotalRow({ rows }: { rows: readonly PaidOrderRow[] }) {
   );
 }
 
-/** The sum of the integer parts, as the customer adds up paid orders. */
+/** The sum of the whole reais, because the customer adds up paid orders that way. */
 export const accumulatedTotal = (totals: Iterable<Centavos>): Centavos =>
   sum(Array.from(totals, (total) => centavos(Math.trunc(total / 100) * 100)));

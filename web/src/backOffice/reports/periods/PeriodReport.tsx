@@ -37,7 +37,7 @@ type Props<Item> = {
   title: string;
   nouns: readonly [one: string, many: string];
   columns: readonly ReportColumn<Item>[];
-  /** For the cache and, with hyphens, for the CSV. */
+  /** The key for the cache and, with hyphens, the name of the CSV. */
   name: string;
   people: ExportedFile;
   load: (
@@ -45,13 +45,13 @@ type Props<Item> = {
     signal: AbortSignal,
   ) => Promise<readonly Item[]>;
   foot?: ((rows: readonly Item[]) => ReactNode) | undefined;
-  /** The foot's cells for the CSV. */
+  /** The cells of the foot in the CSV. */
   footLines?: ((rows: readonly Item[]) => readonly (readonly string[])[]) | undefined;
-  /** One client's rows can be asked for. */
+  /** Whether the report can be limited to one client. */
   byClient?: boolean | undefined;
 };
 
-/** A report on a range of days, the last 30 unless the address says otherwise. */
+/** A report on a range of days, by default the last 30. */
 export function PeriodReport<Item>(props: Props<Item>) {
   const { title, nouns, columns, name, people, load, foot, footLines, byClient } = props;
   const { range, client: inAddress, ask } = useReportRange();
@@ -78,7 +78,8 @@ export function PeriodReport<Item>(props: Props<Item>) {
         label: byClient ? 'Alterar período ou cliente' : 'Alterar período',
         icon: 'calendar',
         run: () => {
-          // Opened over thousands of rows it takes a moment; the tap is seen before.
+          // A transition, because the dialog over thousands of rows takes a moment and the press
+          // must show first.
           startTransition(() => {
             setAsking(true);
           });
@@ -109,7 +110,7 @@ const nameOf = (client: ProfileRef | null, id: number) =>
 
 type QuestionProps = {
   range: ReportRange;
-  /** Undefined where clients are not asked for. */
+  /** Undefined where clients cannot be chosen. */
   client: ProfileRef | null | undefined;
   onAsk: (asked: { range: ReportRange; client: number | null }) => void;
   onClose: () => void;
@@ -159,7 +160,7 @@ type RangeDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for the first and the last day of a report. */
+/** Asks for the first and last day of a report. */
 function RangeDialog({ range, onRange, onClose, children }: RangeDialogProps) {
   const form = useSchemaForm({
     schema: rangeSchema,
@@ -209,7 +210,7 @@ function RangeDialog({ range, onRange, onClose, children }: RangeDialogProps) {
   );
 }
 
-/** The client an address names by id, for whoever follows a link to it. */
+/** The client whose id is in the address, for someone who followed a link. */
 function useClient(id: number | null): Profile | null {
   const { data } = useQuery({
     queryKey: profileKeys.one(id),
@@ -227,7 +228,10 @@ type Asked = {
   ask: (asked: { range: ReportRange; client?: number | null }) => void;
 };
 
-/** What a report is asked for lives in the address, so reload, Back and a shared link restore it. */
+/**
+ * The parameters of the report are in the address, so that reload, Back and a shared link restore
+ * them.
+ */
 function useReportRange(): Asked {
   const [params, setParams] = useSearchParams();
   const client = params.get('client') ?? '';

@@ -17,7 +17,7 @@ export const lastDays = (today: CalendarDate): ReportRange => ({
   end: today,
 });
 
-/** The dates of the address; the last 30 days where there are none, or none that make a range. */
+/** The range in the address, or the last 30 days when it is missing or invalid. */
 export function rangeOf(params: URLSearchParams, now = new Date()): ReportRange {
   const start = params.get('start') ?? '';
   const end = params.get('end') ?? '';
@@ -48,12 +48,18 @@ export function presetsOf(today: CalendarDate): readonly Preset[] {
   ];
 }
 
-/** Half a year is asked for at a time: more would not always fit one answer, nor show that it moves. */
+/**
+ * Each call asks for half a year, because more may not fit into one answer and would show no
+ * progress.
+ */
 const daysAtATime = 184;
-/** The company was founded then. */
+/** The company was founded in that year. */
 const firstDay = calendarDate('1997-01-01');
 
-/** A range in parts, oldest first, without the days in which nothing can have happened. */
+/**
+ * Splits a range into parts, oldest first, without days before the company existed or in the
+ * future.
+ */
 export function partsOf(range: ReportRange, now = new Date()): ReportRange[] {
   const today = todayInSaoPaulo(now);
   const last = range.end < today ? range.end : today;
@@ -67,7 +73,7 @@ export function partsOf(range: ReportRange, now = new Date()): ReportRange[] {
   return parts;
 }
 
-/** A range in two, oldest first; null for a single day. */
+/** Splits a range in two, oldest first; null for a single day. */
 export function halvesOf({ start, end }: ReportRange): readonly [ReportRange, ReportRange] | null {
   if (start === end) return null;
   const middle = addDays(start, Math.floor(daysBetween(start, end) / 2));

@@ -31,7 +31,7 @@ const schema = v.object({
   ),
 });
 
-/** The example's price before the change, R$ 80,00. */
+/** The example price before the change, R$ 80,00. */
 const reference = centavos(8000);
 const unchanged = '100';
 
@@ -87,7 +87,7 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
 
 type MeaningProps = { typed: string; onUse: (percentage: string) => void };
 
-/** What the number does to a price, said while it is typed: 10 makes a tenth, and adds no 10 %. */
+/** Explains the number while it is typed: 10 leaves a tenth of the price and does not add 10 %. */
 function Meaning({ typed, onUse }: MeaningProps) {
   const wire = readDecimal(typed, percentageFormat) ?? '';
   const percentage = parsePercentage(wire);
@@ -127,7 +127,10 @@ function Meaning({ typed, onUse }: MeaningProps) {
   );
 }
 
-/** Raises are of at most 30 %: who typed so little was asked for the whole and typed the difference. */
+/**
+ * Raises are at most 30 %, so a number this small is probably the difference instead of the new
+ * percentage.
+ */
 const probablyMeant = (percentage: number) =>
   percentage >= 1 && percentage <= 30
     ? showDecimal(String(Math.round((100 + percentage) * 10_000) / 10_000), percentageFormat)
@@ -152,7 +155,7 @@ function LastOne({ last: { percentage, created, actor }, onUndo }: LastProps) {
   );
 }
 
-/** Lists earlier changes of all prices with author and time. */
+/** Earlier changes of all prices, with author and time. */
 function Earlier() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -168,7 +171,7 @@ function Earlier() {
   );
 }
 
-/** Every price as it would become, what stays as it is, and the batch that could be undone. */
+/** Every new price, the unchanged ones, and the last batch if it can be undone. */
 export type PricesPreview = Extract<ReplyOf<typeof refactorPrices>, { results: unknown }>;
 
 type PreviewAsked = { readonly percentage: string } | { readonly undo: true };

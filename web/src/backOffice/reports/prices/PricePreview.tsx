@@ -26,7 +26,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Every row before and after below what they come to; a change of more than half asks for their number. */
+/**
+ * The totals and every row before and after; a change of more than half asks for the number of
+ * publications.
+ */
 export function PricePreview({ percentage, results, onBack, onAgreed, onClose }: Props) {
   const asked = isLargeChange(percentage) ? String(results.length) : null;
   const form = useSchemaForm({ schema: schemaOf(asked), defaultValues: { count: '' } });
@@ -82,7 +85,10 @@ const schemaOf = (asked: string | null) =>
 
 type Fact = readonly [string, string];
 
-/** What the batch comes to: how many titles, the sums before and after, and what moves most. */
+/**
+ * The totals of the batch: the number of publications, the sums before and after, and the largest
+ * change.
+ */
 function factsOf(percentage: string, results: readonly AdjustedPrice[]): readonly Fact[] {
   const rows = results.map((row) => ({
     name: row.name,

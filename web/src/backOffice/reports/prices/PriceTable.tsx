@@ -11,7 +11,7 @@ const columns: readonly Column[] = [
   { label: 'Nova renovação (R$)', kind: 'end' },
 ];
 
-/** Every price before and after, so that every change is seen before it is made. */
+/** Every price before and after, so that staff see each change before they confirm it. */
 export function PriceTable({ results }: { results: readonly AdjustedPrice[] }) {
   return (
     <>

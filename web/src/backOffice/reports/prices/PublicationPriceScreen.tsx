@@ -102,11 +102,14 @@ type Step = { kind: 'ask' } | { kind: 'preview' | 'confirm' | 'undo'; planned: P
 
 type Props = { onClose: () => void; onAdjusted: () => void };
 
-/** Changes all prices: percentage and simulation, every row before and after, then the question. */
+/**
+ * Changes all prices in steps: the percentage and a simulation, every row before and after, the
+ * confirmation.
+ */
 function PriceDialog({ onClose, onAdjusted }: Props) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'ask' });
-  // One for each opening: sending again after a lost connection must not change prices twice.
+  // One key for each opening, so that repeating a lost call does not change prices twice.
   const [attempt] = useState(() => crypto.randomUUID());
   const change = async (what: PriceChange, { results }: Planned) => {
     const reached = await changePrices(what, attempt);
@@ -180,7 +183,7 @@ type UndoDialogProps = Pick<PricesPreview, 'results' | 'kept'> & {
   onClose: () => void;
 };
 
-/** What taking the last batch back does, row by row, and what it leaves alone. */
+/** What undoing the last batch changes, row by row, and what it leaves unchanged. */
 function UndoDialog({ percentage, results, kept, onConfirm, onClose }: UndoDialogProps) {
   return (
     <ConfirmDialog
@@ -207,14 +210,16 @@ const partlyDone = (reached: number, planned: number) =>
 
 type PriceChange = { readonly percentage: string } | { readonly undo: true };
 
-/** How many publications it reached. `attempt`: the same for every try of one decision. */
+/**
+ * Returns the number of changed publications. `attempt` is the same for every try of one decision.
+ */
 async function changePrices(change: PriceChange, attempt: string): Promise<number> {
   const headers = { 'idempotency-key': attempt };
   const reply = await request(refactorPrices, { body: change, headers });
   return 'count' in reply ? reply.count : 0;
 }
 
-/** "0,350 Kg"; a publication without weight has no unit either. */
+/** "0,350 Kg"; no unit for a publication without weight. */
 export function shownWeight(kilograms: string): string {
   const weight = Number(kilograms);
   return weight > 0 ? `${kilograms.replace('.', ',')} Kg` : '0';

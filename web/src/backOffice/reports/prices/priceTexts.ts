@@ -2,16 +2,16 @@ import type { Centavos } from '#shared/values/money';
 import { showDecimal } from '#shared/values/typedDecimal';
 import { countText } from '#web/backOffice/kit/countText';
 
-/** "112,5 %": with a space that does not break, as the amounts have it. */
+/** "112,5 %", with a non-breaking space as in amounts. */
 export const shownPercentage = (wire: string): string => `${wire.replace('.', ',')}\u{A0}%`;
 
 export const publicationsText = (count: number): string =>
   countText(count, ['publicação', 'publicações']);
 
-/** "−90 %" of 10, "+12,5 %" of 112.5. */
+/** "−90 %" for 10, "+12,5 %" for 112.5. */
 export const percentageChange = (wire: string): string => signedPercent(Number(wire) - 100);
 
-/** Beyond it the number of titles is asked for, because so large a change of all prices is seldom meant. */
+/** A larger change asks for the number of publications, because it is rarely intended. */
 const ordinaryChange = 50;
 
 export const isLargeChange = (wire: string): boolean =>
@@ -23,7 +23,7 @@ export const changeSentence = (wire: string): string =>
     ? `Os preços caem ${percentText(100 - Number(wire))}.`
     : `Os preços sobem ${percentText(Number(wire) - 100)}.`;
 
-/** What a sum changes by; rounding makes it differ a little from the percentage that was typed. */
+/** By how much a sum changes, which rounding makes slightly different from the typed percentage. */
 export const priceChangeText = (before: Centavos, after: Centavos): string =>
   before === 0 ? 'nada muda' : signedPercent((after / before - 1) * 100);
 

@@ -17,7 +17,10 @@ type Props<Item> = {
   foot?: ReactNode;
 };
 
-/** Few of its rows are drawn at a time, so it has a search of its own, which Ctrl+F leads to. */
+/**
+ * Only part of its rows is rendered, so the browser's search misses the others; Ctrl+F focuses a
+ * search of its own.
+ */
 export function LongReport<Item>({ rows: all, columns, ...rest }: Props<Item>) {
   const [text, setText] = useState('');
   const bar = useRef<HTMLDivElement>(null);
@@ -51,7 +54,7 @@ export function LongReport<Item>({ rows: all, columns, ...rest }: Props<Item>) {
   );
 }
 
-/** Ctrl+F leads to the field; pressed again there, to the browser's own search. */
+/** Ctrl+F focuses the field; pressed again there, it opens the browser's search. */
 function useFindKey(bar: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -70,7 +73,7 @@ function useFindKey(bar: { readonly current: HTMLElement | null }): void {
   }, [bar]);
 }
 
-/** Looked through without asking for the time. */
+/** The number of rows to search before the time is checked. */
 const slice = 50;
 
 type Found<Item> = {
@@ -79,7 +82,7 @@ type Found<Item> = {
   readonly rows: readonly Item[];
 };
 
-/** The rows in which every word of `text` stands, whatever the column; all of them until they are found. */
+/** The rows that contain every word of `text` in any column; all rows until the search is done. */
 function useFoundRows<Item>(
   all: readonly Item[],
   columns: readonly ReportColumn<Item>[],

@@ -14,12 +14,12 @@ import { chunksOf } from '#shared/values/chunksOf';
 
 type Props<Item> = {
   caption: string;
-  /** The same object as long as it says the same, or every row is drawn anew. */
+  /** Must stay the same object while its content is the same, or every row renders again. */
   columns: readonly ReportColumn<Item>[];
   /** Must stay the same object for the same reason. */
   rows: readonly Item[];
   picked?: ((row: Item) => boolean) | undefined;
-  /** All of them are drawn, however many. */
+  /** Renders all rows, however many. */
   onPaper: boolean;
   foot?: ReactNode;
 };
@@ -47,11 +47,11 @@ export function ReportTable<Item>({ caption, columns, rows, picked, onPaper, foo
   );
 }
 
-/** Rows that come and go together. */
+/** Rows that are rendered and removed together. */
 const blockSize = 50;
-/** Seen at once, before anything was scrolled. */
+/** Rendered at once, before anything is scrolled. */
 const firstBlocks = 1;
-/** Drawn before they are reached. */
+/** How far outside the window blocks are already rendered. */
 const margin = '800px 0px';
 
 type LongRowsProps<Item> = {
@@ -60,10 +60,10 @@ type LongRowsProps<Item> = {
   picked?: ((row: Item) => boolean) | undefined;
 };
 
-/** Thousands of rows, of which those near the window are drawn; the others keep their room. */
+/** Thousands of rows: only those near the window are rendered, and the others keep their space. */
 function LongRows<Item>({ columns, rows, picked }: LongRowsProps<Item>) {
   const blocks = useMemo(() => chunksOf(rows, blockSize), [rows]);
-  // Hundreds of them: a dialog that opens over them, or a search that begins, draws none anew.
+  // Memoized, so that a dialog or a search does not render hundreds of blocks again.
   return useMemo(
     () =>
       blocks.map((block, index) => (
@@ -82,9 +82,9 @@ function LongRows<Item>({ columns, rows, picked }: LongRowsProps<Item>) {
 type BlockProps<Item> = {
   columns: readonly ReportColumn<Item>[];
   rows: readonly Item[];
-  /** How many rows stand before it. */
+  /** The number of rows before this block. */
   first: number;
-  /** A digit a row; a text, because equal ones are the same. */
+  /** One digit per row. It is a string, because equal strings are identical for `memo`. */
   picks: string;
 };
 
@@ -98,7 +98,7 @@ function RowBlock<Item>({ columns, rows, first, picks }: BlockProps<Item>) {
         ? rows.map((row, index) => (
             <ReportRow
               key={index}
-              // After the heads.
+              // Counted after the header rows.
               index={first + index + 2}
               columns={columns}
               row={row}
@@ -118,11 +118,11 @@ function RowBlock<Item>({ columns, rows, first, picks }: BlockProps<Item>) {
 
 type OnNear = (isNear: boolean) => void;
 
-/** All blocks there are: one observer looks after them, which costs each picture less than hundreds do. */
+/** One observer for all blocks, because hundreds of observers would slow down each frame. */
 const watched = new WeakMap<Element, OnNear>();
 let observer: IntersectionObserver | undefined;
 
-/** Says whether the block is near the window; one in which the focus is stays. */
+/** Reports whether the block is near the window; a block that contains the focus stays rendered. */
 function watch(body: HTMLElement, onNear: OnNear): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') {
     onNear(true);
@@ -131,7 +131,7 @@ function watch(body: HTMLElement, onNear: OnNear): (() => void) | undefined {
   observer ??= new IntersectionObserver(
     (entries) => {
       const latest = new Map(entries.map(({ target, isIntersecting }) => [target, isIntersecting]));
-      // What is pressed meanwhile comes first.
+      // A transition, so that user input has priority.
       startTransition(() => {
         for (const [target, isNear] of latest) move(target, isNear);
       });
@@ -147,7 +147,7 @@ function watch(body: HTMLElement, onNear: OnNear): (() => void) | undefined {
 
 function move(body: Element, isNear: boolean): void {
   if (!isNear && body.contains(document.activeElement)) return;
-  // The rows' height as they were: what is below must not move when they go.
+  // Keeps the height of the removed rows, so that the content below does not move.
   if (!isNear && body.childElementCount > 0 && body instanceof HTMLElement) {
     body.style.setProperty('--height', `${body.offsetHeight}px`);
   }
@@ -156,7 +156,7 @@ function move(body: Element, isNear: boolean): void {
 
 type RowsProps<Item> = Pick<Props<Item>, 'columns' | 'rows' | 'picked'>;
 
-/** Drawn anew only when they change, not when a dialog opens over them. */
+/** Rendered again only when they change, not when a dialog opens over them. */
 function ShortRows<Item>({ columns, rows, picked }: RowsProps<Item>) {
   const picks = picked ? rows.map((row) => (picked(row) ? '1' : '0')).join('') : '';
   return useMemo(
@@ -172,7 +172,7 @@ type ReportRowProps<Item> = {
   columns: readonly ReportColumn<Item>[];
   row: Item;
   picked: boolean;
-  /** Its place among all, where not all are drawn. */
+  /** The row's position among all rows, where only some are rendered. */
   index?: number | undefined;
 };
 
@@ -200,12 +200,12 @@ function ReportCell<Item>({ row, column, picked }: CellProps<Item>) {
   );
 }
 
-/** Enough to know how long the texts of a column are. */
+/** Enough rows to estimate the text length of a column. */
 const samples = 400;
 
 /**
- * The columns of a table whose rows are laid out apart from one another, as CSS has them: as wide as the longest text
- * where a column is as narrow as its text, the rest by the room that their texts want.
+ * The column widths as CSS, because the rows are laid out independently. A narrow column is as wide
+ * as its longest text; the others share the rest in proportion to their texts.
  */
 function columnWidths<Item>(columns: readonly ReportColumn<Item>[], rows: readonly Item[]): string {
   const step = Math.max(1, Math.floor(rows.length / samples));
@@ -214,7 +214,7 @@ function columnWidths<Item>(columns: readonly ReportColumn<Item>[], rows: readon
     .map(({ label, kind, role, text }) => {
       if (role === 'check') return '52px';
       const longest = Math.max(label.length, ...seen.map((row) => text(row).length));
-      // Letters are wider than the digit that `ch` is, and a pill has its icon.
+      // Letters are wider than the digit that defines `ch`, and a pill has an icon.
       if (role === 'state') return `calc(${longest * 1.2}ch + 64px)`;
       if (kind === 'end' || kind === 'tight') return `calc(${longest * 1.2}ch + 24px)`;
       return `minmax(0, ${Math.min(longest, 60)}fr)`;

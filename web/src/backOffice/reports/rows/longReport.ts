@@ -1,7 +1,10 @@
-/** Up to so many rows a report is a table like any other. */
+/** Up to this number of rows, a report is an ordinary table. */
 const longFrom = 300;
 
-/** A browser gives up on tens of thousands of rows at once: more are printed in parts of so many. */
+/**
+ * Browsers fail on tens of thousands of rows at once, so more rows are printed in parts of this
+ * size.
+ */
 const printedAtOnce = 2000;
 
 export const isLong = (rows: number): boolean => rows > longFrom;
@@ -14,7 +17,7 @@ export type PrintPart = {
   readonly to: number;
 };
 
-/** What is printed one after the other, none left out and none twice. */
+/** The parts to print one after another, which cover each row exactly once. */
 export function printParts(rows: number): PrintPart[] {
   const of = Math.max(1, Math.ceil(rows / printedAtOnce));
   return Array.from({ length: of }, (_, index) => ({

@@ -1,11 +1,14 @@
-/** Waits no longer than this for a page that is never idle. */
+/** The longest wait in milliseconds on a page that is never idle. */
 const patience = 100;
-/** Milliseconds of one turn: what is pressed meanwhile waits no longer, on a phone four times as long. */
+/**
+ * Milliseconds of one slice, and so the longest that input waits; on a phone it takes about four
+ * times as long.
+ */
 const turn = 8;
 
 /**
- * Calls `work` between pictures, as often as it answers true; `hasTime` says when to stop and be called again. Returns
- * what ends it.
+ * Calls `work` between frames as long as it returns true; it must return when `hasTime` is false.
+ * Returns a function that cancels it.
  */
 export function whileIdle(work: (hasTime: () => boolean) => boolean): () => void {
   if (typeof requestIdleCallback === 'undefined') return bySlices(work);
@@ -23,7 +26,7 @@ export function whileIdle(work: (hasTime: () => boolean) => boolean): () => void
   };
 }
 
-/** Where the browser does not say when it is idle, as Safari. */
+/** For browsers without `requestIdleCallback`, such as Safari. */
 function bySlices(work: (hasTime: () => boolean) => boolean): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const run = () => {

@@ -14,19 +14,19 @@ import type { listClientOrders } from '#shared/orders/orderDeskEndpoints';
 
 type Props = {
   client: number;
-  /** The parcel being changed. */
+  /** The parcel that is being edited. */
   own: number | null;
   chosen: readonly number[];
-  /** Purchases that travel; empty: all that wait. */
+  /** The purchases to send; empty sends all that wait. */
   part: readonly number[];
   error: string | undefined;
   onChange: (chosen: Chosen) => void;
 };
 
-/** One sees so many orders at a glance; the rest is shown on demand. */
+/** The number of orders visible at first; the rest is shown on demand. */
 const atFirst = 6;
 
-/** The client's paid orders on paper, the newest first, and those in the shipment already. */
+/** The client's paid printed orders, newest first, and those already in the shipment. */
 export function OrdersField({ client, own, chosen, part, error, onChange }: Props) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<ClientOrder | null>(null);
@@ -111,12 +111,14 @@ export function OrdersField({ client, own, chosen, part, error, onChange }: Prop
 type ParcelOrderLinesProps = {
   rows: readonly ClientOrder[];
   chosen: readonly number[];
-  /** Purchases that travel; empty: all that wait. */
+  /** The purchases to send; empty sends all that wait. */
   part: readonly number[];
   onChange: (chosen: Chosen) => void;
 };
 
-/** Which publications of a chosen order go where several wait; the rest waits for another parcel. */
+/**
+ * The publications to send of an order with several waiting; the others wait for another parcel.
+ */
 function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProps) {
   const packed = rows.filter(({ id }) => chosen.includes(id));
   const waiting = packed.flatMap(({ sending }) => sending?.waiting ?? []);
@@ -143,7 +145,7 @@ function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProp
               value: String(line.id),
               label: line.publication,
               note: line.airplane_prefix ?? undefined,
-              // An order without any of it is taken out as a whole.
+              // The last publication cannot be deselected; the order itself is deselected instead.
               disabled: inside.length === 1 && inside[0]?.id === line.id,
             }))}
             value={inside.map((line) => String(line.id))}
@@ -181,10 +183,10 @@ function choicesOf(
 
 type ClientOrder = AnswerOf<typeof listClientOrders>[number];
 
-/** All of it has left: it goes again only when that is said. */
+/** Everything was already sent; it is only sent again on request. */
 const wasSent = ({ sending }: ClientOrder): boolean => sending?.state === 'sent';
 
-/** Whether another parcel has it, as long as that is open. */
+/** Whether the order is in another open parcel. */
 const isElsewhere = ({ sending }: ClientOrder, own: number | null): boolean =>
   sending?.state === 'open' && sending.expedition !== own;
 
@@ -210,7 +212,7 @@ type Choosing = {
   readonly part: readonly number[];
 };
 
-/** What of the other orders was chosen stays chosen; of a new one, all that waits travels. */
+/** Keeps the selection of the other orders; everything that waits in a new order is selected. */
 function withOrder(id: number, isChosen: boolean, { rows, chosen, part }: Choosing): Chosen {
   const order = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id);
   if (part.length === 0) return { order };

@@ -4,7 +4,7 @@ import { shippingMarker } from '#shared/orders/orderTotals';
 
 type Paid = { readonly id: number; readonly shipping_value: WireMoney };
 
-/** What the chosen orders paid for shipping; the 0.01 of an order whose shipping is agreed is no price. */
+/** What the chosen orders paid for shipping; 0.01 marks agreed shipping and is no price. */
 export const shippingOfOrders = (orders: readonly Paid[], chosen: readonly number[]): Centavos =>
   sum(orders.filter(({ id }) => chosen.includes(id)).map(shippingOf));
 
@@ -13,7 +13,7 @@ export function shippingOf({ shipping_value }: Pick<Paid, 'shipping_value'>): Ce
   return paid === shippingMarker ? centavos(0) : paid;
 }
 
-/** The value follows the orders until another is typed. */
+/** The value follows the orders until another one is typed. */
 export function isUntouched(value: string, proposed: Centavos): boolean {
   const amount = parseTypedMoney(value);
   return value.trim() === '' || amount === 0 || amount === proposed;

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import type { ExpeditionClient } from '../findExpeditionClients';
 import { profileQuery } from '../expeditionQueries';
 
-// Few parcels go elsewhere than they were paid for.
+// Loaded on demand, because few parcels go to another address than the paid one.
 const OwnAddressDialog = lazyPart(async () => ({
   default: (await import('./OwnAddressDialog')).OwnAddressDialog,
 }));
@@ -24,19 +24,24 @@ export type PlacedOrder = { readonly id: number; readonly address: Address };
 
 type Props = {
   client: ExpeditionClient;
-  /** Kept with the parcel because staff chose it. */
+  /** The address stored with the parcel because staff chose it. */
   stored: Address | null;
-  /** Chosen in this form; none: as stored or, where nothing is, its order's before the profile's. */
+  /**
+   * The choice in this form; null uses the stored address, or else the order's, or else the
+   * profile's.
+   */
   owner: AddressOwner | null;
   orders: readonly number[];
-  /** The order it is started from may be older than the client's latest. */
+  /** The order of origin, which may be older than the client's latest orders. */
   origin: PlacedOrder | null;
   service: string;
-  /** With the address that was shown as its own. */
+  /** Called with the profile's address as it was shown. */
   onChoose: (owner: AddressOwner, shown: Address) => void;
 };
 
-/** Where it goes: its order's address, or the profile's where staff say so or there is no order. */
+/**
+ * The destination: the order's address, or the profile's if staff choose it or there is no order.
+ */
 export function ClientAddress(props: Props) {
   const { client, service, onChoose } = props;
   const { profile, own, placed, kilograms, address, isUndecided } = useDestination(props);
@@ -85,7 +90,7 @@ function useDestination({ client, stored, owner, orders, origin }: Props) {
 
 type OrderProps = { order: PlacedOrder; onChoose: Props['onChoose'] };
 
-/** An order that was placed for another address says so. */
+/** Says that an order was placed for another address. */
 function OrderAddress({ order: { id, address }, onChoose }: OrderProps) {
   return (
     <Notice tone="wait" title={`O pedido ${id} foi feito para outro endereço`}>
@@ -105,7 +110,7 @@ function OrderAddress({ order: { id, address }, onChoose }: OrderProps) {
 
 type OwnProps = OrderProps & { own: Address; kilograms: number | null; service: string };
 
-/** The freight was paid to the order's address, so that another is confirmed with its price. */
+/** The freight was paid for the order's address, so another one is confirmed with its price. */
 function OwnAddress({ order, own, kilograms, service, onChoose }: OwnProps) {
   const [asked, setAsked] = useState(false);
   return (
@@ -160,7 +165,7 @@ const addressOf = ([first]: readonly PlacedOrder[], own: Address | null) => firs
 const areSeveral = (placed: readonly PlacedOrder[]) =>
   new Set(placed.map(({ address }) => addressKey(address))).size > 1;
 
-/** Null where one of them is not among the client's latest. */
+/** Null when one of the orders is not among the client's latest. */
 function weightOf(orders: readonly number[], latest: Latest): number | null {
   const weights = orders.map((id) => latest.find((one) => one.id === id)?.weight);
   return weights.includes(undefined) ? null : weights.reduce((sum, one) => sum + Number(one), 0);

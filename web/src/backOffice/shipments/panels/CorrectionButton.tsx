@@ -17,7 +17,7 @@ type Correction = {
   readonly body: Pick<ExpeditionChange, 'cancelled' | 'shipping'>;
 };
 
-/** What was a mistake: an open parcel is given up, 'Enviado' taken back on its day. */
+/** Corrects a mistake: cancels an open parcel, or undoes 'Enviado' on the same day. */
 export function CorrectionButton({ expedition }: { expedition: Expedition }) {
   const cache = useRecordCache(expeditionKeys);
   const [asked, setAsked] = useState(false);

@@ -24,7 +24,7 @@ type Props = {
   owner: ReactNode;
 };
 
-/** Says to whom it goes and what, while it is being packed. */
+/** The recipient and the contents, while the parcel is being packed. */
 export function DestinationPanel({ form, expedition, origin, owner }: Props) {
   const [picked, setPicked] = useState<ExpeditionClient | null>(null);
   const client = useController({ name: 'client', control: form.control });
@@ -70,7 +70,7 @@ type DestinationProps = {
   origin: Origin | null;
 };
 
-/** The address that staff chose for an open parcel, until another is chosen. */
+/** The address that staff chose for an open parcel, until they choose another. */
 function Destination({ form, client, expedition, origin }: DestinationProps) {
   const [owner, order, service] = useWatch({
     control: form.control,
@@ -96,7 +96,9 @@ function placedBy(order: Order | null) {
   return order && address ? { id: order.id, address } : null;
 }
 
-/** A parcel without orders goes to the profile's without a choice. */
+/**
+ * The chosen address; a parcel without orders goes to the profile's address, which is no choice.
+ */
 const chosenOf = ({ address, address_of, order }: Expedition) =>
   address_of !== 'order' && (address_of === 'other' || order.length > 0) ? address : null;
 
@@ -157,7 +159,7 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
   );
 }
 
-/** The subscription that a shipment is of, or is started from. */
+/** The subscription that a shipment belongs to or starts from. */
 function useOffered(expedition: Expedition | null, from: Signature | null): Signature | null {
   const inside = expedition?.signature ?? null;
   const own = useQuery({ ...signatureQuery(inside ?? 0), enabled: inside !== null });

@@ -3,7 +3,7 @@ import { LabelDownloads } from '#web/backOffice/kit/labels/LabelDownloads.tsx';
 import { request } from '#web/http/httpClient';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
-/** The label of the address the parcel goes to. */
+/** The label with the parcel's address. */
 export function LabelPanel({ id }: { id: number }) {
   return (
     <Panel stack>

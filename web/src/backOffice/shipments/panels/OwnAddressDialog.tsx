@@ -5,7 +5,7 @@ import type { PlacedOrder } from './ClientAddress';
 
 type Props = {
   order: PlacedOrder;
-  /** The profile's. */
+  /** The profile's address. */
   own: Address;
   kilograms: number | null;
   service: string;
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The freight was paid to the order's address: another is confirmed with what it costs. */
+/** The freight was paid for the order's address, so another one is confirmed with its cost. */
 export function OwnAddressDialog({ order, own, onConfirm, onClose, ...freight }: Props) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Contents } from '#web/backOffice/kit/rows/Contents.tsx';
 
-/** Says to whom it went and what, once it has left, when it is only read. */
+/** The recipient and the contents of a parcel that has left, read-only. */
 export function PackedPanel({ expedition, owner }: { expedition: Expedition; owner: ReactNode }) {
   const { client, address } = expedition;
   return (

@@ -20,10 +20,10 @@ const { inProgress, sent, delivered, returned } = expeditionStatus;
 
 type Props = { form: ExpeditionRecordForm; expedition: Expedition | null };
 
-/** Where it stands: the dates say it, and the server draws the conclusion. */
+/** The progress of a shipment; the server derives the status from the dates. */
 export function ShipmentProgress({ form, expedition }: Props) {
   const status = expedition?.status.id ?? inProgress;
-  // A new one may leave with its first save.
+  // A new shipment may be sent with its first save.
   const mayLeave = expedition?.transitions.some((to) => to.status === sent) ?? true;
   return (
     <>
@@ -50,7 +50,7 @@ export function ShipmentProgress({ form, expedition }: Props) {
   );
 }
 
-/** What the carrier says, until staff confirm it by a date. */
+/** The carrier's reports, until staff confirm them with a date. */
 const carrierRows = ({ news }: Expedition): [string, string][] =>
   news
     ? [
@@ -64,7 +64,7 @@ const firstStatuses = [inProgress, delivered, returned].map((value) => ({
   label: expeditionStatusLabels[value],
 }));
 
-/** Ticking it on what came back starts a new journey: today, with the old dates gone from the form. */
+/** Ticked for a returned shipment, it starts a new journey today and clears the old dates. */
 function SentField({ form, expedition }: Props) {
   const field = form.field('shipping');
   const isBack = expedition?.status.id === returned;

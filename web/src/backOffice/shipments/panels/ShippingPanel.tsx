@@ -22,20 +22,20 @@ import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { codeQuery } from '../expeditionQueries';
 
 type Shipment = {
-  /** 0 for a new one. */
+  /** 0 for a new shipment. */
   id: number;
   type: string;
   code: string;
-  /** It has left, or will with this save. */
+  /** The parcel has left, or leaves with this save. */
   leaves: boolean;
-  /** The code as it stood when the field was left: only that is looked up. */
+  /** The code when the field was last left; only this one is looked up. */
   settled: string;
 };
 
 const byPost: ReadonlySet<string> = new Set(['SEDEX', 'PAC', 'ACOBRAR', 'REGISTRADA']);
 const postalLength = 13;
 
-/** What speaks against the code: saving refuses only one that another parcel has. */
+/** A warning about the code; saving only refuses a code of another parcel. */
 function useTrackingWarning({ id, type, code, leaves, settled }: Shipment): string | null {
   const typed = normaliseTrackingCode(code);
   const wanted = normaliseTrackingCode(settled);
@@ -98,7 +98,7 @@ export function ShippingPanel({ form, id }: Props) {
 
 const types = Object.entries(shippingServices).map(([value, label]) => ({ value, label }));
 
-/** A type of long ago stays what it is. */
+/** An old shipping type stays available for its parcel. */
 const typesWith = (type: string) =>
   isShippingService(type) ? types : [...types, { value: type, label: shippingLabel(type) }];
 

@@ -21,7 +21,7 @@ const noYes = [
 
 type Props = { form: UserForm; profile: DeskProfile | null };
 
-/** What the person may do. Only a superuser decides who belongs to the staff. */
+/** The person's permissions. Only a superuser decides who belongs to the staff. */
 export function AccessPanel({ form, profile }: Props) {
   const me = useSession((session) => session.user);
   const mayActivate = profile === null || (profile.id !== me?.id && managesAccount(me, profile));
@@ -47,7 +47,7 @@ export function AccessPanel({ form, profile }: Props) {
   );
 }
 
-/** Helps a person who lost theirs; superusers alone are shown that there is one. */
+/** Helps a person who lost their second factor; only superusers see that there is one. */
 function ResetFactors({ profile }: { profile: DeskProfile }) {
   const [asking, setAsking] = useState(false);
   const { keep } = useRecordCache(profileKeys);

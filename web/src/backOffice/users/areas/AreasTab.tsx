@@ -30,7 +30,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import styles from './areas.module.css';
 
-/** What each opens, as its places are called. */
+/** What each area gives access to, in the words of the menu. */
 const does: Readonly<Record<Area, string>> = {
   orders: 'Pedidos, Fotos, Desistências: aprovar, cancelar, anotar',
   shipping: 'Envios, Expedições: remessas, etiquetas, rastreio',
@@ -40,12 +40,12 @@ const does: Readonly<Record<Area, string>> = {
   reports: 'Números, Relatórios',
 };
 
-/** What of the back office a member of staff opens, which superusers decide. */
+/** The areas of the back office that a member of staff may open; superusers decide them. */
 export function AreasTab({ profile }: { profile: Profile }) {
   const { id, user, row_version } = profile;
   const [chosen, setChosen] = useState<readonly Area[]>(user.areas);
   const [stored, setStored] = useState(user.areas);
-  // Saved here or elsewhere: the boxes show it, and keep the focus.
+  // The areas were saved here or elsewhere; the boxes show them and keep the focus.
   if (stored.join() !== user.areas.join()) {
     setStored(user.areas);
     setChosen(user.areas);
@@ -123,7 +123,7 @@ export function AreasTab({ profile }: { profile: Profile }) {
   );
 }
 
-/** What was asked for, given and taken, newest first; nothing where nothing was. */
+/** Requested, granted and revoked areas, newest first; hidden when there are none. */
 function AreaHistory({ id }: { id: number }) {
   const { data = [] } = useQuery(historyQuery('profile', id));
   const entries = data.filter(isAboutAreas);
@@ -161,7 +161,10 @@ type BoxesProps = {
   onChoose: (chosen: readonly Area[]) => void;
 };
 
-/** Each area has a box, with how many have it and a warning where no one else does. */
+/**
+ * A checkbox for each area, with the number of people who have it and a warning when nobody else
+ * does.
+ */
 function Boxes({ profile, chosen, onChoose }: BoxesProps) {
   const { data: staff = [] } = useQuery(staffQuery);
   const others = staff.filter(({ id, is_superuser }) => id !== profile.id && !is_superuser);
@@ -225,7 +228,7 @@ function useAreaKeys(toggle: (area: Area) => void): void {
 
 type SeesProps = { chosen: readonly Area[]; before: readonly Area[]; name: string };
 
-/** The other's menu as it would be, before anything is saved. */
+/** A preview of the person's menu before saving. */
 function Sees({ chosen, before, name }: SeesProps) {
   const shown = sections.filter(({ to }) => opensPlace(to, chosen));
   return (

@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
   { label: 'Precisa de atenção' },
 ];
 
-/** The aircraft a customer bought for; a row leads to the orders of its prefix. */
+/** The aircraft that a customer bought for; a row leads to the orders of its prefix. */
 export function AircraftTab({ id }: { id: number }) {
   const load = ({ page, search }: ListFilters, signal: AbortSignal) =>
     request(listFleet, { query: { page: String(page), search, profile: String(id) }, signal });

@@ -13,7 +13,9 @@ const Labels = lazyPart(async () => ({
   default: (await import('../UserLabels')).UserLabels,
 }));
 
-/** What is asked for at the telephone and has no button of its own on the page; what cannot be is absent. */
+/**
+ * Actions that callers ask for and that have no button on the page; unavailable ones are left out.
+ */
 export function CustomerMore({ profile }: { profile: DeskProfile }) {
   const [isLabelling, setLabelling] = useState(false);
   const { id, user, billing_address, shipping_address, invitation } = profile;
@@ -24,7 +26,7 @@ export function CustomerMore({ profile }: { profile: DeskProfile }) {
   const actions: RowAction[] = [
     { label: 'Mudar endereço', to: `${customerAddress(id, '')}#${deliveryPart}` },
     { label: 'Estender assinatura', to: customerAddress(id, 'publications') },
-    // Whoever was invited has no password to change: the page offers another invitation.
+    // An invited person has no password to reset; the page offers another invitation instead.
     ...(user.is_active && !invitation ? [{ label: 'Enviar link de senha', run: sendLink }] : []),
     { label: 'Certificado', run: () => downloadCertificate(user.email) },
     ...((shipping_address ?? billing_address)

@@ -28,7 +28,7 @@ const DeliveryDialog = lazyPart(async () => ({
 }));
 type Props = { order: Order; customer: number; total: string };
 
-/** What can be done with a customer's order now, at the telephone; what cannot is not offered. */
+/** The actions that a customer's order allows now. */
 function OrderActions({ order, customer, total }: Props) {
   const refresh = useCustomerCache(customer);
   const [isMoving, setMoving] = useState(false);
@@ -79,7 +79,7 @@ function addressActions({ actions = [] }: Order, open: (isOpen: boolean) => void
   return [{ label: 'Mudar endereço', run }];
 }
 
-/** Where the reason is asked for, and the rest of the order is seen. */
+/** These lead to the order, where the reason is asked for and its details are visible. */
 function paidActions({ id, status, nfe }: Order, total: string): RowAction[] {
   if (status !== orderStatus.confirmed) return [];
   const to = pathTo('/admin/order/:id', { id });

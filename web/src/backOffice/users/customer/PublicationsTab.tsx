@@ -6,7 +6,7 @@ import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { signatureColumns, SignatureRow } from '#web/backOffice/kit/rows/SignatureRow.tsx';
 
-/** What the customer bought; a row leads to where its due date is extended. */
+/** The customer's purchases; a row leads to the screen that extends its due date. */
 export function PublicationsTab({ id }: { id: number }) {
   const load = ({ page, search }: ListFilters, signal: AbortSignal) =>
     request(listSignatures, { query: { page: String(page), search, profile: String(id) }, signal });

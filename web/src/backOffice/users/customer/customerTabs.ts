@@ -4,7 +4,10 @@ import { isStaff } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 
-/** The tabs of a customer's page; `path` ends its address, and what it counts is in the summary. */
+/**
+ * The tabs of a customer's page; `path` ends its address, and `counts` names its count in the
+ * summary.
+ */
 export const customerTabs = [
   { path: '', label: 'Cadastro', counts: null },
   { path: 'orders', label: 'Pedidos', counts: 'orders' },
@@ -24,7 +27,7 @@ const areasOfTab: Readonly<Partial<Record<CustomerTab, readonly Area[]>>> = {
   orders: areasOfList.orders,
 };
 
-/** Those that whoever looks may open: the areas of staff are for superusers. */
+/** The tabs that the user may open; only superusers see the areas of staff. */
 export const tabsOf = (profile: Profile, me: Profile | null) =>
   customerTabs.filter(({ path }) => {
     if (path === 'areas') return isStaff(profile) && me?.user.is_superuser === true;
@@ -34,7 +37,7 @@ export const tabsOf = (profile: Profile, me: Profile | null) =>
 
 export type CustomerTab = (typeof customerTabs)[number]['path'];
 
-/** Where the delivery address stands, in the first tab. */
+/** The part of the first tab that contains the delivery address. */
 export const deliveryPart = 'entrega';
 
 export const customerAddress = (id: number, tab: CustomerTab): string =>

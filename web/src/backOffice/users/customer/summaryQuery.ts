@@ -9,7 +9,7 @@ export const summaryQuery = (id: number) =>
     queryFn: ({ signal }) => request(getProfileSummary, { path: { id }, signal }),
   });
 
-/** After a change made on a customer's page: what its head and its tabs show is fetched anew. */
+/** Fetches the head and the tabs of a customer's page again after a change there. */
 export function useCustomerCache(id: number): () => void {
   const client = useQueryClient();
   return () => {

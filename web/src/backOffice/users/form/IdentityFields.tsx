@@ -30,7 +30,7 @@ function emailHelp(profile: Profile | null, isFixed: boolean): string | undefine
 
 type Props = { form: UserForm; profile: Profile | null };
 
-/** The password typed here, or a link by which the person chooses it. */
+/** A password typed here, or a link with which the person chooses one. */
 function FirstAccess({ form }: { form: UserForm }) {
   const isInvited = useWatch({ control: form.control, name: 'user.invited' }) === '1';
   return (
@@ -54,7 +54,7 @@ function FirstAccess({ form }: { form: UserForm }) {
   );
 }
 
-/** What the Receita knows of the typed CNPJ, in the place of what is still empty. */
+/** Fills empty fields with the Receita's data for the typed CNPJ. */
 function Company({ form }: { form: UserForm }) {
   const [cnpj, company_name, billing_address] = useWatch({
     control: form.control,

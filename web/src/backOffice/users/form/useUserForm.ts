@@ -44,7 +44,7 @@ const typedUser = v.object({
     is_superuser: yesNo,
     is_staff: yesNo,
     is_active: yesNo,
-    /** Of a new one: chooses the password by a link. */
+    /** A new person chooses their password through a link. */
     invited: yesNo,
   }),
   name: typed,
@@ -92,7 +92,7 @@ const newUser: UserValues = {
   shipping_address: noAddress,
 };
 
-/** A profile as the form shows it; null is a new one. */
+/** A profile as form values; null is a new one. */
 function userValues(profile: Profile | null, invited = false): UserValues {
   if (profile === null) return { ...newUser, user: { ...newUser.user, invited: flag(invited) } };
   const { user, ...person } = profile;
@@ -142,7 +142,7 @@ const sentAddress = (address: TypedAddress) => ({
   zip_code: normaliseCep(address.zip_code),
 });
 
-/** What is sent of what was typed; an empty delivery address is none. */
+/** The values that are sent; an empty delivery address is sent as null. */
 const sentUser = ({ user, billing_address, shipping_address, ...typedRest }: UserValues) => ({
   ...typedRest,
   user,
@@ -151,8 +151,8 @@ const sentUser = ({ user, billing_address, shipping_address, ...typedRest }: Use
 });
 
 /**
- * The shared schema on what is sent, and the shared rule of what a kind of person must have, so that all
- * there is to correct is said at once.
+ * The shared schema for the sent values, with the shared rule for each kind of person, so that all
+ * errors appear at once.
  */
 const sentAs = <Output>(
   targetOf: (typed: UserValues) => v.GenericSchema<unknown, Output>,
@@ -174,7 +174,7 @@ const sentAs = <Output>(
     }),
   );
 
-/** An empty field says the same wherever it is found out. */
+/** An empty field gets the same message, whichever check finds it. */
 const shownMessage = (message: string) =>
   message === apiMessages.required || message === apiMessages.blank
     ? commonMessages.requiredField
@@ -205,7 +205,7 @@ const newUserSchema = sentAs<NewProfile | Invitation>(
   sentUser,
 );
 
-/** Staff accounts may lack a billing address; as long as nothing is typed there, none is sent. */
+/** Staff accounts may lack a billing address; while it is empty, none is sent. */
 const changedUserSchema = sentAs(
   () => profileChange,
   (typedValues) => {
@@ -223,7 +223,7 @@ const isInvitation = (sent: SentUser): sent is Invitation => 'invited' in sent;
 
 export type UserForm = RecordForm<UserValues, SentUser>;
 
-/** A new user's form goes on at the address of the user it made. */
+/** After saving a new user, the form continues at the user's address. */
 export function useUserForm(profile: Profile | null, reload: () => void): UserForm {
   const navigate = useNavigate();
   const { keep } = useRecordCache(profileKeys);
@@ -247,7 +247,7 @@ export function useUserForm(profile: Profile | null, reload: () => void): UserFo
       keep(saved);
       if (saved.id === self) updateUser(saved);
       if (params.has('order')) {
-        // It was asked for by an order, which goes on with this client.
+        // An order asked for the new client and continues with them.
         void navigate(`${pathTo('/admin/create_order')}?client=${saved.id}`, { replace: true });
       } else if (profile === null) {
         void navigate(pathTo('/admin/user/:id', { id: saved.id }), { replace: true });

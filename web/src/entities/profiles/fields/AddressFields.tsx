@@ -11,18 +11,18 @@ type AddressField = 'zip_code' | 'street' | 'number' | 'complement' | 'province'
 
 type Props = {
   field: (name: AddressField) => FieldBinding;
-  /** The typed CEP was found: fill the form, clear and focus the number. */
+  /** Called when the typed CEP was found, to fill the form and focus the empty number. */
   onFound: (found: FoundAddress) => void;
   /**
-   * For `autocomplete`, so that a browser fills the right one of two addresses; without it the address is
-   * another person's, and the browser must not fill it with one's own.
+   * Used in `autocomplete`, so that a browser tells two addresses apart. Without it, the address is
+   * another person's, and the browser must not fill in the user's own.
    */
   purpose?: 'billing' | 'shipping' | undefined;
-  /** How the CEP is written. */
+  /** The format of the CEP. */
   cepMask?: Mask | undefined;
 };
 
-/** A Brazilian address. Typing a whole CEP looks the rest up; when that fails it is typed by hand. */
+/** A Brazilian address. A complete CEP looks up the rest; if that fails, the user types it. */
 export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
   const auto = (part: string) => (purpose ? `${purpose} ${part}` : 'off');
   const { lookUp, problem } = useCepLookup(onFound);
@@ -97,7 +97,7 @@ export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
 const unknownCep = 'CEP não encontrado. Preencha o endereço.';
 const nobodyAnswers = 'Não conseguimos consultar o CEP agora. Preencha o endereço.';
 
-/** Asks once for each CEP typed; an answer overtaken by further typing is dropped. */
+/** Looks each CEP up once; the answer for an outdated one is dropped. */
 function useCepLookup(onFound: (found: FoundAddress) => void) {
   const services = useSite((site) => site.cepServices);
   const asked = useRef<{ digits: string; call: AbortController } | null>(null);

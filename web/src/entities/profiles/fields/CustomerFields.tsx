@@ -24,15 +24,15 @@ export type CustomerField =
 
 export type CustomerFieldsProps = {
   field: (name: CustomerField) => FieldBinding;
-  /** What the customer's profile holds already and only the shop may change. */
+  /** Fields that the profile already has and that only the shop may change. */
   locked: ReadonlySet<CustomerField>;
-  /** Invoice to the company: its fields are shown, and the CPF is optional. */
+  /** The invoice is for the company: its fields are shown, and the CPF is optional. */
   company: boolean;
-  /** An account is being created. */
+  /** True when an account is being created. */
   askPassword: boolean;
   ieLength: number;
   ieWarning: string | null;
-  /** What to do about a document that is refused, under it. */
+  /** What the user can do about a refused document, shown below it. */
   waysOn?: Partial<Record<'cpf' | 'cnpj', ReactNode>>;
 };
 
@@ -78,7 +78,7 @@ export function PersonFields(props: CustomerFieldsProps) {
   );
 }
 
-/** Whom the invoice names. */
+/** The data that the invoice needs. */
 export function InvoiceFields(props: CustomerFieldsProps) {
   const { field, company, ieLength, ieWarning, waysOn = {} } = props;
   const free = unlessLocked(props);
@@ -111,7 +111,7 @@ type IeFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> &
   warning: string | null;
 };
 
-/** The state registration of a company, with a button for who has none. */
+/** The state registration of a company, with a button for companies that have none. */
 function IeField({ error, warning, ...input }: IeFieldProps) {
   return (
     <Field

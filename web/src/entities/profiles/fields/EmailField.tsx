@@ -6,7 +6,7 @@ const LikelyEmail = lazyPart(async () => ({
   default: (await import('./LikelyEmail')).LikelyEmail,
 }));
 
-/** An e-mail address that mail is sent to; a domain that looks mistyped is asked about once one leaves it. */
+/** An e-mail field that suggests a correction on blur when the domain looks mistyped. */
 export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField>) {
   const [left, setLeft] = useState<HTMLInputElement | null>(null);
   return (

@@ -3,10 +3,10 @@ import { likelyEmail } from '#shared/profiles/likelyEmail';
 import { typeInto } from '#web/forms/typeInto';
 import { Button } from '#web/ui/button/Button.tsx';
 
-/** The addresses that were said to be right, while the page is there. */
+/** Addresses that the user confirmed since the page was loaded. */
 const right = new Set<string>();
 
-/** "Você quis dizer ze@gmail.com?" Whoever says that it is right is not asked about it again. */
+/** "Você quis dizer ze@gmail.com?" A confirmed address is not questioned again. */
 export function LikelyEmail({ input }: { input: HTMLInputElement }) {
   const [typed] = useState(input.value);
   const [isAnswered, setAnswered] = useState(right.has(typed));

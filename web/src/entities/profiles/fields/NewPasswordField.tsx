@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { loadCommonPasswords } from './uncommonPassword';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 
-/** A password being chosen, in a form whose schema holds `uncommon`; it is checked when left. */
+/** A field for a new password, validated on blur; its form's schema must include `uncommon`. */
 export function NewPasswordField({ onBlur, ...rest }: ComponentProps<typeof PasswordField>) {
   return (
     <PasswordField

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const patience = 4000;
 
 /**
- * What a public register answers; null when it does not know it, undefined when it says nothing in time. Never throws:
- * filling the form by hand must always be possible. These calls stay outside the shop's own HTTP client, because a 404
- * there would end the session.
+ * Asks a public register; null for an unknown entry, undefined without an answer in time. It never
+ * throws, because filling the form by hand must always be possible. It does not use the shop's HTTP
+ * client, where a 404 could end the session.
  */
 export async function askRegister<Found>(
   url: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { askRegister } from './askRegister';
 
-/** Where the public postal-code services answer; without a trailing slash. */
+/** The addresses of the public postal code services, without a trailing slash. */
 export type CepServices = { readonly viaCep: string; readonly brasilApi: string };
 
 export type FoundAddress = {
@@ -15,7 +15,7 @@ const optionalText = v.optional(v.string(), '');
 
 const viaCepReply = v.pipe(
   v.object({
-    // An unknown CEP is a 200 with `erro`, and then there is no `uf`.
+    // The answer for an unknown CEP is a 200 with `erro` and without `uf`.
     logradouro: optionalText,
     bairro: optionalText,
     localidade: v.string(),
@@ -45,8 +45,9 @@ const brasilApiReply = v.pipe(
 );
 
 /**
- * The address of an 8-digit CEP from ViaCEP, else from BrasilAPI; null when neither knows it, undefined
- * when neither says anything in time. Never throws: filling the form by hand must always be possible.
+ * The address of an 8-digit CEP from ViaCEP, else from BrasilAPI; null when neither knows it,
+ * undefined when neither answers in time. It never throws, because filling the form by hand must
+ * always be possible.
  */
 export async function lookupCep(
   digits: string,

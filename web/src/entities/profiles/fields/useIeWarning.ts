@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 type Check = (ie: string, uf: string) => string | null;
 
-/** The rules of 27 states, fetched only when a company is invoiced; a warning never holds anything up. */
+/**
+ * The rules of 27 states are only loaded for an invoice to a company; a warning never blocks the
+ * form.
+ */
 export function useIeWarning(ie: string, uf: string, wanted: boolean): string | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {

@@ -56,7 +56,7 @@ function PasswordForm({ email, onClose }: Props) {
   };
   return (
     <EntryForm form={form} onSubmit={save} onCancel={onClose}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <div className="form">
         <div className="w6">
@@ -108,7 +108,7 @@ export function AccessPart({ account }: { account: OwnAccount }) {
   );
 }
 
-/** The link to the next address, and until when it waits to be opened. */
+/** The new e-mail address and until when its link can be opened. */
 function PendingEmail({ account, address }: { account: OwnAccount; address: string }) {
   const { profile, keep } = account;
   const { run } = useChange((call: () => Promise<void>) => call());

@@ -27,7 +27,7 @@ export type FactorTask =
 type Props = {
   task: FactorTask;
   email: string;
-  /** One factor is there: without it the password alone lets in. */
+  /** Only one factor is left; without it, the password alone is enough to log in. */
   isLast: boolean;
   onTask: (task: FactorTask) => void;
   onEnd: () => void;
@@ -36,7 +36,7 @@ type Props = {
 export function FactorDialogs({ task, email, isLast, onTask, onEnd }: Props) {
   const added = (text: string) => (codes: readonly string[]) => {
     notify({ tone: 'ok', text });
-    // They come with the first factor only.
+    // Recovery codes are only returned with the first factor.
     if (codes.length > 0) onTask({ kind: 'codes', codes });
     else onEnd();
   };
@@ -58,7 +58,7 @@ export function FactorDialogs({ task, email, isLast, onTask, onEnd }: Props) {
     case 'remove':
       return <RemoveDialog factor={task.factor} isLast={isLast} onEnd={onEnd} />;
     case 'codes':
-      // No cross: they are not shown again.
+      // The dialog cannot be closed with a cross, because the codes are not shown again.
       return (
         <Dialog title="Guarde estes códigos">
           <p>{recoveryLead}</p>

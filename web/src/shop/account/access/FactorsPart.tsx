@@ -24,12 +24,12 @@ import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
 import { accountKeys } from '#web/http/queryKeys';
 
-// With the libraries that draw codes and speak to keys: for whoever sets something up.
+// Loaded on demand, because it includes the libraries for QR codes and passkeys.
 const FactorDialogs = lazyPart(async () => ({
   default: (await import('./FactorDialogs')).FactorDialogs,
 }));
 
-/** What proves, besides the password, that it is this person. */
+/** The second factors that prove the person's identity besides the password. */
 export function FactorsPart({ profile }: { profile: Profile }) {
   const { data, error, isError, refetch } = useQuery(factorsQuery(profile.id));
   const reload = useFactorsReload(profile.id);
@@ -185,7 +185,7 @@ const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 const titleOf = ({ kind, name }: Factor) =>
   kind === 'passkey' && !name.startsWith('Chave de acesso') ? `Chave de acesso: ${name}` : name;
 
-/** The second factors of the person, and how many recovery codes are left with them. */
+/** The person's second factors, and how many recovery codes are left. */
 const factorsQuery = (owner: number) =>
   queryOptions({
     queryKey: accountKeys.factors(owner),

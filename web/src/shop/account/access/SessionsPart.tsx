@@ -14,7 +14,7 @@ import { useChange } from '#web/http/useChange';
 import entries from '../../../ui/facts/entries.module.css';
 import { AccountSection } from '../AccountSection';
 
-/** Where the person is logged in; what they do not know they end at once. */
+/** The person's sessions, which they can end if they do not recognise one. */
 export function SessionsPart({ owner }: { owner: number }) {
   const client = useQueryClient();
   const queryKey = accountKeys.sessions(owner);

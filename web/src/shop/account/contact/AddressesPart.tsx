@@ -137,7 +137,7 @@ function AddressForm({ account: { profile, change, keep }, name, onClose }: Form
   );
 }
 
-/** `billing_address_street` of the answer is this form's `street`. */
+/** The answer's key `billing_address_street` is this form's `street`. */
 function fieldOfKey(key: string): keyof AddressValues | undefined {
   const part = key.replace(/^(?:billing|shipping)_address_/, '');
   return parts.find((name) => name === part);

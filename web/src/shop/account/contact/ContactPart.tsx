@@ -20,7 +20,7 @@ import { apiMessages } from '#shared/messages/messages';
 import { optionalTypedText, typedText } from '#web/forms/typedFields';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
-/** What papers were issued in, which only the shop may change once it is filled. */
+/** Data on issued documents, which only the shop may change once they are filled. */
 const identity = ['name', 'cpf', 'company_name', 'cnpj'] as const;
 type Identity = (typeof identity)[number];
 
@@ -34,7 +34,7 @@ const blankOr = (check: (typed: string) => boolean, message: string) =>
     v.check((typed) => typed === '' || check(typed), message),
   );
 
-/** It checks what is typed; what is sent goes through the shared schema anyway. */
+/** Validates the typed values; the sent values go through the shared schema anyway. */
 const contactForm = (uf: string | null) =>
   v.object({
     name: typedText(120),
@@ -62,7 +62,7 @@ const contactValues = (profile: Profile): ContactValues => ({
   ie: profile.ie ?? '',
 });
 
-/** Only what may change, and of what was empty only what is filled now. */
+/** The fields that may change, and the empty ones that were filled now. */
 function contactChange(output: ContactOutput, locked: ReadonlySet<Identity>) {
   const filled = identity.filter((field) => !locked.has(field) && (output[field] ?? '') !== '');
   return {

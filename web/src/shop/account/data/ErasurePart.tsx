@@ -19,7 +19,7 @@ const erasure = v.object({
   password: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField)),
 });
 
-/** Asks for the password once more before the account is gone for good. */
+/** Asks for the password again before the account is deleted permanently. */
 function EraseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useSchemaForm({ schema: erasure, defaultValues: { password: '' } });
@@ -50,7 +50,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Being forgotten: what goes, what the law keeps, and the way to it. */
+/** Explains what is deleted and what the law requires to keep, and starts the deletion. */
 export function ErasurePart() {
   const [asking, setAsking] = useState(false);
   const isCompany = useSession(({ user }) => user?.person_or_company === 1);

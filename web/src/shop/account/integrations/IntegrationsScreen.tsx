@@ -11,7 +11,7 @@ import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 
-/** Keys and webhooks are of the account whose person is logged in, whomever they act for. */
+/** Keys and webhooks belong to the logged-in person's account, even if they act for a company. */
 export function IntegrationsScreen() {
   const isActing = useSession(({ acting }) => acting !== undefined);
   const user = usePerson();

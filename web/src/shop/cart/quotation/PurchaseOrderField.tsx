@@ -5,7 +5,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 
 type Props = { value: string; onTyped: (value: string) => void };
 
-/** The number under which the buyer's company files the purchase; the checkout opens with it, too. */
+/** The purchase order number of the buyer's company; it is passed on to the checkout. */
 export function PurchaseOrderField({ value, onTyped }: Props) {
   return (
     <TextField

@@ -11,7 +11,8 @@ import { useChange } from '#web/http/useChange';
 import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
-// Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
+// Loaded on demand, because few companies use purchase order numbers and form fields are heavier
+// than the rest of the cart.
 const PurchaseOrderField = lazyPart(async () => ({
   default: (await import('./PurchaseOrderField')).PurchaseOrderField,
 }));
@@ -20,18 +21,18 @@ const WhoseQuotation = lazyPart(async () => ({
   default: (await import('./WhoseQuotation')).WhoseQuotation,
 }));
 
-/** What is in the cart as a PDF for a company's approval. */
+/** Saves the cart as a PDF that a company can approve. */
 export function QuotationButton({ freight }: { freight: ChosenFreight | null }) {
   const note = useId();
   const isLogged = useSession(({ user }) => user !== null);
   const [asking, setAsking] = useState(false);
   const [isOpened, setOpened] = useState(false);
   const items = useCart((cart) => cart.items);
-  // The draft has the number, typed or brought by a quotation; typing draws the field again.
+  // The draft contains the number; the state only makes the field render while it is typed.
   const [, setTyped] = useState('');
   const own = readCheckoutDraft().purchase_order;
   const { busy, run: download } = useChange(async () => {
-    // Seldom asked for: not a part of what the cart loads.
+    // Loaded on demand, because few people use it.
     const { makeQuotation } = await import('./makeQuotation');
     await makeQuotation(items, freight);
   });

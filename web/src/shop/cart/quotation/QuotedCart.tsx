@@ -21,7 +21,10 @@ import styles from '../cart.module.css';
 type Taken = { readonly quotation: Quotation; readonly before: readonly CartItem[] };
 type NotTaken = { readonly why: string; readonly ofAnother: boolean };
 
-/** Follows a quotation's link: its items and prices become the cart, of the account that made it alone. */
+/**
+ * Opens a quotation's link: its items and prices become the cart, if the account made the
+ * quotation.
+ */
 export function QuotedCart({ code }: { code: string }) {
   const user = useSession((session) => session.user?.id);
   const taken = useTaken(code, user);
@@ -51,7 +54,7 @@ export function QuotedCart({ code }: { code: string }) {
   );
 }
 
-/** What was taken over, or why nothing was; null until that is known. */
+/** The applied quotation or why it was not applied; null until that is known. */
 function useTaken(code: string, user: number | undefined): Taken | NotTaken | null {
   const [taken, setTaken] = useState<Taken | NotTaken | null>(null);
   const [, setSearch] = useSearchParams();
@@ -85,7 +88,7 @@ function useTaken(code: string, user: number | undefined): Taken | NotTaken | nu
     return () => {
       controller.abort();
     };
-    // The address changes once it is taken over.
+    // Not run again when applying the quotation changes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code, user]);
   return taken;
@@ -100,7 +103,7 @@ const isSame = (before: readonly CartItem[]): boolean => {
   return linesIn(before) === linesIn(useCart.getState().items);
 };
 
-/** What is left of it, by its prices while they hold. */
+/** The remaining items of the quotation, with its prices while they are valid. */
 const cartOf = (quotation: Quotation): CartItem[] => {
   const { code, valid, valid_until: until, items } = quotation;
   const freight = freightLeft(quotation.freight);
@@ -122,7 +125,10 @@ function takeToCheckout(quotation: Quotation): void {
   });
 }
 
-/** The aircraft of the quotation, with what was typed here for them already; then whatever else was typed. */
+/**
+ * The aircraft of the quotation, with data already typed for them, followed by all other typed
+ * lines.
+ */
 function draftedLines({ items }: Quotation): LineDraft[] {
   const typed = readCheckoutDraft().publications;
   const kept = new Set<LineDraft>();
@@ -180,7 +186,7 @@ function TakenNotice({ quotation, before }: Taken) {
   );
 }
 
-/** Items of the quotation win over items of the earlier cart. */
+/** Items of the quotation replace the same items of the earlier cart. */
 function joined(before: readonly CartItem[]): CartItem[] {
   const { items } = useCart.getState();
   const taken = new Set(items.map(keyOf));
@@ -205,7 +211,7 @@ function stateOf({ code, valid, valid_until, items, orders }: Quotation): string
   return `Orçamento ${code}: uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços dele até ${until}.`;
 }
 
-/** What became of the freight that was quoted, where it does not hold any more. */
+/** Says why the quoted freight is no longer valid. */
 function FreightState({ quotation: { valid, freight, items } }: Pick<Taken, 'quotation'>) {
   if (!freight || items.every(({ left }) => left === 0)) return null;
   if (!valid) return <p>O frete também é cotado de novo.</p>;

@@ -1,7 +1,7 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { type CartItem, quotedCount } from '#web/entities/cart/cart';
 
-/** Why it costs less than in the catalogue. */
+/** Explains why the price is lower than in the catalogue. */
 export function QuotedPrice({ item }: { item: CartItem }) {
   const { quoted, quantity } = item;
   const count = quotedCount(item);

@@ -10,7 +10,7 @@ import { request } from '#web/http/httpClient';
 import type { ChosenFreight } from '../CartFreight';
 import { notify } from '#web/state/notify';
 
-/** Has today's prices kept and saves the PDF that says so. */
+/** Creates a quotation with today's prices and saves its PDF. */
 export async function makeQuotation(
   items: readonly CartItem[],
   freight: ChosenFreight | null,
@@ -24,7 +24,7 @@ export async function makeQuotation(
   notify({ tone: 'ok', text: `Orçamento ${code} gerado. Os preços valem até ${until}.` });
 }
 
-/** Freight still to be agreed is no part of what is approved. */
+/** Freight still to be agreed cannot be approved, so it is left out. */
 function freightOf(freight: ChosenFreight | null) {
   if (!freight?.offered || freight.offered.type === toBeAgreed) return {};
   const { cep, offered } = freight;
@@ -33,7 +33,9 @@ function freightOf(freight: ChosenFreight | null) {
   };
 }
 
-/** Copies whose aircraft was typed in the checkout name it, one line each; the others are one line. */
+/**
+ * A line for each copy whose aircraft was typed in the checkout, and one line for all other copies.
+ */
 function quotedItems(item: CartItem) {
   const { id: publication, renewal_of = null, quantity } = item;
   const typed = namedAircraft(item);

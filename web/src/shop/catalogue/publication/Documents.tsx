@@ -11,7 +11,10 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 
 type Props = { owner: number | null; publication: Publication };
 
-/** What amends the manual until its next revision: heads for anyone, files for who has it. */
+/**
+ * The documents that amend the manual until its next revision: everyone sees the headings, holders
+ * also get the files.
+ */
 export function Documents({ owner, publication: { id, version } }: Props) {
   const documents = useQuery(documentsQuery(id, owner));
   if (documents.isError) {

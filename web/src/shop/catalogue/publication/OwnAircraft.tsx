@@ -11,12 +11,15 @@ import styles from './ownAircraft.module.css';
 
 type Props = { owner: number; effectivity: Publication['effectivity'] };
 
-/** Which of whoever looks' aircraft the manual is for, by the rows of its effectivity; absent where none is. */
+/**
+ * Which of the reader's aircraft the manual covers, by its effectivity; hidden if there are none.
+ */
 export function OwnAircraft({ owner, effectivity }: Props) {
   const { data: { aircraft, isWhole } = none } = useQuery({
     queryKey: fleetKeys.models(owner),
     queryFn: ({ signal }) => readFleet(signal),
-    // Several calls, and the same for every manual that is looked at; a change of the fleet asks again.
+    // Kept fresh for some minutes, because it takes several calls and is the same for every manual;
+    // a change of the fleet fetches it again.
     staleTime: 5 * 60_000,
   });
   const rows = effectivity.map((row) => ({ row, count: aircraft.filter(coveredBy(row)).length }));
@@ -50,7 +53,7 @@ function countText(count: number, isWhole: boolean): string {
   return `Inclui ${atLeast}${count} ${count === 1 ? 'aeronave sua' : 'aeronaves suas'}`;
 }
 
-/** Only where the register says which model it is: serial numbers of several models overlap. */
+/** The register must confirm the model, because serial numbers of several models overlap. */
 const coveredBy =
   (row: EffectivityRow) =>
   (craft: Craft): boolean =>
@@ -66,7 +69,7 @@ function serialsText({ from, to }: EffectivityRow): string {
 type Fleet = { readonly aircraft: readonly Craft[]; readonly isWhole: boolean };
 const none: Fleet = { aircraft: [], isWhole: true };
 
-/** A note beside a manual is not worth more calls than these. */
+/** A note next to a manual does not justify more calls. */
 const mostPages = 5;
 
 async function readFleet(signal: AbortSignal): Promise<Fleet> {

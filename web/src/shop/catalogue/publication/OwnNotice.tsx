@@ -9,12 +9,15 @@ import { signatureKeys } from '#web/http/queryKeys';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-// Only owners need it, and most who look do not own it.
+// Loaded on demand, because most readers do not own the manual.
 const RenewalAction = lazy(async () => ({
   default: (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
 }));
 
-/** Says what its reader has and has ordered, before it is bought a second time; the only one that may be renewed is renewed here. */
+/**
+ * Says what the reader already has or has ordered, before they buy it again; a single renewable
+ * subscription is renewed here.
+ */
 export function OwnNotice({ owner, id }: { owner: number; id: number }) {
   const { data } = useQuery({
     queryKey: signatureKeys.ofPublication(owner, id),
@@ -45,7 +48,7 @@ function Owned({ own }: { own: readonly Signature[] }) {
   const until =
     last !== undefined && isCalendarDate(last) ? ` (válida até ${formatDate(last)})` : '';
   const aircraft = own.flatMap(({ airplane_prefix }) => airplane_prefix ?? []);
-  // Who bought an older revision has that one, and not the one that is sold here.
+  // A buyer of an older revision has that revision, not the one sold here.
   const [older, ...further] = new Set(own.map(olderRevision));
   const what = older && further.length === 0 ? `a ${older} desta publicação` : 'esta publicação';
   const [renewable, ...others] = own.filter((one) => one.renewable || one.renewal_order !== null);

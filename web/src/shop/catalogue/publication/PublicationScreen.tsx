@@ -41,7 +41,7 @@ import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
 const shown = 5;
 
-/** Below the rest, and after it: nothing of it is in the page that was served. */
+/** Loaded last and shown below the rest; the served page does not contain it. */
 function OtherPublications({ publication: { id, effectivity } }: Props) {
   const isTakenOver = useTakenOver();
   if (!isTakenOver) return growing;
@@ -51,10 +51,10 @@ function OtherPublications({ publication: { id, effectivity } }: Props) {
 
 type Props = { publication: Pick<Publication, 'id' | 'effectivity'> };
 
-/** The foot waits for what stands above it. */
+/** Keeps the footer hidden until the content above it is complete. */
 const growing = <div data-growing="" />;
 
-/** Lists in the catalogue's order. */
+/** Lists publications in the catalogue's order. */
 function OfModel({ model, besides }: { model: string; besides: number }) {
   const filters = { search: '', model, kind: '', format: '', ordering: '' } as const;
   const { data, isPending } = useQuery(publicationsQuery(1, filters));
@@ -91,7 +91,7 @@ const publicationQuery = (id: number) =>
     ...fromPage(pathTo('/publications/:id', { id }), servedPublication, (page) => page.publication),
   });
 
-/** Null where there is none on sale, as the page says it. */
+/** Null when it is not on sale; the page shows that itself. */
 async function askFor(id: number, signal: AbortSignal): Promise<Publication | null> {
   try {
     return await request(getPublication, { path: { id }, signal, mayBeMissing: true });
@@ -101,7 +101,7 @@ async function askFor(id: number, signal: AbortSignal): Promise<Publication | nu
   }
 }
 
-/** One publication: does it apply, what changed in it, what does it cost. */
+/** One publication: what it applies to, what changed in it, what it costs. */
 export function PublicationScreen() {
   const { id: text = '' } = useParams<PathParam<'/publications/:id'>>();
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
@@ -162,7 +162,7 @@ function Found({ publication }: { publication: Publication }) {
   );
 }
 
-/** Only where something amends it; the page as it is served knows the count, not who reads. */
+/** Shown only if documents amend it; the served page knows their number, but not the reader. */
 function AmendedBy({ publication }: { publication: Publication }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
@@ -173,7 +173,9 @@ function AmendedBy({ publication }: { publication: Publication }) {
   ) : null;
 }
 
-/** Only for who is logged in, and not in the page as it is served: that page knows no one. */
+/**
+ * Rendered for logged-in readers only and not in the served page, which is the same for everyone.
+ */
 function ForReader({ children }: { children: (owner: number) => ReactNode }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
@@ -200,7 +202,7 @@ function Missing() {
   );
 }
 
-/** What staff wrote of it, one paragraph a line. */
+/** The description by staff, one paragraph per line. */
 function Description({ text }: { text: string | null }) {
   if (text === null) return null;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -214,7 +216,7 @@ function Description({ text }: { text: string | null }) {
   );
 }
 
-/** What it costs and how it comes, beside the text or straight after the head on a phone. */
+/** The price and the delivery, beside the text or on a phone right below the heading. */
 function PriceSheet({ publication }: { publication: Publication }) {
   const { is_signature, is_download } = publication;
   const renewal = is_signature ? publication.price_signature : null;
@@ -247,7 +249,7 @@ function PriceSheet({ publication }: { publication: Publication }) {
   );
 }
 
-/** What heads the document itself: revision, date, what it applies to, weight. */
+/** The heading of the document itself: revision, date, applicability, weight. */
 function PublicationFacts({ publication }: { publication: Publication }) {
   const { version, date, weight, is_download } = publication;
   const cells: [string, string | null][] = [
@@ -260,8 +262,8 @@ function PublicationFacts({ publication }: { publication: Publication }) {
 }
 
 /**
- * The address that is shared and what search engines read belong to the publication that the page was
- * served for: they go with its screen.
+ * Removes the shared address and the metadata for search engines when the screen of the served
+ * publication is left.
  */
 function useOwnHead(): void {
   useEffect(

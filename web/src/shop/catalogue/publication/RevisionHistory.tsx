@@ -25,10 +25,12 @@ const revisionsQuery = (id: number, version: string) =>
     ...fromPage(pathTo('/publications/:id', { id }), servedPublication, (page) => page.revisions),
   });
 
-/** Every revision, newest first: the one in force is open, older ones fold with their first line. */
+/**
+ * Every revision, newest first: the current one is open, older ones are folded to their first line.
+ */
 export function RevisionHistory({ id, version }: { id: number; version: string }) {
   const revisions = useQuery(revisionsQuery(id, version));
-  // The page is drawn from a pattern, in which nothing can be counted.
+  // The page is drawn from a template, in which revisions cannot be counted.
   const isTakenOver = useTakenOver();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +61,8 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
           <Button
             small
             onClick={() => {
-              // The button goes, and would take the focus with it; what is hidden cannot have it yet.
+              // The pressed button disappears with its focus, and a hidden revision cannot take it
+              // until it is rendered.
               flushSync(() => {
                 setWhole(true);
               });
@@ -89,7 +92,8 @@ function OneRevision({ revision, folded }: OneProps) {
   const { version, date, changes, current } = revision;
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
-    // By the browser's search it may be open already: only a change of this screen counts.
+    // The browser's search may already have revealed it, so only a change of `folded` sets the
+    // attribute.
     if (folded) box.current?.setAttribute('hidden', 'until-found');
     else box.current?.removeAttribute('hidden');
   }, [folded]);

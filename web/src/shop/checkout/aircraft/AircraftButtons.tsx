@@ -15,7 +15,7 @@ const mostButtons = 3;
 
 type Props = { form: CheckoutFormState; line: CheckoutLine; known: readonly Aircraft[] };
 
-/** The customer's aircraft before the fields; typing there releases what was chosen. */
+/** Buttons for the customer's aircraft, shown before the fields; typing there deselects them. */
 export function AircraftButtons({ form, line, known }: Props) {
   const names = aircraftFields(line.index);
   const [airplane_prefix, airplane_serial_number, fuel_type] = useWatch({
@@ -77,7 +77,10 @@ export function AircraftButtons({ form, line, known }: Props) {
   );
 }
 
-/** Those it applies to first, the one used last before the others; what it is not for is never put forward. */
+/**
+ * Aircraft that the manual covers come first, ordered by last use; aircraft that it does not cover
+ * are never suggested.
+ */
 function offers(manual: TitleScope, known: readonly Aircraft[]) {
   const ofKind = (kind: AircraftMatch['kind']) =>
     known.filter(

@@ -11,12 +11,12 @@ import { boughtOfLine } from '../form/boughtLines';
 import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
-// Most orders need no photo.
+// Loaded on demand, because most orders need no photo.
 const PhotoField = lazyPart(async () => ({
   default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
 }));
 
-// Most visitors have no aircraft on file, and most orders one item.
+// Loaded on demand, because most visitors have no stored aircraft and most orders have one item.
 const KnownAircraft = lazyPart(async () => ({
   default: (await import('./AircraftButtons')).AircraftButtons,
 }));
@@ -39,7 +39,7 @@ type Props = {
   before: readonly BoughtBefore[];
 };
 
-/** One form for each unit that is sold for an aircraft. */
+/** A form for each unit that is sold for an aircraft. */
 export function AircraftSection({ form, lines, known, before }: Props) {
   const asked = lines.filter((line) => line.aircraft || line.photo);
   return asked.map((line) => (
@@ -62,7 +62,7 @@ type LineFieldsProps = LineProps & {
   before: readonly BoughtBefore[];
 };
 
-/** What a line of the order asks for: its aircraft, its photo. */
+/** The aircraft and the photo of a line, as far as it needs them. */
 function LineFields({ form, line, lines, known, before }: LineFieldsProps) {
   return (
     <fieldset
@@ -95,7 +95,7 @@ function LineFields({ form, line, lines, known, before }: LineFieldsProps) {
   );
 }
 
-/** Said as soon as the aircraft is known. */
+/** Warns of earlier purchases as soon as the aircraft is known. */
 function Bought({ form, line, lines, before }: Omit<LineFieldsProps, 'known'>) {
   const typed = useWatch({ control: form.control, name: 'publications' });
   const bought = boughtOfLine(line, { lines, typed, before });
@@ -107,7 +107,7 @@ function Bought({ form, line, lines, before }: Omit<LineFieldsProps, 'known'>) {
   );
 }
 
-/** The upload, unless staff have approved the plate of this very aircraft. */
+/** The photo upload, unless staff have already approved the plate of this aircraft. */
 function Photo({ form, line, known }: Omit<LineFieldsProps, 'lines' | 'before'>) {
   const at = `publications.${line.index}` as const;
   const { file, file_name, ...typed } = useWatch({ control: form.control, name: at });

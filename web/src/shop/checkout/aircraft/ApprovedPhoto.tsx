@@ -6,7 +6,7 @@ import styles from './knownAircraft.module.css';
 
 type Props = { craft: Aircraft; onReplace: () => void };
 
-/** Takes the place of the upload for a plate that staff have approved. */
+/** Replaces the upload when staff have already approved the aircraft's plate. */
 export function ApprovedPhoto({ craft, onReplace }: Props) {
   const { prefix, serial, photo_date } = craft;
   const day = photo_date && isCalendarDate(photo_date) ? `Em ${formatDate(photo_date)}, ` : '';

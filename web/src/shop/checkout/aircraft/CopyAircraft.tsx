@@ -15,7 +15,9 @@ const undoableFor = 10_000;
 type Props = { form: CheckoutFormState; line: CheckoutLine; lines: readonly CheckoutLine[] };
 type Target = { readonly line: CheckoutLine; readonly typed: LineDraft };
 
-/** Copies one item's aircraft, its photo too, to the others; what was typed there is asked about first. */
+/**
+ * Copies one item's aircraft and photo to the other items; it asks before it replaces typed data.
+ */
 export function CopyAircraft({ form, line, lines }: Props) {
   const drafts = useWatch({ control: form.control, name: 'publications' });
   const [asking, setAsking] = useState<readonly Target[] | null>(null);
@@ -42,7 +44,7 @@ export function CopyAircraft({ form, line, lines }: Props) {
   const copyTo = (targets: readonly Target[]) => {
     setAsking(null);
     if (targets.length === 0) return;
-    // Before they change: the form writes into the very objects it hands out.
+    // Cloned before the change, because the form mutates the objects it returns.
     const before = targets.map((target) => ({ ...target, typed: { ...target.typed } }));
     const copied = { ...source };
     for (const target of targets) fill(form, target.line, copied);
@@ -118,7 +120,7 @@ const isComplete = (typed: LineDraft) =>
   typed.airplane_serial_number.trim() !== '' &&
   typed.fuel_type !== '0';
 
-/** One photo may stand for all items of one aircraft. */
+/** One photo may be used for all items of an aircraft. */
 function fill(form: CheckoutFormState, target: CheckoutLine, source: LineDraft): void {
   setAircraft(form, target.index, source);
   if (target.photo) setPhoto(form, target.index, source);

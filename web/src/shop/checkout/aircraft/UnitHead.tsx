@@ -5,7 +5,10 @@ import styles from '../checkout.module.css';
 
 type Props = { form: CheckoutFormState; line: CheckoutLine };
 
-/** Which of several aircraft for one title this is, with a way to repeat the one before. */
+/**
+ * The number of this aircraft among several for one title, with a button that copies the previous
+ * one.
+ */
 export function UnitHead({ form, line }: Props) {
   const copy = () => {
     const previous = form.getValues(`publications.${line.index - 1}`);

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { CompanyOffer } from '#web/entities/profiles/CompanyOffer.tsx';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 
-/** The company of the typed CNPJ, offered beside its field. */
+/** Offers the data of the typed CNPJ's company below its field. */
 export function CheckoutCompany({ form }: { form: CheckoutFormState }) {
   const [cnpj, company_name, billing_address] = useWatch({
     control: form.control,

@@ -17,12 +17,12 @@ const TakenDocument = lazyPart(async () => ({
   default: (await import('./TakenDocument')).TakenDocument,
 }));
 
-// There is something to offer only once a whole CNPJ is typed.
+// Loaded on demand, because it only helps once a whole CNPJ is typed.
 const CheckoutCompany = lazyPart(async () => ({
   default: (await import('./CheckoutCompany')).CheckoutCompany,
 }));
 
-// Of a customer all of it is known. The form waits for it: how tall it is depends on what the account lacks.
+// The form waits for this part, because its height depends on the data that the account lacks.
 const KnownCustomer = lazyPart(async () => ({
   default: (await import('./KnownData')).KnownCustomer,
 }));
@@ -30,7 +30,7 @@ const KnownCustomer = lazyPart(async () => ({
 type Props = {
   form: CheckoutFormState;
   profile: Profile | null;
-  /** Among the data; where it is false the password has a place of its own. */
+  /** Asks for the password among these fields; if false, it has a separate place. */
   askPassword?: boolean;
 };
 
@@ -79,7 +79,9 @@ function waysOn(form: CheckoutFormState): Partial<Record<'cpf' | 'cnpj', ReactNo
 
 const nothing: ReadonlySet<CustomerField> = new Set();
 
-/** What the profile holds only the shop changes; only a company can be invoiced as one. */
+/**
+ * Only the shop changes the data that the profile has, and only a company can be invoiced as one.
+ */
 function lockedFields(profile: Profile): ReadonlySet<CustomerField> {
   const locked = new Set<CustomerField>(['user.email']);
   for (const name of ['name', 'cpf', 'company_name', 'cnpj'] as const) {

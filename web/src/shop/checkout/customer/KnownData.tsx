@@ -26,7 +26,7 @@ const ofInvoice = ['person_or_company', 'company_name', 'cnpj', 'ie'] as const;
 
 type CustomerProps = { form: CheckoutFormState; fields: CustomerFieldsProps };
 
-/** What the account has, to be looked at and not typed; what is missing or refused is open by itself. */
+/** Shows the account's data for review; missing or refused data are opened for editing. */
 export function KnownCustomer({ form, fields }: CustomerProps) {
   registerAll(form, [...ofPerson, ...ofInvoice]);
   const isFixed = useIsFixed();
@@ -74,7 +74,7 @@ export function KnownCustomer({ form, fields }: CustomerProps) {
   );
 }
 
-/** The company's data are its titulars' to change; who else buys for it sees them. */
+/** Only titulars change the company's data; other members who buy for it only see them. */
 const useIsFixed = () =>
   useSession(({ acting }) => acting !== undefined && acting.role !== 'owner');
 
@@ -120,7 +120,7 @@ const ofBilling = (
   ['zip_code', 'street', 'number', 'complement', 'province', 'city', 'state'] as const
 ).map((part) => `billing_address.${part}` as const);
 
-/** Registers folded fields, so that a refusal reaches them. */
+/** Registers folded fields, so that a refusal can be shown at them. */
 function registerAll(form: CheckoutFormState, names: Parameters<CheckoutFormState['field']>[0][]) {
   for (const name of names) form.register(name);
 }
@@ -137,7 +137,7 @@ type OpenedProps = {
   children: ReactNode;
 };
 
-/** The fields in their row until they are as they should be. */
+/** The fields of a row, which stay open until they are valid. */
 function Opened({ form, names, close, children }: OpenedProps) {
   const fold = async () => {
     if (await form.trigger(names, { shouldFocus: true })) close();
@@ -156,7 +156,7 @@ function Opened({ form, names, close, children }: OpenedProps) {
 
 type DeliveryProps = { form: CheckoutFormState; profile: Profile };
 
-/** Where it goes: as the invoice says, where it went before, or somewhere else. */
+/** The delivery address: the billing address, an earlier one, or another. */
 export function DeliveryChoice({ form, profile }: DeliveryProps) {
   const [billing, delivery, elsewhere] = useWatch({
     control: form.control,
@@ -174,7 +174,7 @@ export function DeliveryChoice({ form, profile }: DeliveryProps) {
   const choose = (value: string) => {
     const place = places[Number(value)];
     if (value === 'billing') deliver(null);
-    // What was typed for it before is still there.
+    // An address typed earlier is kept.
     else deliver(place ?? (known < 0 ? delivery : blankAddress));
     setTyping(value === 'other');
   };
@@ -221,7 +221,9 @@ export function DeliveryChoice({ form, profile }: DeliveryProps) {
 
 const mostPlaces = 3;
 
-/** The account's, then those of the last orders; what cannot be had is typed. */
+/**
+ * The account's address, then those of recent orders; if they cannot be loaded, the user types one.
+ */
 function useUsedPlaces({ id, shipping_address }: Profile): readonly AddressDraft[] {
   const [used, setUsed] = useState<readonly AddressDraft[]>([]);
   useEffect(() => {

@@ -20,12 +20,12 @@ const LoginFactorDialog = lazyPart(async () => ({
 }));
 
 type Props = {
-  /** The e-mail that has an account already; empty when the visitor asked to log in. */
+  /** The e-mail address that already has an account; empty when the visitor asked to log in. */
   email: string;
   onClose: () => void;
 };
 
-/** Logging in without leaving the checkout, so that nothing typed there is lost. */
+/** Logs in without leaving the checkout, so that no typed data are lost. */
 export function LoginDialog({ email, onClose }: Props) {
   const { pathname } = useLocation();
   const [recovering, setRecovering] = useState(false);

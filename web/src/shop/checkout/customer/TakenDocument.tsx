@@ -5,7 +5,10 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 
 type Props = { kind: 'CPF' | 'CNPJ'; document: string };
 
-/** The ways on from a CPF or CNPJ that has an account under another e-mail; what was typed is kept as a draft. */
+/**
+ * What to do when a CPF or CNPJ has an account with another e-mail address; the typed data are kept
+ * as a draft.
+ */
 export function TakenDocument({ kind, document }: Props) {
   const { pathname, ...location } = useLocation();
   const state: unknown = location.state;

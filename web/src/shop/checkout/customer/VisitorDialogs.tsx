@@ -12,12 +12,12 @@ const LoginDialog = lazyPart(async () => ({
 }));
 
 type Props = {
-  /** The typed e-mail, when the server says that it has an account. */
+  /** The typed e-mail address, if the server says that it has an account. */
   duplicate: string | null;
   onDuplicateSeen: () => void;
 };
 
-/** Advises a visitor once to log in or to go on, and lets them log in without leaving. */
+/** Advises a visitor once to log in, and lets them do so without leaving the checkout. */
 export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
   const [shown, setShown] = useState<'advice' | 'login' | null>(() =>
     isAdvised() ? null : 'advice',
@@ -55,13 +55,13 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
 }
 
 type AdviceDialogProps = {
-  /** The draft of a person whose session ended waits for them. */
+  /** A person's session expired, and their draft waits for them. */
   expired: boolean;
   onLogin: () => void;
   onContinue: () => void;
 };
 
-/** Said once to a visitor, before anything is typed. */
+/** Shown to a visitor once, before anything is typed. */
 function AdviceDialog({ expired, onLogin, onContinue }: AdviceDialogProps) {
   return (
     <Dialog title={adviceTitle} onClose={onContinue}>
@@ -75,7 +75,10 @@ function AdviceDialog({ expired, onLogin, onContinue }: AdviceDialogProps) {
   );
 }
 
-/** A visitor is asked once; whoever's session ended is asked each time, for their order waits. */
+/**
+ * A visitor is asked once. A person whose session expired is asked each time, because their order
+ * waits.
+ */
 function isAdvised(): boolean {
   const { advised, owner } = readCheckoutDraft();
   return advised && owner === null;

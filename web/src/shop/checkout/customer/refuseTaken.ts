@@ -1,7 +1,10 @@
 import type { RequestFailure } from '#web/http/RequestFailure';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 
-/** A CPF or CNPJ that has an account under another e-mail, said once, at its field; false where it is something else. */
+/**
+ * Shows at its field that a CPF or CNPJ has an account with another e-mail address; returns false
+ * for any other failure.
+ */
 export function refuseTaken(form: CheckoutFormState, failure: RequestFailure): boolean {
   if (failure.is('email_taken', 'user_email')) return false;
   const kind = failure.is('cpf_taken', 'cpf') ? 'cpf' : 'cnpj';
@@ -11,5 +14,5 @@ export function refuseTaken(form: CheckoutFormState, failure: RequestFailure): b
   return true;
 }
 
-/** The kind of that error, where the ways on are shown with it. */
+/** The type of that error, which also shows what to do about it. */
 export const taken = 'taken';

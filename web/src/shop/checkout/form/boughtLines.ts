@@ -8,7 +8,10 @@ type Form = {
   readonly before: readonly BoughtBefore[];
 };
 
-/** What its buyer has already of a line's title for the aircraft typed, in this order too. */
+/**
+ * The buyer's earlier purchases of a line's title for the typed aircraft, including earlier lines
+ * of this order.
+ */
 export function boughtOfLine(line: CheckoutLine, { lines, typed, before }: Form): BoughtBefore[] {
   if (line.renewal_of !== null) return [];
   const { publication } = line;
@@ -24,7 +27,7 @@ export function boughtOfLine(line: CheckoutLine, { lines, typed, before }: Form)
   return [...here, ...boughtOf(before, publication, aircraft)];
 }
 
-/** Null where none is known. */
+/** Null when no aircraft is known. */
 function aircraftOf(line: CheckoutLine, typed: readonly LineDraft[]): string | null {
   if (line.renewal_of !== null) return line.renewed?.airplane_prefix ?? null;
   const draft = typed[line.index];

@@ -5,9 +5,9 @@ import { type CartItem, keyOf, quotedCount } from '#web/entities/cart/cart';
 import type { TitleScope } from '#shared/publications/applicability';
 import type { LineNeeds } from './checkoutValues';
 
-/** One copy of one publication, as a line of the order will hold it. */
+/** One copy of one publication, as one line of the order. */
 export type CheckoutLine = LineNeeds & {
-  /** Its place among the lines of the order. */
+  /** Its index among the lines of the order. */
   readonly index: number;
   /** "Aeronave 1 de n" */
   readonly unit: number;
@@ -24,11 +24,11 @@ export type CheckoutLine = LineNeeds & {
   readonly manual: TitleScope;
   readonly renewal_of: number | null;
   readonly renewed: CartItem['renewed'];
-  /** The quotation whose price it has. */
+  /** The quotation that sets its price. */
   readonly quotation: string | null;
 };
 
-/** A renewal copies aircraft and photo from what it extends, so it asks for neither. */
+/** A renewal copies aircraft and photo from the subscription it extends, so it asks for neither. */
 export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
   const units = new Map<string, number>();
   return linesOf(items).map((item, index) => {

@@ -17,7 +17,7 @@ import type { CheckoutValues, LineNeeds } from './checkoutValues';
 export type CheckoutFacts = {
   readonly logged: boolean;
   readonly needsShipping: boolean;
-  /** What each line asks for, in the order of the form's lines. */
+  /** What each line needs, in the order of the form's lines. */
   readonly lines: readonly LineNeeds[];
   /** Whether staff have approved the plate of this aircraft. */
   readonly isApproved?: (typed: TypedLine) => boolean;
@@ -137,11 +137,11 @@ const documents = (values: CheckoutValues): v.ObjectEntries =>
       }
     : { cpf };
 
-/** Asked for only where something is delivered elsewhere than the invoice says. */
+/** Only required when the delivery address differs from the billing address. */
 const delivery = ({ elsewhere }: CheckoutValues, { needsShipping }: CheckoutFacts) =>
   needsShipping && elsewhere ? { shipping_address: address } : {};
 
-/** What the checkout asks for; it depends on who buys and what. */
+/** The checkout's schema, which depends on the buyer and the items. */
 export function checkoutSchema(facts: CheckoutFacts) {
   return v.pipe(
     v.object({

@@ -18,10 +18,10 @@ import {
 
 export type LineNeeds = { readonly aircraft: boolean; readonly photo: boolean };
 
-/** The form as typed: its draft, and the password that no draft keeps. */
+/** The form values: the draft, and the password, which no draft stores. */
 export type CheckoutValues = TypedDraft & { user: { password: string } };
 
-/** One empty or drafted line for each publication of the cart, in its order. */
+/** An empty line or that of the draft for each publication of the cart, in the cart's order. */
 export function linesFrom(
   drafted: readonly LineDraft[],
   publications: readonly number[],
@@ -45,13 +45,13 @@ export const typedAddress = (stored: Address): AddressDraft => ({
   state: stored.state,
 });
 
-/** An address is taken whole, so that half of one never mixes with half of another. */
+/** An address is used whole or not at all, so that two addresses are never mixed. */
 const addressFrom = (typed: AddressDraft, stored: Address | null): AddressDraft =>
   typed.zip_code === '' && typed.street === '' && stored ? typedAddress(stored) : typed;
 
 /**
- * The form as it opens: what was typed before, and for a logged-in customer what the profile holds.
- * What the profile locks wins over what was typed; the rest fills only what is empty.
+ * The initial form values: the draft, and for a logged-in customer their profile. Locked data of
+ * the profile replace typed data; the rest of the profile only fills empty fields.
  */
 export function checkoutValues(
   draft: CheckoutDraft,
@@ -63,7 +63,7 @@ export function checkoutValues(
   return profile ? withProfile(values, profile) : values;
 }
 
-/** What the draft remembers beside the form stays out of it, or the form would write it back stale. */
+/** Leaves out the draft's other data, which the form would otherwise write back outdated. */
 function typedIn(draft: CheckoutDraft): CheckoutValues {
   const typed = v.parse(typedSchema, draft);
   return { ...typed, user: { ...typed.user, password: '' } };
@@ -86,7 +86,7 @@ export function withProfile(values: CheckoutValues, profile: Profile): CheckoutV
 
 function addresses(values: CheckoutValues, profile: Profile) {
   const billing = addressFrom(values.billing_address, profile.billing_address);
-  // Whoever typed an address has said where it goes, also as a visitor.
+  // A person who typed an address, also as a visitor, has chosen the destination.
   const isTyped = values.billing_address.zip_code !== '' || values.elsewhere;
   const stored = isTyped ? null : profile.shipping_address;
   const shipping = addressFrom(values.shipping_address, stored);

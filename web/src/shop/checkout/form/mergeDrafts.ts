@@ -2,22 +2,27 @@ import * as v from 'valibot';
 import { type TypedDraft, typedSchema } from '#web/entities/draft/checkoutDraft';
 
 type Versions = {
-  /** This tab's fields, and as they were when it last wrote or read the draft. */
+  /** This tab's fields, now and when it last wrote or read the draft. */
   readonly mine: TypedDraft;
   readonly mineBefore: TypedDraft;
-  /** The draft as it is stored, and as this tab last saw it. */
+  /** The stored draft, now and as this tab last saw it. */
   readonly stored: TypedDraft;
   readonly storedBefore: TypedDraft;
 };
 
-/** What this tab has, with what another tab changed meanwhile; a field changed in both is this tab's. */
+/**
+ * Merges this tab's values with the changes of another tab; for a field changed in both, this tab
+ * wins.
+ */
 export function mergeDrafts({ mine, mineBefore, stored, storedBefore }: Versions): TypedDraft {
   const merged = merge(keyed(mine), keyed(mineBefore), keyed(stored), keyed(storedBefore));
   if (!isRecord(merged) || !isRecord(merged.publications)) return mine;
   return v.parse(typedSchema, { ...merged, publications: Object.values(merged.publications) });
 }
 
-/** Lines are identified by publication and copy, for two carts may hold them at different places. */
+/**
+ * Lines are matched by publication and copy, because two carts may have them at different indexes.
+ */
 function keyed({ publications, ...rest }: TypedDraft) {
   const copies = new Map<number, number>();
   const lines = publications.map((line) => {

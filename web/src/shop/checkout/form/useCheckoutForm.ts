@@ -18,7 +18,7 @@ import { mergeDrafts } from './mergeDrafts';
 
 export type CheckoutFormState = SchemaForm<CheckoutValues>;
 
-/** The form over its draft: it survives reload and login, and follows cart and session. */
+/** The form and its draft. It survives a reload and a login, and follows cart and session. */
 export function useCheckoutForm(
   profile: Profile | null,
   lines: readonly CheckoutLine[],
@@ -37,7 +37,7 @@ export function useCheckoutForm(
       isApproved: (typed) => approvedPlate(known, typed) !== undefined,
     }),
     defaultValues,
-    // What the form does not choose itself is answered under the choice it comes from.
+    // An error about a value that the form does not show belongs to the choice that sets it.
     fieldOfKey: (key) => (key === 'shipping_value' ? 'shipping_type' : undefined),
   });
   useDraft(form, profile, publications);
@@ -46,25 +46,26 @@ export function useCheckoutForm(
 
 type Seen = { readonly mine: TypedDraft; readonly stored: TypedDraft };
 
-/** Keeps form and stored draft the same, also when another tab types, or session or cart change. */
+/** Keeps form and stored draft equal, also when another tab types, or session or cart change. */
 function useDraft(
   form: CheckoutFormState,
   profile: Profile | null,
   publications: readonly number[],
 ): void {
   const owner = profile?.id ?? null;
-  // Both as they were when they were last the same; what differs from it was changed since.
+  // Both as they were when they were last equal, which shows what changed since.
   const seen = useRef<Seen | null>(null);
   const show = (values: CheckoutValues) => {
     seen.current = { mine: structuredClone(values), stored: readCheckoutDraft() };
     form.reset(values, keepMarks);
   };
-  // The first that is heard of 'sair' in another tab may be the draft: it is not written anew.
+  // The removed draft may be the first sign that another tab logged out; then it must not be
+  // written again.
   const hasLeft = () => owner !== null && readText(tokenKey) === null;
   const exchange = () => {
     if (hasLeft()) return;
     const stored = readCheckoutDraft();
-    // When a session ends by itself, its customer finds the draft again after logging in.
+    // After a session expires, its customer finds the draft again when they log in.
     if (stored.owner !== null && stored.owner !== owner) return;
     const typed = form.getValues();
     const before = seen.current ?? { mine: typed, stored };
@@ -80,7 +81,8 @@ function useDraft(
     else show(values);
   };
   useSessionChange(owner, () => {
-    // What was refused was somebody else's, such as the e-mail that has an account.
+    // An earlier refusal was about another account, such as an e-mail address that is already
+    // taken.
     form.clearErrors();
     show(
       profile
@@ -91,7 +93,7 @@ function useDraft(
   useCartLines(form, owner, publications.join());
   const changedHere = useEffectEvent(exchange);
   const changedElsewhere = useEffectEvent((gone: boolean) => {
-    // Ordered or logged out there, or another person has logged in.
+    // The draft was removed by an order, by logging out, or by a login as another person.
     if (!gone) exchange();
     else if (!hasLeft()) show(checkoutValues(emptyDraft, profile, publications));
   });
@@ -133,7 +135,7 @@ const valuesOf = (
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was typed before the login stays; the draft of an earlier session fills what is empty. */
+/** Data typed before the login stay; the draft of an earlier session fills empty fields. */
 function afterLogin(
   typed: CheckoutValues,
   profile: Profile,
@@ -171,7 +173,7 @@ function useCartLines(
     shown.current = publications;
     const ids = publications === '' ? [] : publications.split(',').map(Number);
     const draft = readCheckoutDraft();
-    // It also holds what was typed for items that were in the cart before.
+    // The draft also contains data typed for items that are no longer in the cart.
     const isKept = draft.owner === owner && draft.publications.length > 0;
     const known = isKept ? draft.publications : getValues('publications');
     setValue('publications', linesFrom(known, ids));

@@ -7,7 +7,9 @@ import { RequestFailure } from '#web/http/RequestFailure';
 const mostPages = 5;
 const none: readonly Aircraft[] = [];
 
-/** The customer's aircraft, the one used last first; none until they are there, or when they cannot be had. */
+/**
+ * The customer's aircraft, the last used first; empty until they are loaded or when they cannot be.
+ */
 export function useKnownAircraft(owner: number | null, needed: boolean): readonly Aircraft[] {
   const [known, setKnown] = useState<{ owner: number; list: readonly Aircraft[] } | null>(null);
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useKnownAircraft(owner: number | null, needed: boolean): readonl
         if (!call.signal.aborted) setKnown({ owner, list });
       })
       .catch((error: unknown) => {
-        // Everything can be typed as well.
+        // The user can type the aircraft instead.
         if (!(error instanceof RequestFailure) && !call.signal.aborted) throw error;
       });
     return () => {
@@ -40,13 +42,13 @@ async function readAll(signal: AbortSignal): Promise<Aircraft[]> {
 
 type Plate = { readonly airplane_prefix: string; readonly airplane_serial_number: string };
 
-/** A photo that staff have to look at: not one of a plate that they know already. */
+/** Whether staff must review the photo, which they need not if they have approved that plate. */
 export const waitsForStaff = (
   known: readonly Aircraft[],
   line: (Plate & { readonly file: string }) | undefined,
 ): boolean => line?.file !== '' || !approvedPlate(known, line);
 
-/** The aircraft of that prefix and serial whose plate staff have approved. */
+/** The aircraft with that prefix and serial number whose plate staff have approved. */
 export const approvedPlate = (
   known: readonly Aircraft[],
   { airplane_prefix, airplane_serial_number }: Plate,

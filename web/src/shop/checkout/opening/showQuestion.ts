@@ -2,7 +2,7 @@ import { cartKey, checkoutKey, readText, tokenKey } from '#web/state/stored';
 
 export const questionId = 'question';
 
-/** Opens the question that the page has drawn, for a visitor who buys something and was not asked yet. */
+/** Opens the drawn question for a visitor with items in the cart who was not asked yet. */
 export function showQuestion(): void {
   const question = document.getElementById(questionId);
   if (question && isQuestionShown()) question.hidden = false;
@@ -15,7 +15,7 @@ function isVisitor(): boolean {
   return readText(tokenKey) === null && cart !== null && cart !== '[]';
 }
 
-/** Also where a draft has an owner, to whom the question says more. */
+/** Also true for a draft with an owner, for whom the program shows a longer question. */
 function isAnswered(): boolean {
   try {
     const draft: unknown = JSON.parse(readText(checkoutKey) ?? '{}');

@@ -5,7 +5,7 @@ export const adviceTitle = 'Você já tem uma conta?';
 
 type Props = { onLogin?: () => void; onContinue?: () => void };
 
-/** What a visitor is asked, also where the page shows it before its program runs. */
+/** The question for visitors, also drawn into the page before its program runs. */
 export const Advice = ({ onLogin, onContinue }: Props) => (
   <>
     <p>

@@ -45,15 +45,16 @@ type Props = {
   onCorrect: () => void;
 };
 
-/** The summary before the purchase, with the way back to correct it. */
+/** The summary before the purchase, with a button that returns to the form. */
 export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
   const terms = termsOn(useToday());
   const [changed, setChanged] = useState<string | null>(null);
   const { busy, run: confirm } = useChange(async () => {
-    // Once told that the terms changed, it is those in force that were read, of which this program may not know.
+    // After a refusal because of new terms, the order takes the current ones, whose version this
+    // program may not know.
     const outcome = await purchase(checkout, changed === null ? terms : undefined);
     if ('failure' in outcome) {
-      // Without an answer it is asked for again, with the key of this attempt.
+      // Without an answer, the order is requested again with the key of this attempt.
       if (outcome.failure.status === 0) throw outcome.failure;
       const refusal = outcome.failure.fields.get('terms');
       if (refusal !== undefined) {
@@ -119,12 +120,12 @@ type ReviewLinesProps = {
   before: readonly BoughtBefore[];
 };
 
-/** Which aircraft each item is for, what is to be known of that, and what is there already. */
+/** The aircraft of each item, doubts about it, and earlier purchases. */
 function ReviewLines({ lines, typed, before }: ReviewLinesProps) {
   const shown = lines.flatMap((line) => {
     const draft = typed[line.index];
     const bought = boughtOfLine(line, { lines, typed, before });
-    // Of copies for no aircraft the first says it.
+    // Among copies without an aircraft, only the first shows the note.
     if (!draft) return [];
     const isFor = hasAircraft(line, draft);
     const isShown = isFor || (bought.length > 0 && line.unit === 1);
@@ -180,7 +181,7 @@ function aircraftText({ airplane_prefix, airplane_serial_number, fuel_type }: Li
     .join(', ');
 }
 
-/** Says when and how the order is paid. */
+/** When and how the order is paid. */
 function paymentText(checkout: Checkout): string {
   const { lines, shipping } = checkout;
   if (shownTotal(lines, shipping) === 0) return 'Nada a pagar';
@@ -192,7 +193,7 @@ function paymentText(checkout: Checkout): string {
 const waitsForPhoto = ({ photo, index }: CheckoutLine, { known, values }: Checkout): boolean =>
   photo && waitsForStaff(known, values.publications[index]);
 
-/** Whom the invoice names. */
+/** The documents of the person or company on the invoice. */
 function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [string, string][] {
   if (!person_or_company) return [['CPF', cpf]];
   return [
@@ -201,7 +202,7 @@ function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [str
   ];
 }
 
-/** Its aircraft is known by now; its photo may still have to be looked at. */
+/** The aircraft is known by now, but staff may still have to review the photo. */
 function sentOf(line: CheckoutLine, checkout: Checkout) {
   const { type, days } = checkout.shipping;
   if (line.renewal_of !== null) return { title: line.name, sentences: [] };
@@ -210,7 +211,7 @@ function sentOf(line: CheckoutLine, checkout: Checkout) {
   return { title: line.name, sentences: whatIsSent(title, terms) };
 }
 
-/** A purchase under way cannot be taken back by closing the window. */
+/** Closing the window does not cancel a running purchase. */
 function ignore() {
   return undefined;
 }

@@ -6,17 +6,17 @@ import { enterSession } from '#web/entities/session/enterSession';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { newProfileBody } from './orderBody';
 
-// The account made on this page, should only the login after it have failed.
+// The account created on this page, in case only the login after it fails.
 let created: string | null = null;
 
 type Opening = {
-  /** The first order's e-mail carries the welcome. */
+  /** The e-mail of the first order contains the welcome. */
   readonly withOrder: boolean;
-  /** Called with each step before it begins. */
+  /** Called before each step. */
   readonly enter?: (step: 'account' | 'login') => void;
 };
 
-/** A visitor gets an account and is logged in; a repeated call does not create it twice. */
+/** Creates a visitor's account and logs them in; a repeated call does not create it twice. */
 export async function openAccount(
   values: CheckoutValues,
   { withOrder, enter }: Opening,
@@ -29,7 +29,7 @@ export async function openAccount(
   }
   enter?.('login');
   const login = await request(createToken, { body: { username: email, password } });
-  // What was made a moment ago has no second factor, unless someone else owns it by now.
+  // A new account has no second factor, unless someone else has taken it over.
   if ('factor' in login) {
     throw new RequestFailure(403, 'Esta conta pede um segundo fator. Entre nela para comprar.');
   }

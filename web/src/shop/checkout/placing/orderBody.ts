@@ -16,13 +16,13 @@ type OrderedLine = LineNeeds &
 export type ChosenShipping = {
   readonly type: string;
   readonly value: Centavos;
-  /** Until it arrives, where that is known. */
+  /** Days until arrival, if known. */
   readonly days?: number | null;
 };
 
 const noAircraft = { airplane_prefix: null, airplane_serial_number: null, fuel_type: null };
 
-/** The aircraft that a title which asks for none was put in the cart for. */
+/** The aircraft of a publication that does not require one but was added to the cart for it. */
 const namedOf = ({ airplane_prefix, airplane_serial_number: serial, fuel_type }: LineDraft) => ({
   airplane_prefix,
   for_aircraft: true,
@@ -44,7 +44,10 @@ const aircraftOf = (line: LineDraft, ordered: Pick<OrderedLine, 'aircraft' | 're
 
 const photoOf = ({ file }: LineDraft, { photo }: LineNeeds) => (photo ? file || null : null);
 
-/** POST /order/, with the total the customer saw so that no other is charged. */
+/**
+ * The body of POST /order/. It contains the total that the customer saw, so that no other is
+ * charged.
+ */
 export function orderBody(
   values: CheckoutValues,
   lines: readonly OrderedLine[],
@@ -87,7 +90,7 @@ const blank: LineDraft = {
 
 const addressBody = (typed: AddressDraft) => ({ ...typed, state: typed.state.toUpperCase() });
 
-/** The invoice's, unless it is delivered elsewhere. */
+/** The billing address, unless the delivery goes elsewhere. */
 export const deliveryAddress = (values: CheckoutValues) =>
   addressBody(values.elsewhere ? values.shipping_address : values.billing_address);
 
@@ -105,7 +108,7 @@ const company = (values: CheckoutValues) => ({
   ie: values.ie,
 });
 
-/** POST /profile/ */
+/** The body of POST /profile/. */
 export const newProfileBody = (
   values: CheckoutValues,
   { withOrder }: { readonly withOrder: boolean },
@@ -117,7 +120,10 @@ export const newProfileBody = (
   ...(withOrder ? { with_order: true } : {}),
 });
 
-/** PUT /profile/: the kind of person stays; the tick only says whom this order is invoiced to. */
+/**
+ * The body of PUT /profile/. The kind of person stays, because the checkbox only concerns this
+ * order's invoice.
+ */
 export const profileChangeBody = (values: CheckoutValues): BodyInputOf<typeof updateProfile> => ({
   ...person(values),
   ...(values.person_or_company ? company(values) : {}),

@@ -30,10 +30,10 @@ export type Outcome =
   { readonly order: Order } | { readonly failed: CheckoutStep; readonly failure: RequestFailure };
 
 /**
- * A visitor gets an account and is logged in, a customer's profile is saved; then the order is placed.
- * It stops at the first step that fails, and a repeated call goes on from there: the account is not
- * created twice, and the order keeps its Idempotency-Key until it is known to have been refused. Without
- * `terms` the order has those in force when it is placed.
+ * Creates a visitor's account and logs them in, or saves a customer's profile, and then places the
+ * order. It stops at the first failed step, and a repeated call continues there: the account is not
+ * created twice, and the order keeps its Idempotency-Key until it is certainly refused. Without
+ * `terms`, the order takes those in force when it is placed.
  */
 export async function purchase(checkout: Checkout, terms?: TermsDay): Promise<Outcome> {
   let step: CheckoutStep = 'order';
@@ -43,7 +43,7 @@ export async function purchase(checkout: Checkout, terms?: TermsDay): Promise<Ou
   try {
     const { user, acting } = useSession.getState();
     if (!user) await openAccount(checkout.values, { withOrder: true, enter });
-    // Only a titular changes the company's profile: who buys for it orders with what it says.
+    // Only a titular changes the company's profile; other members order with its current data.
     else if (!acting || acting.role === 'owner') await saveProfile(user, checkout.values, enter);
     enter('order');
     return { order: await sendOrder(checkout, terms) };
@@ -77,8 +77,8 @@ async function sendOrder(
 }
 
 /**
- * The Idempotency-Key of the order being placed. It is stored before anything is sent, so that after a
- * reload or a lost answer the same order is asked for again instead of a second one.
+ * The Idempotency-Key of the order. It is stored before anything is sent, so that after a reload or
+ * a lost answer the same order is requested again instead of a second one.
  */
 function keyOfAttempt(): string {
   const { attempt } = readCheckoutDraft();
@@ -88,7 +88,7 @@ function keyOfAttempt(): string {
   return key;
 }
 
-/** Only a refusal says that no order was made; a lost connection or a server error does not. */
+/** Only a refusal proves that no order was made; a lost connection or a server error does not. */
 function endAttempt(failure: unknown): void {
   const refused =
     failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500;

@@ -23,7 +23,7 @@ const LoginDialog = lazyPart(async () => ({
   default: (await import('../customer/LoginDialog')).LoginDialog,
 }));
 
-/** An account before there is anything to order; it leads back to where one was asked to log in. */
+/** Creates an account without an order, and returns to the page that asked for the login. */
 export function RegisterScreen() {
   const logged = useSession(({ user }) => user !== null);
   const state: unknown = useLocation().state;
@@ -47,13 +47,13 @@ export function RegisterScreen() {
   );
 }
 
-/** The checkout's own sections over its own draft: what was typed in one of the two stands in the other. */
+/** Uses the checkout's sections and draft, so that data typed in one are also in the other. */
 function RegisterForm() {
   const form = useCheckoutForm(null, [], false, []);
   const [taken, setTaken] = useState<string | null>(null);
   const create = async (values: CheckoutValues) => {
     try {
-      // As the checkout has it: once the form is complete.
+      // Loaded once the form is complete, as in the checkout.
       const { openAccount } = await import('../placing/openAccount');
       await openAccount(values, { withOrder: false });
       greet();

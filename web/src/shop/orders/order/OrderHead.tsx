@@ -61,7 +61,7 @@ function Actions({ order }: { order: Order }) {
   }
 }
 
-/** The link to Gerenciador; none for an order that is being withdrawn, which cannot be used there. */
+/** The link to the Gerenciador; none during a withdrawal, when the order cannot be used there. */
 function ToManage({ order }: { order: Order }) {
   if (isLeft(order)) return null;
   return (

@@ -97,7 +97,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
   );
 }
 
-/** What the line became, or what it waits for. */
+/** What the line became, or what it is waiting for. */
 function situationOf(order: Order, line: OrderLine): ReactNode {
   const { signature, publication, renewal_of } = line;
   if (signature) {

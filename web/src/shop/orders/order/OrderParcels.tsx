@@ -71,7 +71,7 @@ function datesOf({ send_date, complete_date, return_date }: Parcel): [string, st
   );
 }
 
-/** Which lines are inside, as far as their subscriptions say so. */
+/** The lines in the parcel, as far as their subscriptions show it. */
 function Inside({ order, parcel }: { order: Order; parcel: number }) {
   const inside = order.publications.filter(({ signature }) => signature?.expedition === parcel);
   if (inside.length === 0) return null;

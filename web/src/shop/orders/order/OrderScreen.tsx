@@ -50,7 +50,7 @@ const icons = {
 
 const bars = { done: 'new', ours: 'new', yours: 'wait', stopped: 'stop', ahead: 'new' } as const;
 
-/** Five ruled stages at most, one with the bar. */
+/** At most five stages; a bar marks the current one. */
 function OrderStages({ order }: { order: Order }) {
   const { stages, present } = orderProgress(order, useMoment());
   return (
@@ -74,22 +74,23 @@ function OrderStages({ order }: { order: Order }) {
   );
 }
 
-// Few orders wait for another photo, and a form weighs as much as the rest of the page.
+// Loaded on demand, because few orders need another photo and a form is as heavy as the rest of the
+// page.
 const PhotoAgain = lazyPart(async () => ({
   default: (await import('./photo/PhotoAgain')).PhotoAgain,
 }));
 
-// Few orders are printed: the head of the paper comes after the page.
+// Loaded after the page, because few orders are printed.
 const PaperHead = lazyPart(async () => ({
   default: (await import('#web/entities/session/PaperHead.tsx')).PaperHead,
 }));
 
-// Few orders are left.
+// Loaded on demand, because few orders have a withdrawal.
 const WithdrawalBlock = lazyPart(async () => ({
   default: (await import('./leaving/WithdrawalBlock')).WithdrawalBlock,
 }));
 
-/** One order of one's own: where it is and what to do now. */
+/** One of the customer's orders: its state and the next step. */
 export function OrderScreen() {
   const { id = '' } = useParams<PathParam<'/orders/:id'>>();
   const user = useSession((session) => session.user);
@@ -114,7 +115,7 @@ export function OrderScreen() {
 function OwnOrder({ id, user }: { id: number; user: Profile }) {
   const query = useQuery(orderQuery(id));
   if (query.data) {
-    // Staff read everybody's orders, each in its place.
+    // Staff can read everyone's orders, which belong to another screen.
     if (query.data.profile.id !== user.id) {
       return <Navigate to={pathTo('/admin/order/:id', { id })} replace />;
     }
@@ -245,7 +246,7 @@ function OrderPage({ order, user, reload }: PageProps) {
   );
 }
 
-/** Takes the focus from the form that went. */
+/** Takes the focus, because the form that had it is gone. */
 function Received({ at, until }: { at: string; until: string | null | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -261,7 +262,7 @@ function Received({ at, until }: { at: string; until: string | null | undefined 
   );
 }
 
-/** Where it goes and whom it is billed to, as they were when it was placed. */
+/** The delivery and billing addresses as they were when the order was placed. */
 function OrderPlaces({ order }: { order: Order }) {
   const { billing_address, shipping_address, profile, publications } = order;
   const isShipped = publications.some(({ publication }) => !publication.is_download);

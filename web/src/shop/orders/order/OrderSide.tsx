@@ -36,7 +36,7 @@ const WithdrawOwnOrder = lazyPart(async () => ({
 
 type Props = { order: Order; reload: () => Promise<void> };
 
-/** Money and invoice, then what happened. */
+/** The payment and invoice, then the history. */
 export function OrderSide({ order, reload }: Props) {
   const { events = [] } = order;
   return (
@@ -103,7 +103,10 @@ function Money({ order, reload }: Props) {
   );
 }
 
-/** The quiet way out of an order: what is not paid is cancelled, a purchase is left within its days. */
+/**
+ * A discreet button to cancel an unpaid order, or to withdraw from a purchase within the legal
+ * period.
+ */
 function LeaveOrder({ order, reload }: Props) {
   const [open, setOpen] = useState(false);
   const { status, leaving } = order;
@@ -137,7 +140,7 @@ function LeaveOrder({ order, reload }: Props) {
   );
 }
 
-/** Until when a purchase may be left. */
+/** The last day on which the customer may withdraw. */
 function lastDayText({ expeditions, leaving, publications }: Order): string {
   if (leaving?.until) {
     const day = formatDate(calendarDate(leaving.until));
@@ -152,7 +155,7 @@ function lastDayText({ expeditions, leaving, publications }: Order): string {
     : `O prazo é de ${withdrawalDays} dias depois da última entrega.`;
 }
 
-/** What went back of it, or is on its way. */
+/** Refunds that were made or are under way. */
 function Returns({ order }: { order: Order }) {
   const { refunds = [] } = order;
   if (refunds.length === 0) return null;
@@ -160,7 +163,7 @@ function Returns({ order }: { order: Order }) {
     <div className={styles.rule}>
       <h3>{refunds.length === 1 ? 'Reembolso' : 'Reembolsos'}</h3>
       {refunds.map((back, place) => (
-        // They are only ever added to; their place is their identity.
+        // Refunds are only appended, so their index identifies them.
         <p key={place}>
           <b className="num">{formatReais(fromWire(back.amount))}</b>
           {`, ${returnedThings(order, back)}`}
@@ -179,7 +182,7 @@ function Returns({ order }: { order: Order }) {
 const ownPurchaseOrder = ({ purchase_order: own }: Order): [string, ReactNode][] =>
   own ? [['Seu pedido de compra', own]] : [];
 
-/** Whose prices it has; those of a cancelled one hold again. */
+/** The quotation that set the prices; the quotation of a cancelled order is available again. */
 function quotationFact({ publications, status }: Order): [string, ReactNode][] {
   const codes = quotationsOf(publications);
   if (codes.length === 0) return [];
@@ -224,7 +227,7 @@ function invoiceOf(order: Order): [string, ReactNode][] {
   return [['Nota fiscal', text]];
 }
 
-/** The note as it is called, its key, and the files that the shop keeps. */
+/** The invoice's number and key, and its files. */
 function InvoicePapers({ order, invoice }: { order: number; invoice: OrderInvoice }) {
   const { id, key, state, files } = invoice;
   return (
@@ -275,7 +278,7 @@ function Invoice({ nfe }: { nfe: string }) {
   );
 }
 
-/** Saves the receipt of a paid order as a PDF. */
+/** Downloads the receipt of a paid order as a PDF. */
 function ReceiptButton({ order }: { order: number }) {
   const { busy, run: download } = useChange(async () => {
     const { saveReceipt } = await import('#web/entities/orders/saveReceipt');

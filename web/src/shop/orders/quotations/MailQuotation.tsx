@@ -12,7 +12,7 @@ import { usePerson } from '#web/state/session';
 
 const { to: addresses } = quotationMail.entries;
 
-/** One field for all of them; what is wrong with any is said of it. */
+/** One field for all addresses; an error in any of them is shown there. */
 const schema = v.object({
   to: v.pipe(
     v.string(),
@@ -28,7 +28,7 @@ const schema = v.object({
 
 type Props = { code: string; onClose: () => void };
 
-/** The PDF for whoever approves it, from the list without a detour over one's own mail program. */
+/** E-mails the PDF to the people who approve it, without the user's own mail program. */
 export function MailQuotation({ code, onClose }: Props) {
   const client = useQueryClient();
   const own = usePerson()?.user.email ?? '';

@@ -48,7 +48,7 @@ export function QuotationCard({ quotation }: Props) {
     >
       <ul className="stack gap-2">
         {items.map((item, at) => (
-          // Two lines may hold the same title; their order is their identity.
+          // The index is the key, because two lines may have the same title.
           <Line key={at} item={item} />
         ))}
       </ul>
@@ -100,7 +100,7 @@ function Line({ item }: { item: Item }) {
   );
 }
 
-/** The days in which its end is warned of. */
+/** The number of days before its end in which the card warns. */
 const soonDays = 3;
 
 const isBought = ({ left, orders }: ListedQuotation) => left === 0 && orders.length > 0;
@@ -137,7 +137,7 @@ function ValidityPill({ quotation }: Props) {
   );
 }
 
-/** The orders that have its prices, paid or not, each a link. */
+/** Links to the orders with the quotation's prices, paid or not. */
 function Bought({ quotation }: Props) {
   const { orders, freight_used, valid, left } = quotation;
   if (orders.length === 0) return null;
@@ -161,7 +161,7 @@ function Actions({ quotation }: Props) {
   const { code, valid } = quotation;
   const [mailing, setMailing] = useState(false);
   const { busy, run: download } = useChange(async () => {
-    // What asks for the file is no part of what the list loads.
+    // Loaded on demand, because the list does not need it.
     const { saveQuotation } = await import('#web/entities/cart/saveQuotation');
     await saveQuotation(code);
   });
@@ -197,7 +197,7 @@ function Actions({ quotation }: Props) {
   );
 }
 
-/** Into the cart, which is opened where all of it is there; after its days at today's prices. */
+/** A button that puts the quotation into the cart; after it expires, with today's prices. */
 function WayOn({ quotation }: Props) {
   const { code, valid, left } = quotation;
   const inCart = useCart(({ items }) =>

@@ -16,7 +16,7 @@ import { quotationKeys } from '#web/http/queryKeys';
 import { OrdersTabs } from '../OrdersTabs';
 import { QuotationCard } from './QuotationCard';
 
-/** The customer's quotations, newest first: their prices, their days, and what can be done with each. */
+/** The customer's quotations, newest first, with their prices, expiry and actions. */
 export function QuotationsScreen() {
   const owner = useSession(({ user }) => user?.id);
   return (

@@ -24,7 +24,7 @@ import { SeeOrder } from './SeeOrder';
 type Props = {
   order: Order;
   user: Profile;
-  /** It was paid while the page was open. */
+  /** The order was paid while the page was open. */
   isNews: boolean;
 };
 
@@ -77,12 +77,15 @@ const ReadNow = lazyPart(async () => ({ default: (await import('./ReadNow')).Rea
 
 type Readable = OrderLine & { readonly signature: LineHolding };
 
-/** A download that is there: what it became is known a moment after the payment. Of a renewal that is left the period before goes on. */
+/**
+ * A released download; a moment after the payment its status is known. During a withdrawal from a
+ * renewal, the earlier period continues.
+ */
 const isReadable = (order: Order, line: OrderLine): line is Readable =>
   line.signature?.status.id === signatureStatus.downloadReleased &&
   !(line.renewal_of === null ? bringsNothing(order, line) : isLineGone(order, line));
 
-/** Tells for each line what happens next. */
+/** What happens next with each line. */
 function After({ order }: { order: Order }) {
   const today = useToday();
   const first = order.publications.find((line) => isReadable(order, line));

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
-/** A manual that was paid for, at once. */
+/** A link that opens the paid manual at once. */
 export function ReadNow({ id, name, isFirst }: { id: number; name: string; isFirst: boolean }) {
   if (!useMayCall(getSignatureFile)) return <p className="small muted">{readByOthers}</p>;
   return (

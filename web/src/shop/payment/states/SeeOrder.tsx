@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 
-/** Leads from where an order is paid to the order itself. */
+/** A link from the payment to the order. */
 export const SeeOrder = ({ id }: { id: number }) => (
   <ButtonLink
     variant="secondary"

@@ -8,22 +8,22 @@ import styles from './comparison.module.css';
 type Props = {
   pdf: PDFDocumentProxy;
   page: number;
-  /** Its words, once they were compared. */
+  /** The page's words once they are compared. */
   pieces: readonly Piece[] | null;
-  /** As which its changed words are marked, in this page and in all of CSS. */
+  /** The name of the CSS highlight for the changed words of this page. */
   mark: 'compared-out' | 'compared-in';
   label: string;
-  /** The box that scrolls. */
+  /** The scrolling box. */
   box: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** The places that are marked now. */
+  /** Called with the marked places. */
   onMarked: (ranges: readonly Range[]) => void;
 };
 
-/** The library's `ScrollMode.PAGE`: one page, and no other. */
+/** The library's `ScrollMode.PAGE`: shows a single page. */
 const onePage = 3;
 
-/** One page of a revision, with its changed words marked. */
+/** One page of a revision with its changed words marked. */
 export function ComparedSheet({ pdf, page, pieces, mark, label, box, onScroll, onMarked }: Props) {
   const shown = useRef<ReturnType<typeof createViewer> | null>(null);
   const draw = useEffectEvent(() => {
@@ -84,12 +84,15 @@ export function ComparedSheet({ pdf, page, pieces, mark, label, box, onScroll, o
   );
 }
 
-/** How far ahead a word is looked for, in letters: a running head or a licence may stand between; a short word is found anywhere. */
+/**
+ * How many letters ahead a word is searched, because a running head or a licence may come in
+ * between. A short word would be found anywhere, so it is searched less far.
+ */
 const ahead = 600;
 const aheadOfShort = 30;
 const shortWord = 3;
 
-/** Where the changed words of a page stand in its layer of text: one range a place, in their order. */
+/** The ranges of the changed words in a page's text layer, one per place, in order. */
 function changedRanges(layer: Element, pieces: readonly Piece[]): Range[] {
   const { letters, places } = lettersOf(layer);
   const ranges: Range[] = [];
@@ -116,7 +119,7 @@ function changedRanges(layer: Element, pieces: readonly Piece[]): Range[] {
 
 type LetterPlace = { readonly node: Node; readonly offset: number };
 
-/** The letters of a page without its blanks and without the hyphens of words broken at the end of a line. */
+/** The letters of a page without spaces and without the hyphens of words broken at a line end. */
 function lettersOf(layer: Element): { letters: string; places: LetterPlace[] } {
   let letters = '';
   const places: LetterPlace[] = [];
@@ -137,7 +140,7 @@ function lettersOf(layer: Element): { letters: string; places: LetterPlace[] } {
   return { letters, places };
 }
 
-/** Takes off, beside another viewer, the id and roles that the library gives as if there were one alone. */
+/** Removes the ids and roles that the library sets as if there were only one viewer. */
 function takeOffNames(container: HTMLElement): void {
   container.querySelector('#hiddenCopyElement')?.removeAttribute('id');
   for (const page of container.querySelectorAll('.page')) page.removeAttribute('role');

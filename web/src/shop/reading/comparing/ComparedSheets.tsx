@@ -17,21 +17,21 @@ type Props = {
   signature: Signature;
   pdf: PDFDocumentProxy;
   change: PageChange;
-  /** Null while they are compared. */
+  /** Null during the comparison. */
   words: WordsCompared | null;
   former: string;
   revision: string;
   dates: ReadonlyMap<string, string>;
-  /** Shows the list of pages, where there is no room beside them. */
+  /** Shows the list of pages where it does not fit beside them. */
   onList: (() => void) | null;
-  /** Goes to the next or former page that changed; false where there is none. */
+  /** Goes to the next or previous changed page; returns false if there is none. */
   onPage: (by: 1 | -1) => boolean;
   onClose: () => void;
 };
 
 type Side = 'former' | 'now';
 
-/** A page in both revisions, beside each other; on a phone one of them, by choice. */
+/** A page in both revisions, side by side; on a phone one of them at a time. */
 export function ComparedSheets(props: Props) {
   const { signature, pdf, change, words, former, revision, dates, onList, onPage, onClose } = props;
   const formerPdf = useFormerManual(signature.id, former);
@@ -76,7 +76,7 @@ export function ComparedSheets(props: Props) {
   }, []);
   const follow = (from: Side) => () => {
     const [one, other] = [boxes[from].current, boxes[from === 'now' ? 'former' : 'now'].current];
-    // Where the other one stands already it is not moved: that would move this one anew.
+    // An unchanged position is not set again, because that would scroll this sheet again.
     if (one && other && Math.abs(other.scrollTop - one.scrollTop) > 1) {
       other.scrollTop = one.scrollTop;
     }
@@ -171,7 +171,7 @@ export function ComparedSheets(props: Props) {
   );
 }
 
-/** The manual of an earlier revision; null until it is open, 'failed' where it cannot be. */
+/** The manual of an earlier revision; null until it is open, 'failed' if it cannot be opened. */
 function useFormerManual(signature: number, revision: string) {
   const [opened, setOpened] = useState<{
     revision: string;
@@ -220,7 +220,7 @@ function countText(words: WordsCompared | null): string {
   return words.count === 1 ? '1 trecho nesta página' : `${words.count} trechos nesta página`;
 }
 
-/** The places of both pages that are seen, from above. */
+/** The visible places of both pages, from top to bottom. */
 function inOrderOf({ former, now }: Record<Side, readonly Range[]>): Range[] {
   const isSeen = (range: Range) => range.getBoundingClientRect().width > 0;
   const ranges = [...now, ...former].filter(isSeen);

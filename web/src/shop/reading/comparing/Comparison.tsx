@@ -28,12 +28,12 @@ type Props = ReaderParts & {
   revision: string;
   pdf: PDFDocumentProxy;
   wide: boolean;
-  /** The revision that the address asks to compare with. */
+  /** The revision in the address to compare with. */
   asked: string | null;
   onClose: () => void;
 };
 
-/** What changed: the pages whose text differs from an earlier revision, and both pages side by side. */
+/** The pages whose text differs from an earlier revision, and both versions side by side. */
 export function Comparison(props: Props) {
   const { signature, revision, asked, wide, onClose } = props;
   const { data, isError, refetch } = useQuery({
@@ -102,7 +102,7 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
   const { state: store, view, wide, onFormer, onClose } = props;
   const { state, known, again } = useComparison({ signature: signature.id, former, revision });
   const { outline } = useStore(store);
-  // The first one shown is the one from the page that was read on.
+  // The first change shown is the one at or after the page that was open.
   const [begun] = useState(() => store.getState().page);
   const [chosen, setChosen] = useState<number | null>(null);
   const [listed, setListed] = useState(true);
@@ -114,7 +114,7 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
   useEffect(() => {
     if (!change) return;
     ask?.(change);
-    // The manual beneath goes along, so that reading goes on from here.
+    // The manual below moves along, so that reading continues from here.
     if (change.page !== null) view?.goTo(change.page);
   }, [change, ask, view]);
   const go = (to: number) => {
@@ -239,19 +239,19 @@ type Revisions = { readonly signature: number; readonly former: string; readonly
 
 type Comparing =
   | { readonly kind: 'comparing' }
-  /** `why` is said to the reader. */
+  /** `why` is shown to the reader. */
   | { readonly kind: 'failed'; readonly why: string; readonly mayRepeat: boolean }
   | {
       readonly kind: 'compared';
       readonly changes: readonly ChangedPage[];
       readonly pages: number;
-      /** Asks for the words of a change. */
+      /** Requests the words of a change. */
       readonly ask: (change: PageChange) => void;
     };
 
 type Known = { readonly change: PageChange; readonly words: WordsCompared };
 
-/** Compares two revisions of a purchase's manual outside of the screen's thread. */
+/** Compares two revisions of a purchase's manual in a worker. */
 function useComparison({ signature, former, revision }: Revisions) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Comparing>({ kind: 'comparing' });

@@ -1,28 +1,31 @@
 import { diffArrays } from 'diff';
 import { recognisable } from '#shared/publications/pageTexts/recognisable';
 
-/** A page that is not the same in two revisions; `former` is null of a new one, `page` of one that was removed. */
+/**
+ * A page that differs between two revisions; `former` is null for a new page, `page` for a removed
+ * one.
+ */
 export type PageChange = {
   readonly former: number | null;
   readonly page: number | null;
 };
 
 export type PagesCompared = {
-  /** In the order of the newer revision, removed pages where they stood. */
+  /** In the order of the newer revision; removed pages are at their old place. */
   readonly changes: readonly PageChange[];
-  /** Pages with the same text at another place among the others, which are no change. */
+  /** Pages whose text moved unchanged, which are no changes. */
   readonly moved: readonly { readonly former: number; readonly page: number }[];
 };
 
-/** What of two pages is the same text with changes; below it one was removed and another one is new. */
+/** The least share of common words for two pages to count as versions of one page. */
 const leastAlike = 0.3;
-/** Beyond the place where it was expected only a page that is nearly the same is taken for it. */
+/** A page at another place must be almost the same to count as the same page. */
 const leastAlikeElsewhere = 0.6;
 
-/** So many pages on each side of a gap are held against each other; beyond, in their order. */
+/** The most pairs of pages to compare within a gap; in a larger gap, pages are paired in order. */
 const mostPairs = 250_000;
 
-/** Which pages differ between two revisions, from the text of each. */
+/** Finds the pages that differ between two revisions, from the text of each. */
 export function comparePages(former: readonly string[], now: readonly string[]): PagesCompared {
   const [old, own] = [pagesOf(former), pagesOf(now)];
   const blocks = diffArrays(
@@ -53,7 +56,7 @@ export function comparePages(former: readonly string[], now: readonly string[]):
 
 type Page = {
   readonly number: number;
-  /** What the page is recognised by. */
+  /** The text that identifies the page. */
   readonly words: string;
   readonly bag: ReadonlySet<string>;
 };
@@ -66,7 +69,7 @@ const pagesOf = (texts: readonly string[]): Page[] =>
     return { number: index + 1, words, bag: new Set(words.split(' ')) };
   });
 
-/** Takes out of the gaps what stands, word for word, in another one. */
+/** Removes pages from the gaps that are in another gap word for word. */
 function takeMoved(gaps: readonly Gap[]): PagesCompared['moved'] {
   const left = new Map<string, Page[]>();
   for (const page of gaps.flatMap(({ removed }) => removed)) {
@@ -89,7 +92,7 @@ function takeMoved(gaps: readonly Gap[]): PagesCompared['moved'] {
   return moved;
 }
 
-/** The pages of a gap in their order, those together that share most of their words. */
+/** Pairs the pages of a gap in order, if they share enough words. */
 function pairsOf(gap: Gap): Pair[] {
   const { removed, added } = gap;
   if (removed.length * added.length > mostPairs) return inOrder(removed, added);
@@ -107,7 +110,7 @@ function pairsOf(gap: Gap): Pair[] {
   return pairs;
 }
 
-/** What the pages of a gap share, and the best that can be made of it from each place on. */
+/** The shares of common words in a gap, and the best sum of pairs from each place on. */
 function sharesOf({ removed, added }: Gap) {
   const width = added.length + 1;
   const best = new Float64Array((removed.length + 1) * width);
@@ -139,8 +142,8 @@ const inOrder = (removed: readonly Page[], added: readonly Page[]): Pair[] =>
   }));
 
 /**
- * Of all the words of two pages, the share that both have, a row for each of the first: counted from the pages that
- * each word stands on, because holding every page against every other takes seconds.
+ * The share of common words for each pair of pages, one row per page of the first list. It counts
+ * by word, because comparing each pair would take seconds.
  */
 function likenesses(ones: readonly Page[], others: readonly Page[]): Float64Array {
   const standsOn = new Map<string, number[]>();
@@ -165,7 +168,7 @@ function likenesses(ones: readonly Page[], others: readonly Page[]): Float64Arra
   return shares;
 }
 
-/** A page that moved and was changed there is neither a new nor a removed one. */
+/** A page that moved and changed counts as neither new nor removed. */
 function withElsewhere(pairs: readonly Pair[]): Pair[] {
   const removed = pairs.flatMap(({ former, page }) => (former && !page ? [former] : []));
   const added = pairs.flatMap(({ former, page }) => (page && !former ? [page] : []));
@@ -191,19 +194,19 @@ function withElsewhere(pairs: readonly Pair[]): Pair[] {
   });
 }
 
-/** A piece of a page's text in its order. */
+/** Consecutive words of a page. */
 export type Piece = { readonly words: readonly string[]; readonly isChanged: boolean };
 export type WordsCompared = {
   readonly former: readonly Piece[];
   readonly now: readonly Piece[];
-  /** Places where the words differ. */
+  /** The number of places where the words differ. */
   readonly count: number;
 };
 
-/** Words that a comparison may take out and put in before a page counts as written anew. */
+/** The most inserted and removed words before a page counts as rewritten. */
 const mostEdits = 3000;
 
-/** The words of a page in both revisions, without what running heads count. */
+/** Compares the words of a page in both revisions, without the numbers in running heads. */
 export function compareWords(former: PageOf, now: PageOf): WordsCompared {
   const [old, own] = [wordsOf(former), wordsOf(now)];
   const chunks = diffArrays(old, own, { maxEditLength: mostEdits });
@@ -229,7 +232,7 @@ export function compareWords(former: PageOf, now: PageOf): WordsCompared {
   };
 }
 
-/** `page` is null where the revision does not have it. */
+/** `page` is null when the revision does not have it. */
 type PageOf = { readonly texts: readonly string[]; readonly page: number | null };
 
 function wordsOf({ texts, page }: PageOf): string[] {

@@ -3,7 +3,7 @@ import { chapterOf, isScanned, pageTexts } from '#shared/publications/pageTexts/
 import { comparePages, compareWords, type PageChange, type WordsCompared } from './comparePages';
 
 export type Asked =
-  /** The words of two revisions, each compressed as the shop keeps them. */
+  /** The texts of two revisions, each compressed as the shop stores them. */
   | { readonly of: 'pages'; readonly former: ArrayBuffer; readonly now: ArrayBuffer }
   | { readonly of: 'words'; readonly change: PageChange };
 
@@ -12,7 +12,7 @@ export type ChangedPage = PageChange & { readonly chapter: string | null };
 export type Answer =
   | { readonly of: 'pages'; readonly changes: readonly ChangedPage[]; readonly pages: number }
   | { readonly of: 'words'; readonly change: PageChange; readonly words: WordsCompared }
-  /** Which of the two has no words to compare. */
+  /** The revision that has no text to compare. */
   | {
       readonly of: 'nothing';
       readonly without: 'former' | 'now';

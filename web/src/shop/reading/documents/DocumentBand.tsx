@@ -17,13 +17,16 @@ import styles from './documentBand.module.css';
 /** A piece of a page's text, with the height of its baseline. */
 type Piece = { readonly str: string; readonly y: number };
 
-/** The share of a page's height that is its head or its foot. */
+/** The part of a page's height that counts as its head or foot. */
 const margin = 0.15;
 
-/** A page as manuals print it: "8-14", "27-20-00", "A-3"; a number alone could mean anything. */
+/**
+ * A page number as printed in manuals, such as "8-14", "27-20-00" or "A-3"; a plain number would be
+ * ambiguous.
+ */
 const printed = /^(?=.*\d)[\p{L}\d]+(?:[-.][\p{L}\d]+)+$/u;
 
-/** What may be the page's name among the words of its head and foot. */
+/** Words in the page's head and foot that may be its number. */
 export function marginWords(pieces: readonly Piece[], bottom: number, top: number): string[] {
   const depth = (top - bottom) * margin;
   return pieces
@@ -34,8 +37,8 @@ export function marginWords(pieces: readonly Piece[], bottom: number, top: numbe
 }
 
 /**
- * Under which names a document may speak of a page: the label that the file gives it, else its place in the
- * file, and what is printed in its head and foot.
+ * The names by which a document may refer to a page: its label in the file or else its index, and
+ * the numbers printed in its head and foot.
  */
 async function namesOfPage(pdf: PDFDocumentProxy, page: number): Promise<ReadonlySet<string>> {
   const [labels, sheet] = await Promise.all([pdf.getPageLabels(), pdf.getPage(page)]);
@@ -51,18 +54,18 @@ type Props = {
   signature: Signature;
   pdf: PDFDocumentProxy;
   state: ReaderStore;
-  /** The document that stands beside the page. */
+  /** The document shown beside the page. */
   beside: HeldDocument | null;
   onBeside: (document: HeldDocument | null) => void;
 };
 
-/** Names on each page the documents in force for this aircraft that amend it. */
+/** Names the documents that amend the current page and apply to this aircraft. */
 export function DocumentBand({ signature, pdf, state, beside, onBeside }: Props) {
   const { page, drawn } = useStore(state);
   const [named, setNamed] = useState<{ page: number; names: ReadonlySet<string> } | null>(null);
   const [acknowledged, setAcknowledged] = useState<ReadonlySet<number>>(() => new Set());
   useEffect(() => {
-    // After the page itself, which is waited for.
+    // Runs after the page is drawn, because the reader waits for the page.
     if (!drawn) return undefined;
     let isLeft = false;
     namesOfPage(pdf, page).then(

@@ -24,7 +24,7 @@ export function DocumentLeaf({ publication, document: { id, kind, number }, onCl
       const bytes = await readDocument({ publication, id, signal: call.signal });
       const source = {
         size: bytes.length,
-        // A copy: the library takes what it is given away from here.
+        // Returns a copy, because the library transfers the buffer it gets.
         read: (begin: number, end: number) => Promise.resolve(bytes.slice(begin, end)),
       };
       manual = await openManual(source, () => {

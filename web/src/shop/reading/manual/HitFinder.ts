@@ -1,9 +1,9 @@
 import { PDFFindController } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
-/** A place where the text searched for stands, with some of the line around it. */
+/** A match of the search, with some of the surrounding text. */
 export type Hit = {
   readonly page: number;
-  /** Counts hits within the page. */
+  /** The index of the match within the page. */
   readonly index: number;
   readonly before: string;
   readonly match: string;
@@ -12,10 +12,10 @@ export type Hit = {
 
 type Options = ConstructorParameters<typeof PDFFindController>[0];
 
-/** Characters of context on each side of a hit. */
+/** Characters of context on each side of a match. */
 const around = 40;
 
-/** The library's search, which also hands over what it found on each page as the panel lists it. */
+/** The library's search, extended to report the matches of each page for the panel. */
 export class HitFinder extends PDFFindController {
   readonly #onPage: (page: number, hits: Hit[]) => void;
 
@@ -45,7 +45,7 @@ function hitOf(content: string, { index, length, page, at }: Place): Hit {
   return {
     page,
     index: at,
-    // Whole words only, and letters put together again that the search takes apart.
+    // Cuts the context at word boundaries, and recombines letters that the search decomposes.
     before: shown(index > around ? before.replace(/^\S*\s/, '') : before),
     match: shown(content.slice(index, end)),
     after: shown(end + around < content.length ? after.replace(/\s\S*$/, '') : after),

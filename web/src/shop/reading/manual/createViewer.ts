@@ -1,4 +1,4 @@
-// The library's viewer takes its parts from what this first import leaves behind.
+// This import must come first, because the library's viewer uses globals that it sets.
 import 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
@@ -9,9 +9,9 @@ import {
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type Hit, HitFinder } from './HitFinder';
 
-/** Pixels a page is drawn with at most; beyond, what is in view is drawn over it. */
+/** The most pixels for drawing a page; beyond that, the visible part is drawn separately. */
 const maxCanvasPixels = 5_000_000;
-/** Links are drawn, forms are not filled in: the library's `AnnotationMode.ENABLE`. */
+/** The library's `AnnotationMode.ENABLE`: shows links, but no form fields. */
 const annotationMode = 1;
 
 export type Viewer = {
@@ -20,7 +20,7 @@ export type Viewer = {
   readonly linkService: PDFLinkService;
 };
 
-/** The library's viewer in its box, which draws pages as they are reached. */
+/** The library's viewer in its box, which draws pages when they become visible. */
 export function createViewer(
   container: HTMLDivElement,
   onHits: (page: number, hits: Hit[]) => void,
@@ -46,7 +46,7 @@ export function createViewer(
   return { viewer, eventBus, linkService };
 }
 
-/** Silences the library's English texts: the reader has its own, in Portuguese. */
+/** Removes the library's English texts, because the reader has Portuguese ones. */
 class SilentTexts extends GenericL10n {
   override get(): Promise<string> {
     return Promise.resolve('');
@@ -58,10 +58,10 @@ class SilentTexts extends GenericL10n {
     return Promise.resolve();
   }
   override pause(): void {
-    // Nothing is observed.
+    // Does nothing, because there are no texts to observe.
   }
   override resume(): void {
-    // Nothing is observed.
+    // Does nothing, because there are no texts to observe.
   }
 }
 

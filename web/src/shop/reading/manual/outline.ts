@@ -1,20 +1,20 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type OutlineEntry = {
-  /** "28-10-00" of "28-10-00 Armazenagem", where chapters are numbered so. */
+  /** The chapter number, if there is one: "28-10-00" of "28-10-00 Armazenagem". */
   readonly code: string | null;
   readonly title: string;
   readonly page: number | null;
   readonly entries: readonly OutlineEntry[];
 };
 
-/** Beyond, an outline is too long to look through. */
+/** The most entries and levels; a longer outline would be hard to use. */
 const most = 2000;
 const deepest = 3;
 
 type Item = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 
-/** The file's own table of contents, with the page each entry leads to. */
+/** The file's table of contents, with the page of each entry. */
 export async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   let left = most;
   const read = async (items: readonly Item[], depth: number): Promise<OutlineEntry[]> => {
@@ -33,7 +33,7 @@ export async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]
   return read(itemsOf({ items: await pdf.getOutline() }), 1);
 }
 
-/** What the library declares as anything, and as there where it is not. */
+/** Checks the items, which the library types loosely and declares as always present. */
 const itemsOf = ({ items }: { items: unknown }): readonly Item[] =>
   Array.isArray(items) ? items.filter(isItem) : [];
 
@@ -53,7 +53,7 @@ async function pageOf(pdf: PDFDocumentProxy, dest: Item['dest']): Promise<number
     if (typeof page === 'number') return page + 1;
     return isReference(page) ? (await pdf.getPageIndex(page)) + 1 : null;
   } catch {
-    // An entry that leads nowhere.
+    // The entry's target does not exist.
     return null;
   }
 }
@@ -61,7 +61,7 @@ async function pageOf(pdf: PDFDocumentProxy, dest: Item['dest']): Promise<number
 const isReference = (value: unknown): value is { num: number; gen: number } =>
   typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
 
-/** The last entry that begins on this page or before it. */
+/** The last entry that starts on this page or before it. */
 export function entryAt(entries: readonly OutlineEntry[], page: number): OutlineEntry | null {
   let found: OutlineEntry | null = null;
   for (const entry of flat(entries)) {

@@ -11,7 +11,7 @@ export type ManualView = {
   readonly zoom: (to: 'in' | 'out' | Scale) => void;
   readonly pinch: (factor: number, origin: readonly [number, number]) => void;
   readonly rotate: () => void;
-  /** Looks for a text and goes to the first place; '' ends the search. */
+  /** Searches for a text and goes to the first match; '' ends the search. */
   readonly find: (query: string) => void;
   readonly step: (direction: 1 | -1) => void;
   readonly close: () => void;
@@ -24,7 +24,7 @@ type Shown = {
   readonly scale: string;
 };
 
-/** Draws the manual in its box and keeps the reader's state in step. */
+/** Shows the manual in its box and keeps the reader's state up to date. */
 export function showManual({ container, pdf, state, scale }: Shown): ManualView {
   const parts = createViewer(container, (page, hits) => {
     addHits(state, page, hits);
@@ -38,7 +38,8 @@ export function showManual({ container, pdf, state, scale }: Shown): ManualView 
   };
   const fit = new ResizeObserver(() => {
     const { pages, scale: look } = state.getState();
-    // A panel opened, a phone turned: what was fitted is fitted anew.
+    // The box changed its size, for example because a panel opened or a phone was turned, so a
+    // fitted page is fitted again.
     if (pages !== null && look.startsWith('page-')) viewer.currentScaleValue = look;
     viewer.update();
   });
@@ -71,7 +72,7 @@ function keepInStep({ viewer, eventBus }: Viewer, shown: Shown): void {
     on(event, () => {
       clearTimeout(rest);
       rest = setTimeout(() => {
-        // Refused while a page is drawn, whose end comes here again.
+        // The library refuses this while a page is being drawn; its completion calls this again.
         pdf.cleanup(true).catch(() => undefined);
       }, restMs);
     });
@@ -90,7 +91,7 @@ function keepInStep({ viewer, eventBus }: Viewer, shown: Shown): void {
   });
 }
 
-/** What was read of pages out of sight is let go of after so long. */
+/** Milliseconds after which the data of invisible pages are released. */
 const restMs = 2000;
 
 /** The library's `FindState.PENDING`. */
@@ -115,7 +116,7 @@ function lookOf({ viewer }: Viewer): Pick<ManualView, 'zoom' | 'pinch' | 'rotate
   };
 }
 
-/** Case and accents do not matter, and all places are marked. */
+/** Ignores case and accents, and marks all matches. */
 const loosely = {
   caseSensitive: false,
   entireWord: false,
@@ -156,14 +157,14 @@ function countOf(count: unknown): { current: number; total: number } {
   return { current: Number(current), total: Number(total) };
 }
 
-/** The library names pages in English, by texts it would bring along. */
+/** Sets Portuguese names, because the library's names are English. */
 function namePages(container: HTMLElement): void {
   for (const page of container.querySelectorAll<HTMLElement>('.page')) {
     page.setAttribute('aria-label', `Página ${page.dataset.pageNumber ?? ''}`);
   }
 }
 
-/** It waits until the first page stands, for its entries lead all over the file. */
+/** Loaded after the first page is drawn, because its entries refer to pages all over the file. */
 async function showOutline(pdf: PDFDocumentProxy, state: ReaderStore): Promise<void> {
   state.setState({ outline: await readOutline(pdf) });
 }

@@ -38,14 +38,14 @@ type Props = ReaderParts & {
   signature: Signature;
   of: NotesOf;
   wide: boolean;
-  /** What was chosen on the page when the panel was opened. */
+  /** The text that was selected on the page when the panel opened. */
   quote: string;
 };
 
-/** How long what was removed can be taken back. */
+/** How long a removal can be undone. */
 const undoMs = 10_000;
 
-/** What was begun and not saved yet, by person and purchase: a closed panel keeps it. */
+/** Unsaved texts by person and purchase, kept while the panel is closed. */
 const drafts = new Map<string, string>();
 
 export function NotesPanel({ state, view, open, signature, of, wide, quote }: Props) {
@@ -102,7 +102,7 @@ export function NotesPanel({ state, view, open, signature, of, wide, quote }: Pr
       at="end"
       wide={wide}
       onClose={() => {
-        // What is written is saved on leaving its field.
+        // Leaving its field saves the text.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         open({ notes: false });
       }}
@@ -186,8 +186,8 @@ function whereOf(note: PlacedNote, outline: readonly OutlineEntry[] | null): str
 }
 
 /**
- * Removes at once, without a connection when there is one again; for some seconds it can be written anew, on the
- * page and revision it was of.
+ * Removes a note at once, or offline when there is a connection again. For some seconds the note
+ * can be restored on the page and revision it belonged to.
  */
 function useRemoval(of: NotesOf, refresh: () => Promise<unknown>) {
   const { owner, signature } = of;

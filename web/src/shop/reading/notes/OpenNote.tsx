@@ -16,12 +16,12 @@ type Props = {
   note: PlacedNote;
   of: NotesOf;
   page: number;
-  /** Reads the notes again. */
+  /** Fetches the notes again. */
   onChanged: () => Promise<unknown>;
   onRemove: () => void;
 };
 
-/** A note that was chosen: its text, saved on leaving the field, and what can be done with it. */
+/** The selected note: its text, which is saved on blur, and its actions. */
 export function OpenNote({ note, of, page, onChanged, onRemove }: Props) {
   const { signature, revision } = of;
   const keep = useChange(async () => {
@@ -57,7 +57,7 @@ function NoteText({ note, of, text, onChanged }: TextProps) {
   const [draft, setDraft] = useState(text);
   const [said, setSaid] = useState<string>();
   const [error, setError] = useState<string>();
-  // Another device stored first: nothing is saved before the person has seen both texts.
+  // Another device saved first, so nothing is saved before the reader has seen both texts.
   const [isBehind, setBehind] = useState(false);
   const { run, busy } = useChange(async () => {
     const written = draft.trim();

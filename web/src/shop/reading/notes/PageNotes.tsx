@@ -8,11 +8,11 @@ import { type NotesOf, notesQuery } from './notesQuery';
 
 type Props = { of: NotesOf; state: ReaderStore; container: RefObject<HTMLElement | null> };
 
-/** Tells the bar which pages are marked, and underlines the words quoted on those that are drawn. */
+/** Tells the bar which pages have a bookmark, and underlines quoted text on visible pages. */
 export function PageNotes({ of, state, container }: Props) {
   const { data } = useQuery(notesQuery(of));
   useEffect(() => {
-    // While there is a connection: a bookmark that is set without one could not fetch its own program.
+    // Loaded while there is a connection, because a bookmark can also be set offline.
     import('./toggleBookmark').catch(() => undefined);
   }, []);
   const { owner, signature } = of;
@@ -35,7 +35,7 @@ export function PageNotes({ of, state, container }: Props) {
         new Highlight(...quoted.flatMap((note) => rangeOf(note, box))),
       );
     };
-    // The words of a page come after its picture, and go when it is out of sight.
+    // The text layer of a page appears after its picture and is removed when it is out of view.
     const seen = new MutationObserver((changes) => {
       const isWords = ({ target }: MutationRecord) =>
         target instanceof Element && target.closest('.textLayer, .page') !== null;
@@ -51,7 +51,10 @@ export function PageNotes({ of, state, container }: Props) {
   return null;
 }
 
-/** The quoted words on their page, white space apart: lines of a page are pieces of their own. */
+/**
+ * The range of the quoted text on its page. It ignores white space, because each line of a page is
+ * a separate piece.
+ */
 function rangeOf({ quote, place }: PlacedNote, box: HTMLElement): Range[] {
   const layer = box.querySelector(`.page[data-page-number="${place.page}"] .textLayer`);
   const wanted = (quote ?? '').replaceAll(/\s+/g, '');

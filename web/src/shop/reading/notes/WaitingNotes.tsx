@@ -14,12 +14,12 @@ import styles from './notesPanel.module.css';
 
 type Props = {
   of: NotesOf;
-  /** The notes as the shop has stored them. */
+  /** The notes as stored by the shop. */
   notes: readonly PlacedNote[];
   onChanged: () => Promise<unknown>;
 };
 
-/** What was written, changed or removed without a connection. */
+/** Notes that were written, changed or removed offline. */
 export function WaitingNotes({ of, notes, onChanged }: Props) {
   const { owner, signature } = of;
   const waiting = waitingNotes.of(owner).filter(({ body }) => body.signature === signature);

@@ -3,7 +3,7 @@ import { listManualNotes } from '#shared/signatures/notes/manualNoteEndpoints';
 import { request } from '#web/http/httpClient';
 import { noteKeys } from '#web/http/queryKeys';
 
-/** Whose notes in which manual; the revision is that on the screen. */
+/** The owner and the manual of notes; `revision` is the one on the screen. */
 export type NotesOf = { owner: number; signature: number; revision: string };
 
 export const notesQuery = ({ owner, signature, revision }: NotesOf) =>

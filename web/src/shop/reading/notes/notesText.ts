@@ -1,7 +1,7 @@
 import type { PlacedNote } from '#shared/signatures/notes/manualNote';
 import { formatMoment } from '#shared/values/calendarDate';
 
-/** All of a manual's notes as a text file, those of changed pages last. */
+/** All notes of a manual as a text file, with those of changed pages last. */
 export function notesText(title: string, notes: readonly PlacedNote[]): string {
   const ordered = notes.toSorted(
     (one, other) =>

@@ -14,7 +14,7 @@ import { type NotesOf, notesQuery } from './notesQuery';
 
 let underWay = false;
 
-/** Sets a bookmark on the page, or takes all of them away; without a connection either waits on the device. */
+/** Sets a bookmark on the page or removes all of them; offline, the change waits on the device. */
 export async function toggleBookmark(of: NotesOf, state: ReaderStore): Promise<void> {
   const { page } = state.getState();
   if (underWay) return;
@@ -40,7 +40,7 @@ export async function toggleBookmark(of: NotesOf, state: ReaderStore): Promise<v
     const here = withWaiting(stored, waitingNotes.of(owner));
     const removed = stored.filter((note) => !here.includes(note));
     if (here.length === 0 && removed.length > 0) {
-      // Its removal was not sent yet.
+      // A removal of the bookmark is still waiting.
       const ids = removed.map(({ id }) => id);
       const removals = waitingNotes.of(owner).filter(({ body }) => ids.includes(body.of?.id ?? 0));
       for (const { key } of removals) waitingNotes.drop(owner, key);
@@ -60,7 +60,7 @@ export async function toggleBookmark(of: NotesOf, state: ReaderStore): Promise<v
   }
 }
 
-/** The notes as far as they are known; without a connection that may be none. */
+/** The notes known so far; offline there may be none. */
 async function knownNotes(of: NotesOf) {
   const query = notesQuery(of);
   if (!navigator.onLine) return queryClient.getQueryData(query.queryKey) ?? [];

@@ -10,11 +10,11 @@ type Props = {
   signature: number;
   owner: number;
   fetched: string;
-  /** Opens what is in force, by the connection that is there again. */
+  /** Opens the current revision when the connection is back. */
   onReopen: () => void;
 };
 
-/** What is read from this device: the copy of which day, and until when it opens. */
+/** Says that this is a copy on this device, from which day, and until when it opens. */
 export function KeptBand({ signature, owner, fetched, onReopen }: Props) {
   const connected = useConnected();
   const [now] = useState(() => new Date());

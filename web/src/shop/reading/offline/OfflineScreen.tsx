@@ -33,7 +33,9 @@ import styles from './offline.module.css';
 
 const title = 'Disponível sem internet';
 
-/** `/offline`: what is kept on this device, readable without a connection, and without a session that was over by time. */
+/**
+ * `/offline`: the copies on this device, readable without a connection and with an expired session.
+ */
 export function OfflineScreen() {
   const user = useSession((session) => session.user?.id);
   const connected = useConnected();
@@ -139,7 +141,9 @@ function Kept({ kept, now, entered, onRemove }: KeptProps) {
   );
 }
 
-/** Nobody ended it: whose copies these are, and that they go on opening. */
+/**
+ * The session expired without being ended: says whose copies these are, and that they still open.
+ */
 function SessionOver({ kept: { copies } }: { kept: Copies }) {
   const { pathname } = useLocation();
   const [first] = copies;
@@ -166,7 +170,7 @@ function OneCopy({ kept, copy, now, locked, onRemove }: CopyProps) {
     `guardada em ${dayOf(fetched)}`,
     `${Math.max(1, Math.round(size / 1024 / 1024))} MB`,
   ];
-  // What was bought once stays the revision bought.
+  // A one-time purchase stays at the revision bought.
   const newer = due === null || publication.version === revision ? null : publication.version;
   return (
     <>

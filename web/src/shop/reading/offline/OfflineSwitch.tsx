@@ -10,7 +10,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 
 type Props = { signature: Signature; revision: string; owner: number };
 
-/** Keeps the manual on this device, or takes it away again. */
+/** Stores the manual on this device, or removes it. */
 export function OfflineSwitch({ signature, revision, owner }: Props) {
   const { id } = signature;
   const [until, setUntil] = useState(() => keptUntil(owner, id, revision));
@@ -67,7 +67,7 @@ export function OfflineSwitch({ signature, revision, owner }: Props) {
   );
 }
 
-/** Null where that revision is not kept. */
+/** Null when that revision is not stored. */
 function keptUntil(owner: number, id: number, revision: string) {
   const kept = readCopies(owner);
   const copy = kept?.copies.find((one) => one.signature.id === id && one.revision === revision);

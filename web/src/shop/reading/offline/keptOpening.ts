@@ -9,7 +9,7 @@ import {
 import type { ManualSource } from '#web/entities/reading/manualSource';
 import type { Opening } from '../useOpening';
 
-/** The copy on this device, for when no connection is there; null where none is kept. */
+/** Opens the copy on this device when there is no connection; null when there is none. */
 export async function keptOpening(id: number, owner: number) {
   const kept = readCopies(owner);
   const copy = kept?.copies.find(({ signature }) => signature.id === id);

@@ -48,7 +48,7 @@ function Entries({ entries, current, go, chapter = false }: EntriesProps) {
       {entries.map((entry, index) => {
         const { code, title, page, entries: inner } = entry;
         return (
-          // Two entries may have the same name.
+          // The index is part of the key, because two entries may have the same title.
           <li key={`${index} ${title}`} data-chapter={chapter ? '' : undefined}>
             <button
               type="button"

@@ -8,13 +8,16 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import type { ReaderParts } from '../ReaderBar';
 import styles from '../reader.module.css';
 
-/** A browser holds so many as pictures in the memory a phone has. */
+/** The most pages that fit as pictures into a phone's memory. */
 const mostPrinted = 50;
 
-/** The dots of a printer that shows small figures, over the 72 points of an inch. */
+/** 150 dots per inch, enough for small figures, over the 72 points of an inch. */
 const factor = 150 / 72;
 
-/** What a phone's browser draws as one picture: a larger sheet, such as a folded diagram, is printed coarser. */
+/**
+ * The largest picture that a phone's browser can draw; a larger sheet, such as a folded diagram, is
+ * printed at a lower resolution.
+ */
 const mostPixels = 16_000_000;
 
 type Printing = {
@@ -23,7 +26,10 @@ type Printing = {
   readonly onPage: (page: number) => void;
 };
 
-/** The connection is gone, the right to read has ended, or the memory does not suffice. */
+/**
+ * A page could not be drawn: the connection was lost, the right to read has ended, or there is too
+ * little memory.
+ */
 class PageNotDrawn extends Error {
   readonly page: number;
 
@@ -33,7 +39,7 @@ class PageNotDrawn extends Error {
   }
 }
 
-/** Draws the pages as pictures and opens the browser's print; they are gone when it closes. */
+/** Draws the pages as pictures and opens the browser's print dialog; closing it removes them. */
 async function printPages(pdf: PDFDocumentProxy, { from, to, onPage }: Printing): Promise<void> {
   const paper = document.createElement('div');
   paper.className = styles.paper ?? '';
@@ -65,7 +71,7 @@ async function shown(url: string, page: number): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** Whatever keeps the library from drawing a page, the page is what the person has to know. */
+/** Whatever the cause, the reader needs to know which page failed. */
 const drawn = (pdf: PDFDocumentProxy, page: number): Promise<Blob> =>
   pictureOf(pdf, page).catch((error: unknown) => {
     throw new PageNotDrawn(page, error);
@@ -81,7 +87,7 @@ async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  // A canvas keeps its memory until it is empty.
+  // A canvas keeps its memory until its size is zero.
   canvas.width = 0;
   page.cleanup();
   if (!blob) throw new Error(`page ${number} was not drawn`);
@@ -93,7 +99,7 @@ const scaleOf = ({ width, height }: { width: number; height: number }) =>
 
 type Props = Pick<ReaderParts, 'state' | 'open'> & { pdf: PDFDocumentProxy };
 
-/** A maintenance task takes some pages along, seldom the whole manual. */
+/** Prints a range of pages, because a maintenance task rarely needs the whole manual. */
 export function PrintDialog({ state, open, pdf }: Props) {
   const { page } = useStore(state);
   const [range, setRange] = useState({ from: String(page), to: String(page) });

@@ -13,7 +13,7 @@ import { SidePanel } from './SidePanel';
 
 type Props = ReaderParts & { wide: boolean; shown: boolean };
 
-/** More are counted and reached one after another. */
+/** The most matches to list; further ones are counted and reached one after another. */
 const listed = 200;
 
 export function SearchPanel({ state, view, wide, shown, open }: Props) {

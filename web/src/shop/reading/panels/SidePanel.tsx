@@ -6,7 +6,7 @@ import styles from '../reader.module.css';
 type Props = {
   label: string;
   at: 'start' | 'end';
-  /** Beside the page; else over it, until something was chosen. */
+  /** The panel is beside the page; otherwise it covers the page until something is chosen. */
   wide: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function SidePanel({ label, at, wide, onClose, children }: Props) {
 
 function Sheet({ label, at, onClose, children }: Omit<Props, 'wide'>) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Within the tap, so that the phone's keyboard comes for a field.
+  // A layout effect runs within the tap, so that a phone opens its keyboard for the field.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

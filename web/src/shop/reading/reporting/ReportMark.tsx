@@ -8,7 +8,7 @@ import { ownReportsQuery } from './ownReportsQuery';
 
 type Props = { owner: number; signature: number; state: ReaderStore; onOpen: () => void };
 
-/** Says on a page that one reported how the report stands. */
+/** Shows the state of the reader's report on its page. */
 export function ReportMark({ owner, signature, state, onOpen }: Props) {
   const page = useStore(state, (reader) => reader.page);
   const { data } = useQuery(ownReportsQuery(owner, signature));

@@ -46,14 +46,17 @@ type Props = ReaderParts & {
   revision: string;
   owner: number;
   wide: boolean;
-  /** What was chosen on the page when the panel was opened. */
+  /** The text that was selected on the page when the panel opened. */
   quote: string;
 };
 
-/** 'Informar erro': about the page at which it was opened, whichever is turned to meanwhile. */
+/**
+ * 'Informar erro': reports an error on the page where the panel opened, even if the reader turns to
+ * another page.
+ */
 export function ReportPanel(props: Props) {
   const { view, wide, open, owner, signature } = props;
-  // Read again when what waited was sent, which is said here, too.
+  // Fetched again after waiting reports are sent, which this panel also says.
   useQuery(ownReportsQuery(owner, signature.id));
   const waits = waitingReports.of(owner).length > 0;
   const [sent, setSent] = useState<ManualReport | 'waiting' | null>(null);

@@ -3,7 +3,7 @@ import { listManualReports } from '#shared/corrections/manualReportEndpoints';
 import { request } from '#web/http/httpClient';
 import { correctionKeys } from '#web/http/queryKeys';
 
-/** What was reported of one purchase, the newest first. */
+/** The reader's reports about one purchase, newest first. */
 export const ownReportsQuery = (owner: number, signature: number) =>
   queryOptions({
     queryKey: correctionKeys.ofSignature(owner, signature),

@@ -23,14 +23,17 @@ import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 
-// Only where something is to be authorised.
+// Loaded only when a renewal has to be authorised.
 const QrCode = lazyPart(async () => ({
   default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
 }));
 
 const askEvery = 5000;
 
-/** The code to be read in the bank, with price and day before any consent; asks while the page can be seen. */
+/**
+ * The code to scan in the bank's app, with price and date shown before any consent. It polls while
+ * the page is visible.
+ */
 function WaitingPart({ signature, auto }: { signature: Signature; auto: AutoRenewal }) {
   const { isEnding, end, undo } = useEndingRenewal(signature);
   const code = useRef<HTMLSpanElement>(null);
@@ -90,7 +93,7 @@ function WaitingPart({ signature, auto }: { signature: Signature; auto: AutoRene
   );
 }
 
-/** Reads the subscription again and again; once the bank has answered, everything that shows it. */
+/** Polls the subscription; once the bank has answered, refreshes everything that shows it. */
 function useAnswerOfBank(id: number): void {
   const client = useQueryClient();
   const asked = useQuery({
@@ -108,7 +111,10 @@ function useAnswerOfBank(id: number): void {
 
 type Props = { signature: Signature };
 
-/** How a subscription renews by itself: offered, to be authorised in the bank, active, failed, ended. */
+/**
+ * The automatic renewal in each state: offered, to be authorised in the bank, active, failed,
+ * ended.
+ */
 export function AutoRenewalPart({ signature }: Props) {
   const auto = signature.auto_renewal ?? null;
   if (auto === null || auto.state === 'ended') {
@@ -140,7 +146,10 @@ export function AutoRenewalPart({ signature }: Props) {
   );
 }
 
-/** Too near to the end to be announced and charged in time: the bank pays from the next period on. */
+/**
+ * The due date is too close to announce and charge the renewal in time, so it starts with the next
+ * period.
+ */
 const isTooLate = ({ due }: Signature, { state, charge_on }: AutoRenewal): boolean =>
   (state === 'waiting' || state === 'active') && due !== null && charge_on > due;
 
@@ -165,7 +174,7 @@ function State({ auto }: { auto: AutoRenewal }) {
   }
 }
 
-/** One quiet line, so that it is not taken for something to be done. */
+/** A single muted line, so that it does not look like a task. */
 function Offer({ signature, ended }: Props & { ended: AutoRenewal | null }) {
   const { busy, start } = useAutoRenewal(signature);
   const { price_signature: price } = signature.publication;
@@ -293,7 +302,7 @@ function Foot({
 
 type EndingProps = { name: string; onUndo: () => void; children: string };
 
-/** Takes the focus from the button that went. */
+/** Takes the focus from the button that disappeared. */
 function Ending({ name, onUndo, children }: EndingProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -320,7 +329,7 @@ function Ending({ name, onUndo, children }: EndingProps) {
 const freightOf = ({ publication }: Signature): string =>
   publication.is_download ? '' : ` ${freightApart}`;
 
-/** Who ended it for its holder, to whom reads it. */
+/** Who ended the renewal, as its holder reads it. */
 const enders: Readonly<Record<string, string>> = {
   true: 'por você ',
   false: 'por quem compra pela empresa ',

@@ -17,7 +17,10 @@ function useReadAgain() {
     ]);
 }
 
-/** Ends it ten seconds after the tap; until then it is taken back. Leaving screen or page ends it at once. */
+/**
+ * Ends the automatic renewal ten seconds after the tap, and can be undone until then. Leaving the
+ * screen or page ends it at once.
+ */
 export function useEndingRenewal({ id, due, auto_renewal: auto }: Signature) {
   const readAgain = useReadAgain();
   const { hold, waiting, undo } = useHeldRecords<number>({
@@ -54,7 +57,7 @@ export function useEndingRenewal({ id, due, auto_renewal: auto }: Signature) {
   };
 }
 
-/** Its holder has it renewed by itself. */
+/** Starts the automatic renewal of a subscription. */
 export function useAutoRenewal({ id }: Pick<Signature, 'id'>) {
   const readAgain = useReadAgain();
   const starting = useChange(async () => {

@@ -10,7 +10,9 @@ import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
 
-/** Hands the ends of all subscriptions to the browser's downloads; false when there are none. */
+/**
+ * Downloads the due dates of all subscriptions as a calendar; returns false when there are none.
+ */
 export async function saveCalendarFile(): Promise<boolean> {
   const now = new Date();
   const today = todayInSaoPaulo(now);
@@ -21,7 +23,7 @@ export async function saveCalendarFile(): Promise<boolean> {
   return true;
 }
 
-/** Page after page. */
+/** Loads all pages. */
 async function everyHolding(): Promise<Signature[]> {
   const all: Signature[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -36,11 +38,14 @@ async function everyHolding(): Promise<Signature[]> {
 type Making = {
   readonly now: Date;
   readonly today: CalendarDate;
-  /** Of the shop, for the link back and the events' names. */
+  /** The shop's origin, for the link back and the ids of the events. */
   readonly origin: string;
 };
 
-/** When subscriptions end, as an iCalendar file (RFC 5545): a whole day each, with two alarms before. */
+/**
+ * The due dates of subscriptions as an iCalendar file (RFC 5545): all-day events, each with two
+ * alarms before.
+ */
 export function dueCalendar(holdings: readonly Signature[], making: Making): string {
   const events = holdings.flatMap((signature) => eventOf(signature, making));
   return [
@@ -56,10 +61,10 @@ export function dueCalendar(holdings: readonly Signature[], making: Making): str
     .join('');
 }
 
-/** The end that is sure: a renewal that is being left may take the later one back. */
+/** The date that is certain: a withdrawal from a renewal may revoke the later one. */
 const endOf = ({ due, sure_until: sure }: Signature) => sure ?? due;
 
-/** It has an end, and that lies ahead. */
+/** It has a due date in the future. */
 const endsLater = (signature: Signature, today: CalendarDate): boolean => {
   const end = endOf(signature);
   return end !== null && daysBetween(today, calendarDate(end)) >= 0;
@@ -76,7 +81,7 @@ function eventOf(signature: Signature, { now, today, origin }: Making): string[]
   const title = [publication.name, airplane_prefix].filter(Boolean).join(', ');
   return [
     'BEGIN:VEVENT',
-    // The same at every download, so that a renewal moves the event instead of adding one.
+    // The same id in every download, so that a renewal moves the event instead of adding one.
     `UID:signature-${id}@${new URL(origin).hostname}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${end.replaceAll('-', '')}`,
@@ -103,7 +108,9 @@ const escaped = (text: string) =>
 const lineOctets = 75;
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
-/** Lines of at most 75 octets, a longer one going on after a space, no letter torn apart. */
+/**
+ * Splits a line after at most 75 octets and continues with a space, without splitting a character.
+ */
 function folded(line: string): string[] {
   const parts: string[] = [];
   let part = '';

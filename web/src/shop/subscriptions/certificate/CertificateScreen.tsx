@@ -43,7 +43,7 @@ const looks = {
 
 const day = (date: string) => formatDate(calendarDate(date));
 
-/** A later revision, or the name that this one was corrected to. */
+/** A later revision, or the corrected name of this one. */
 function NewName({ line: { state, version, current_version: now } }: { line: CertificateLine }) {
   if (state === 'superseded') return <CellNote>Há a {now}</CellNote>;
   return state === 'current' && now !== version ? <CellNote>Hoje chamada {now}</CellNote> : null;
@@ -54,7 +54,7 @@ function shownEnd({ due, current_due }: CertificateLine): string {
   return end === null ? 'Sem prazo' : day(end);
 }
 
-/** The columns of the paper; what papers of before did not say is left out. */
+/** The columns of the certificate; data that older certificates lack are left out. */
 const columnsOf = (lines: readonly CertificateLine[]): Column[] => [
   { label: 'Publicação' },
   { label: 'Aeronave', kind: 'tight' },
@@ -69,14 +69,14 @@ const columnsOf = (lines: readonly CertificateLine[]): Column[] => [
 const sayReceived = (lines: readonly CertificateLine[]) =>
   lines.some(({ received }) => received !== undefined);
 
-/** The lines of a certificate as printed, and how each stands today. */
+/** The lines of a certificate as printed, with their state today. */
 function CertificateTable({ lines }: { lines: readonly CertificateLine[] }) {
   const withReceived = sayReceived(lines);
   return (
     <Table caption="Publicações conferidas" columns={columnsOf(lines)}>
       {lines.map((line, index) => (
         <Row
-          // Two lines may say the same.
+          // The index is the key, because two lines may be equal.
           key={index}
           changed={isGap(line) ? 'wait' : undefined}
         >
@@ -165,7 +165,7 @@ function Situation({ line }: { line: CertificateLine }) {
       </StatePill>
     );
   }
-  // Nothing is missing of it: the next revision is the first to be sent.
+  // Nothing is missing: the next revision is the first to be sent.
   if (unsent && state === 'current') {
     return (
       <StatePill tone="off" icon="clock">
@@ -189,7 +189,7 @@ const printed = v.object({
   ),
 });
 
-/** Asks for the code of a certificate, for whoever holds the paper and not its link. */
+/** Asks for the code of a certificate, for someone who has the paper but not its link. */
 function CertificateCodeForm() {
   const navigate = useNavigate();
   const form = useSchemaForm({ schema: printed, defaultValues: { code: '' } });
@@ -216,7 +216,7 @@ function CertificateCodeForm() {
   );
 }
 
-/** Where the code printed on a certificate leads: is it genuine, and does it still hold? */
+/** Checks whether the certificate with the printed code is genuine and still valid. */
 export function CertificateScreen() {
   const { code } = useParams<PathParam<'/certificate/:code'>>();
   return code === undefined ? <CertificateCodeForm /> : <Check code={code} />;

@@ -13,7 +13,9 @@ const columns = [
 const dayOr = (date: string | null, missing: string) =>
   date === null ? missing : formatDate(calendarDate(date));
 
-/** A register of revisions as printed, without the names of who received and read. */
+/**
+ * A register of revisions as printed, without the names of the people who received and read them.
+ */
 export function RegisterTable({ revisions }: { revisions: readonly CertifiedRevision[] }) {
   return (
     <section className="stack gap-2">

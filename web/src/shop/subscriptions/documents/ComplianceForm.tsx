@@ -19,7 +19,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { shownHours } from './shownHours';
 import styles from './documents.module.css';
 
-/** "2.168,2" as typed becomes 2168.2 as sent. */
+/** Turns "2.168,2" as typed into 2168.2 as sent. */
 const typedHours = v.pipe(
   v.string(),
   v.trim(),
@@ -46,7 +46,10 @@ const correction = v.object({
 
 type Props = { prefix: string; document: HeldDocument; onClose: () => void };
 
-/** What an owner declares of one document on one aircraft; the last declaration is set right by another one. */
+/**
+ * Records an owner's compliance with a document for one aircraft; another record corrects the last
+ * one.
+ */
 export function ComplianceForm({ prefix, document, onClose }: Props) {
   const client = useQueryClient();
   const { compliance: last, id, number } = document;
@@ -63,7 +66,7 @@ export function ComplianceForm({ prefix, document, onClose }: Props) {
   const entries = useQuery({
     queryKey: fleetKeys.compliance(prefix, id),
     queryFn: ({ signal }) => request(listCompliance, { query: { prefix }, signal }),
-    // Another manual of the aircraft may carry the same document, and what was declared there stands here too.
+    // Another manual of the aircraft may have the same document, so its records are shown here too.
     select: (all) => all.filter((one) => one.document === id || isSameNumber(one, document)),
     enabled: last !== null,
   });

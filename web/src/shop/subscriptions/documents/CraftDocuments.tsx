@@ -33,7 +33,7 @@ const columns: readonly Column[] = [
   { label: 'Ações', kind: 'actions' },
 ];
 
-/** What amends each manual of an aircraft, with what its owner said of it. */
+/** The documents that amend each manual of an aircraft, with the owner's compliance records. */
 export function CraftDocuments({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, publications } = craft;
   return publications

@@ -26,7 +26,7 @@ const schema = v.object({
 type Values = { prefix: string; serial: string; fuel_type: '0' | '1' | '2' | '3' };
 type Output = v.InferOutput<typeof schema>;
 
-/** An aircraft for the fleet of which nothing was bought yet; the register fills in what it knows. */
+/** Adds an aircraft without purchases to the fleet; the register fills in what it knows. */
 export function AddCraft({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

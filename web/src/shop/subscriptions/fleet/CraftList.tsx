@@ -28,13 +28,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 
-// Forms and photos are no part of what the list loads.
+// Loaded on demand, because the list needs no forms or photos.
 const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft')).EditCraft }));
-// Only where something amends a manual.
+// Loaded only when a document amends a manual.
 const CraftDocuments = lazyPart(async () => ({
   default: (await import('../documents/CraftDocuments')).CraftDocuments,
 }));
-// The cart with the checkout's draft.
+// Loaded on demand, because it includes the cart and the checkout's draft.
 const MissingTitles = lazyPart(async () => ({
   default: (await import('./MissingTitles')).MissingTitles,
 }));
@@ -153,12 +153,12 @@ function ListButton({ prefix }: { prefix: string }) {
 
 type Props = {
   title: string;
-  /** The count covers all pages. */
+  /** The number of aircraft on all pages. */
   count: number;
   crafts: readonly FleetAircraft[];
 };
 
-/** Aircraft as folded rows that say in words what is the matter. */
+/** Aircraft as folded rows, which say in words what needs attention. */
 export function CraftList({ title, count, crafts }: Props) {
   const id = useId();
   if (crafts.length === 0) return null;
@@ -183,7 +183,7 @@ export function CraftList({ title, count, crafts }: Props) {
 
 function Fold({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, publications } = craft;
-  // Which folds stand open is in the address, so that back and reload keep them.
+  // The open rows are in the address, so that Back and reload keep them.
   const [isOpen] = useState(() => openInAddress().has(prefix));
   const about = [serial === null ? '' : `N/S ${serial}`, year ?? ''].filter(Boolean).join(', ');
   return (
@@ -276,7 +276,7 @@ const Flag = ({ tone, icon, children }: FlagProps) => (
 const openInAddress = () =>
   new Set(decodeURIComponent(location.hash.slice(1)).split(',').filter(Boolean));
 
-/** The address names the open ones; no entry of the history is made for it. */
+/** Stores the open rows in the address without adding a history entry. */
 function keepInAddress(prefix: string, isOpen: boolean): void {
   const named = openInAddress();
   if (isOpen === named.has(prefix)) return;
@@ -286,7 +286,10 @@ function keepInAddress(prefix: string, isOpen: boolean): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);
 }
 
-/** Takes an aircraft that its owner added out again; at once, because it comes back as easily. */
+/**
+ * Removes an aircraft that its owner added. It needs no confirmation, because it is easily added
+ * again.
+ */
 function RemoveCraft({ craft: { prefix, serial, fuel_type } }: { craft: FleetAircraft }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: fleetKeys.all });

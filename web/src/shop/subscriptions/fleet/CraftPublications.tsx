@@ -33,7 +33,7 @@ import { awaitsReading, heldVersion, isOutdated } from '../revisions/revisionRea
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
 
-// Only where something waits to be read.
+// Loaded only when a revision waits to be read.
 const RevisionNews = lazyPart(async () => ({
   default: (await import('../revisions/RevisionNews')).RevisionNews,
 }));
@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
   { label: 'Ações', kind: 'actions' },
 ];
 
-/** What was purchased for an aircraft: revision, validity, state, whether it was read. */
+/** The purchases for an aircraft: revision, due date, state, acknowledgement. */
 export function CraftPublications({ craft }: { craft: FleetAircraft }) {
   const today = useToday();
   const { prefix, publications, outside } = craft;
@@ -88,7 +88,7 @@ const soonDays = 30;
 type RowProps = {
   signature: Signature;
   today: CalendarDate;
-  /** It is not for this aircraft. */
+  /** Why the publication is not for this aircraft. */
   why?: string | undefined;
 };
 
@@ -98,7 +98,7 @@ function PublicationRow({ signature, today, why }: RowProps) {
   const news = useId();
   const [seesNews, setSeesNews] = useState(false);
   const isJustRead = useRef(false);
-  /** The day takes the focus of the button whose press it tells of. */
+  /** After the acknowledgement, its date takes the focus of the button that disappeared. */
   const focusIfJustRead = (day: HTMLElement | null) => {
     if (isJustRead.current) day?.focus();
     isJustRead.current = false;
@@ -170,7 +170,7 @@ function PublicationRow({ signature, today, why }: RowProps) {
   );
 }
 
-/** The order that is being left, and the last revision that was sent where another one is owed. */
+/** The order with a withdrawal, and the last revision sent if another one is outstanding. */
 function Standing({ signature }: { signature: Signature }) {
   const { suspended_by: left, missing_revision: owed, sent_revision: sent } = signature;
   return (
@@ -221,14 +221,14 @@ function NewsButton({ publication: { name, version }, ...button }: NewsButtonPro
   );
 }
 
-/** Amber for what ends or has ended, blue for what is new. */
+/** Amber for what expires soon or has expired, blue for what is new. */
 function changeOf(signature: Signature, today: CalendarDate) {
   const isByHand = !isTakenCareOf(signature);
   if (signature.overdue || (isByHand && daysLeft(signature, today) !== null)) return 'wait';
   return awaitsReading(signature) ? 'new' : undefined;
 }
 
-/** Until the end, where that is near; null otherwise. */
+/** The days until the due date if it is near; null otherwise. */
 function daysLeft(signature: Signature, today: CalendarDate): number | null {
   const end = signature.sure_until ?? signature.due;
   if (end === null || signature.overdue || !isCalendarDate(end)) return null;

@@ -20,7 +20,7 @@ const fuels = ['0', '1', '2', '3'] as const;
 
 type Props = { craft: FleetAircraft; onClose: () => void };
 
-/** Sets right what the orders said of an aircraft; purchases keep what they were made with. */
+/** Corrects the data of an aircraft that came from orders; purchases keep their original data. */
 export function EditCraft({ craft, onClose }: Props) {
   const client = useQueryClient();
   const form = useSchemaForm<Values, v.InferOutput<typeof schema>>({

@@ -31,7 +31,7 @@ import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
 import { FleetStrip } from './FleetStrip';
 import { RenewAllBar } from './renewAll/RenewAllBar';
 
-// Forms and papers are no part of what the list loads.
+// Loaded on demand, because the list needs no forms or documents.
 const AuditFolderDialog = lazyPart(async () => ({
   default: (await import('./folder/AuditFolderDialog')).AuditFolderDialog,
 }));
@@ -42,7 +42,7 @@ const AddCraft = lazyPart(async () => ({ default: (await import('./AddCraft')).A
 
 const title = frameMessages.fleet;
 
-/** Every aircraft of a customer with what it needs: what is wrong is seen first. */
+/** All aircraft of a customer with what they need; problems come first. */
 export function FleetScreen() {
   const owner = useSession((session) => session.user?.id ?? null);
   if (owner !== null) return <Fleet key={owner} owner={owner} />;
@@ -109,7 +109,7 @@ const Counts = ({
   </span>
 );
 
-/** What was bought for no aircraft is not left out without a word. */
+/** Mentions purchases without an aircraft, because the fleet does not list them. */
 const WithoutAircraft = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p>
@@ -124,7 +124,7 @@ const WithoutAircraft = ({ count }: { count: number }) =>
 
 type TotalsProps = { totals: FleetTotals | undefined };
 
-/** Only a fleet of many aircraft has folders that a job makes. */
+/** Only a large fleet has folders that are created by a job. */
 function Folders({ totals }: TotalsProps) {
   const mayMake = useMayCall(updateAircraft);
   if (!mayMake || !totals || totals.aircraft <= mostAtOnce) return null;
@@ -142,7 +142,7 @@ function Actions({ totals }: TotalsProps) {
   const close = () => {
     setOpen(null);
   };
-  // Its papers are as much quality's as its aircraft.
+  // Audit folders require the same permission as changing aircraft.
   if (!useMayCall(updateAircraft)) {
     return (
       <p className="small muted">
@@ -183,7 +183,7 @@ function Actions({ totals }: TotalsProps) {
 type FilterBarProps = {
   params: ListParams;
   filters: FleetFilters;
-  /** Models of the whole fleet. */
+  /** The models of the whole fleet. */
   models: readonly string[];
   onRefresh: () => void;
 };
@@ -202,7 +202,8 @@ const actions = [
 
 function FleetFilterBar({ params, filters, models, onRefresh }: FilterBarProps) {
   const { action, model } = filters;
-  // Also one that came with a link: what filters must be seen.
+  // A model from a link is listed even if it is not in the fleet, because an active filter must be
+  // visible.
   const shown = model === '' || models.includes(model) ? models : [model, ...models];
   return (
     <FilterBar>
@@ -241,7 +242,7 @@ type FoundProps = {
   list: ReplyOf<typeof listFleet>;
   params: ListParams;
   filters: FleetFilters;
-  /** These are the rows of before, the new ones are on their way. */
+  /** The previous rows stay visible while the new ones load. */
   waiting: boolean;
 };
 

@@ -18,10 +18,10 @@ const ofDocuments = ['compliance', 'unacknowledged_documents'] as const;
 
 type Props = { totals: FleetTotals | undefined; action: FleetFilters['action'] };
 
-/** "Para hoje": what needs action in the whole fleet; each figure leads to its aircraft. */
+/** "Para hoje": what needs action in the whole fleet; each count links to its aircraft. */
 export function FleetStrip({ totals, action }: Props) {
   const title = useId();
-  // Most fleets lack nothing of a document: the figures take their place where they do.
+  // Document counts are shown only if there are any, because most fleets have none.
   const kinds = [...always, ...ofDocuments.filter((kind) => totals?.[kind]), 'awaiting'] as const;
   return (
     <section className={`${styles.strip ?? ''} no-print`} aria-labelledby={title}>

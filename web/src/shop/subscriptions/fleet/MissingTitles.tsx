@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   { label: 'Ações', kind: 'actions' },
 ];
 
-/** What the shop has for this model and its owner does not. */
+/** The shop's publications for this model that the owner does not have. */
 export function MissingTitles({ craft }: { craft: FleetAircraft }) {
   const id = useId();
   const { missing, missing_count: count, model, serial } = craft;
@@ -71,7 +71,7 @@ function TitleRow({ craft, publication }: RowProps) {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const named = item ? namedAircraft(item).map(({ airplane_prefix }) => airplane_prefix) : [];
   const isForThis = named.includes(craft.prefix);
-  // A download stands in a cart once.
+  // The cart has at most one copy of a download.
   const isForAnother = !isForThis && named.length > 0 && publication.is_download;
   return (
     <Row>
@@ -112,7 +112,8 @@ function TitleRow({ craft, publication }: RowProps) {
             aria-label={`Adicionar ${name} ao carrinho para a ${craft.prefix}`}
             onClick={() => {
               addForAircraft(publication, craft);
-              // A download that was for none is in the cart as before.
+              // Renders again, because assigning an aircraft to a download already in the cart does
+              // not change the cart.
               again();
             }}
           >

@@ -10,7 +10,7 @@ import styles from './fleet.module.css';
 
 type Props = { owner: number; prefix: string };
 
-/** The photo of an aircraft's plate, and whether it will be asked for again. */
+/** The photo of an aircraft's plate, and whether it will be requested again. */
 export function PlatePhoto({ owner, prefix }: Props) {
   const known = useQuery({
     queryKey: fleetKeys.plate(owner, prefix),
@@ -54,7 +54,7 @@ function Plate({ aircraft, order, line }: { aircraft: Aircraft; order: number; l
   );
 }
 
-/** Finds the order's line that has the photo. */
+/** Finds the order line that has the photo. */
 function placeOf(aircraft: Aircraft | null | undefined) {
   const found = /^\/order\/(\d+)\/photo\/(\d+)\/$/.exec(aircraft?.photo ?? '');
   return found ? { order: Number(found[1]), line: Number(found[2]) } : null;

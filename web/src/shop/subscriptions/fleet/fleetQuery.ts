@@ -25,7 +25,7 @@ const known = [
   'none',
 ] as const;
 
-/** Reads the address; a word that is not known shows the whole fleet. */
+/** Reads the filter from the address; an unknown value shows the whole fleet. */
 export const actionOf = (typed: string): Action => known.find((action) => action === typed);
 
 /** One page of the user's own aircraft. */
@@ -45,14 +45,14 @@ export const fleetQuery = (owner: number, page: number, { search, action, model 
     placeholderData: keepPreviousData,
   });
 
-/** Every aircraft with something to renew. */
+/** All aircraft with something to renew. */
 export const aircraftToRenew = (signal: AbortSignal): Promise<FleetAircraft[]> =>
   everyAircraft({ action: 'renewal' }, signal);
 
 export const allAircraft = (signal: AbortSignal): Promise<FleetAircraft[]> =>
   everyAircraft({}, signal);
 
-/** Fetches all pages. */
+/** Loads all pages. */
 async function everyAircraft(
   filter: { readonly action?: Action },
   signal: AbortSignal,

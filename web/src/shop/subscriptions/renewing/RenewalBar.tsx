@@ -10,7 +10,7 @@ import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { addRenewals } from '#web/entities/renewals/addRenewals';
 
-/** What was chosen to be renewed, its total, and the way into the cart. */
+/** The chosen renewals with their total, and a button that adds them to the cart. */
 export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -15,10 +15,13 @@ import { useCannotBuy } from '#web/state/session';
 
 type Props = { signature: Signature; today: CalendarDate };
 
-/** The days in which its end is said, whether a renewal is offered or not. */
+/**
+ * The number of days before the due date in which it is mentioned, whether a renewal is offered or
+ * not.
+ */
 const soonDays = 30;
 
-/** When it ends and what has been done about it: neither hides the other. */
+/** The due date and the state of its renewal, shown together. */
 export function RenewalNote({ signature, today }: Props) {
   if (signature.overdue && signature.renewal_order === null) return <Over signature={signature} />;
   if (isTakenCareOf(signature)) return null;
@@ -31,7 +34,7 @@ export function RenewalNote({ signature, today }: Props) {
   );
 }
 
-/** Why what is bought anew costs more than the renewal did. */
+/** Explains why a new purchase costs more than the renewal did. */
 function Over({ signature: { due, publication } }: Pick<Props, 'signature'>) {
   const { price_signature: price } = publication;
   if (price === null || due === null || !isCalendarDate(due)) return null;

@@ -31,7 +31,10 @@ function AskedText({ asked, missing }: { asked: number; missing: number }) {
   );
 }
 
-/** Whose word the revision in force asks for: names and reminder for who answers for it, a count for who reads. */
+/**
+ * Who must acknowledge the current revision: names and a reminder button for the people
+ * responsible, a count for readers.
+ */
 export function Readers({ signature }: { signature: Signature }) {
   const [choosing, setChoosing] = useState(false);
   const today = useToday();
@@ -105,7 +108,7 @@ export function Readers({ signature }: { signature: Signature }) {
   );
 }
 
-/** Sorts those who are missing first. */
+/** Lists those who have not acknowledged it first. */
 function Roll({ signature }: { signature: Signature }) {
   const { must_acknowledge: asked = [], acknowledgements = [] } = signature;
   const sorted = asked.toSorted((one, other) => Number(one.read) - Number(other.read));

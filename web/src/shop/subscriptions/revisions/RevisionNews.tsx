@@ -19,11 +19,11 @@ import type { FleetAircraft } from '#shared/fleet/fleet';
 
 type Props = {
   signature: Signature;
-  /** Once its holder said so: where the focus goes when the news are gone. */
+  /** Called after the acknowledgement, to move the focus before this part disappears. */
   onRead: () => void;
 };
 
-/** What changed in the revision in force, and the word of its holder that it was read. */
+/** What changed in the current revision, with the button that acknowledges it. */
 export function RevisionNews({ signature, onRead }: Props) {
   const { publication } = signature;
   const revisions = useQuery({
@@ -45,7 +45,8 @@ export function RevisionNews({ signature, onRead }: Props) {
       ) : null}
       {current?.version === publication.version ? <RevisionText revision={current} /> : null}
       {revisions.data ? (
-        // Nothing is confirmed that is not in sight.
+        // The button appears only with the changes, because nobody should confirm what they cannot
+        // see.
         <div className={styles.act}>
           <AcknowledgeButton signature={signature} onRead={onRead} />
         </div>
@@ -76,7 +77,10 @@ function AcknowledgeButton({ signature, onRead }: Props) {
   );
 }
 
-/** The holder's word that the revision in force was received and read. `onTaken`: once it is kept. */
+/**
+ * Acknowledges that the holder received and read the current revision. `onTaken` is called once it
+ * is stored.
+ */
 function useAcknowledge({ id, publication: { version } }: Signature, onTaken: () => void) {
   const client = useQueryClient();
   const { busy, run: acknowledge } = useChange(async () => {
@@ -92,7 +96,8 @@ function useAcknowledge({ id, publication: { version } }: Signature, onTaken: ()
       onTaken();
     }
     await Promise.all([
-      // The fleet's rows keep their places until the page is left; after a refusal they are asked for anew.
+      // Rows of the fleet keep their places until the page is left; after a refusal they are
+      // fetched again.
       client.invalidateQueries({
         queryKey: fleetKeys.all,
         refetchType: given ? 'none' : 'active',
@@ -103,7 +108,7 @@ function useAcknowledge({ id, publication: { version } }: Signature, onTaken: ()
   return { busy, acknowledge };
 }
 
-/** A newer revision may have come meanwhile, which the rows that are read again show. */
+/** A newer revision may have been published in the meantime; the refetched rows show it. */
 function newerThanKnown(failure: unknown): undefined {
   if (!(failure instanceof RequestFailure) || failure.status === 0) throw failure;
   const newer = failure.fields.get('version');
@@ -114,7 +119,7 @@ function newerThanKnown(failure: unknown): undefined {
 
 type FleetPage = ReplyOf<typeof listFleet>;
 
-/** A page of the fleet with the purchase as it is now: what was acknowledged stays where it stands on the page. */
+/** Updates the purchase in a page of the fleet, so that its row keeps its place. */
 function acknowledgedInFleet(page: FleetPage, row: Signature): FleetPage {
   if (!page.results.some((craft) => holds(craft, row))) return page;
   const unacknowledged = Math.max(0, page.totals.unacknowledged - 1);

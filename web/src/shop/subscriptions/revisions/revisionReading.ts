@@ -1,14 +1,14 @@
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 
-/** Its holder has said of the revision in force that it was received and read. */
+/** The holder has acknowledged the current revision. */
 export const isRead = ({ acknowledged, publication }: Signature): boolean =>
   acknowledged?.version === publication.version;
 
-/** Its holder is to say that the revision in force was received and read. */
+/** The holder still has to acknowledge the current revision. */
 export const awaitsReading = ({ actions }: Signature): boolean => actions.includes('acknowledge');
 
-/** A one-time purchase stays as bought while the shop sells a newer revision; none is offered for what is being left. */
+/** A one-time purchase for which the shop sells a newer revision; false during a withdrawal. */
 export const isOutdated = ({
   due,
   publication,
@@ -16,20 +16,24 @@ export const isOutdated = ({
   suspended_by,
 }: Signature): boolean => due === null && !suspended_by && publication.version !== version_bought;
 
-/** A printed subscription in force of which nothing was sent: only what is revised from now on is. */
+/**
+ * An active printed subscription of which nothing was sent, because only future revisions will be.
+ */
 export const isForTheNextRevision = ({ publication, status, expedition_date, due }: Signature) =>
   !publication.is_download &&
   due !== null &&
   status.id === signatureStatus.active &&
   expedition_date === null;
 
-/** The revision in force is not with its holder. */
+/** The holder does not have the current revision. */
 export const isUnsent = (signature: Signature): boolean =>
   !!signature.missing_revision ||
   signature.status.id === signatureStatus.awaitingShipment ||
   isForTheNextRevision(signature);
 
-/** The revision that a purchase is of: as bought once, in force, or the last before it ended. */
+/**
+ * The revision of a purchase: the one bought once, the current one, or the last before it expired.
+ */
 export const heldVersion = ({
   due,
   publication,

@@ -6,7 +6,7 @@ import { countOf } from './countOf';
 
 type Props = { transfers: NonNullable<NonNullable<Holdings>['coming']> };
 
-/** What its receiver accepted and does not have yet, and what it waits for. */
+/** Transfers that the receiver accepted and that are not complete, with what they wait for. */
 export function Coming({ transfers }: Props) {
   return transfers.map(({ transfer, publications, airplane_prefix: prefix, photo_asked }) => (
     <Notice

@@ -36,7 +36,7 @@ import { countOf } from './countOf';
 import styles from './transfers.module.css';
 import { useTransferChange } from './useTransferChange';
 
-/** Hands over what one bought for an aircraft that was sold, or one purchase. */
+/** Transfers the purchases of an aircraft that was sold, or a single purchase. */
 export function NewTransferScreen() {
   const owner = useSession(({ user }) => user?.id ?? null);
   const [asked] = useSearchParams();
@@ -213,7 +213,7 @@ const choiceOf = (signature: Signature) => {
   };
 };
 
-/** Nothing of it may go today: each says why. */
+/** Nothing can be transferred today: lists the reason for each purchase. */
 const NothingToGo = ({ rows }: { rows: readonly Signature[] }) => (
   <Panel stack>
     <p>
@@ -277,7 +277,7 @@ type ConfirmingProps = {
   onClose: () => void;
 };
 
-/** Names what goes and to whom; the safe button has the focus. */
+/** Confirms what is transferred and to whom; the safe button has the focus. */
 function Confirming({ rows, typed, onRefused, onClose }: ConfirmingProps) {
   const navigate = useNavigate();
   const { settle } = useTransferChange();

@@ -12,7 +12,7 @@ import { useTransferChange } from './useTransferChange';
 
 type Props = { signature: Signature; transfer: NonNullable<Signature['transfer']> };
 
-/** Shows to whom it is offered and until when, and takes it back until it is accepted. */
+/** Shows to whom it is offered and until when, and can withdraw the offer until it is accepted. */
 export function TransferPart({ signature: { airplane_prefix: prefix }, transfer }: Props) {
   const { id, email, until, others, accepted } = transfer;
   const { end } = useTransferChange();

@@ -32,12 +32,12 @@ import { AcceptedNotice, Sides } from './TransfersScreen';
 import { transferQuery } from './transferQuery';
 import { useTransferChange } from './useTransferChange';
 
-// Only where a photo is to be sent.
+// Loaded only when a photo has to be sent.
 const PhotoField = lazyPart(async () => ({
   default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
 }));
 
-/** Where the e-mail leads: what is handed over, for its giver and for the account with the address. */
+/** The target of the e-mail's link: a transfer, as its giver and the invited account see it. */
 export function TransferScreen() {
   const owner = useSession(({ user }) => user?.id ?? null);
   const { id } = useParams<PathParam<'/transfers/:id'>>();
@@ -52,7 +52,9 @@ export function TransferScreen() {
   return <Found owner={owner} id={Number(id)} />;
 }
 
-/** The link of the e-mail has it: an account that was made after the offer shows by it that the e-mail is its own. */
+/**
+ * The code in the e-mail's link proves that an account created after the offer owns the address.
+ */
 function useOfferCode(): string | null {
   const [search] = useSearchParams();
   return search.get('code');
@@ -76,7 +78,7 @@ function Found({ owner, id }: { owner: number; id: number }) {
   return data.side === 'received' ? <Received transfer={data} /> : <Given transfer={data} />;
 }
 
-/** Says nothing of it, not even whether there is one. */
+/** Reveals nothing about the transfer, not even whether it exists. */
 function ForAnother() {
   return (
     <Suspense>
@@ -212,7 +214,7 @@ function Received({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** What was bought once brings no revision to come. */
+/** A one-time purchase includes no future revisions. */
 function whatCame(moved: Transfer['publications']): string {
   const subscribed = moved.filter(({ is_signature }) => is_signature).length;
   if (subscribed === moved.length) return 'Renovações e revisões passaram para você.';
@@ -264,7 +266,7 @@ function asked({ state, asks_photo, is_download }: Transfer['publications'][numb
   return is_download ? 'Nada' : 'O exemplar segue com a aeronave';
 }
 
-/** Accepts, sends the photo that was asked for anew, or declines. */
+/** Accepts or declines the transfer, or sends the photo that was requested again. */
 function Answer({ transfer }: { transfer: Transfer }) {
   const { id, actions, photo, publications } = transfer;
   const { settle } = useTransferChange();

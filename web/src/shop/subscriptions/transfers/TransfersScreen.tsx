@@ -26,7 +26,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { countOf } from './countOf';
 import { transfersQuery } from './transferQuery';
 
-/** What one handed over and was offered, those that wait first. */
+/** The transfers that the user gave or was offered; open ones come first. */
 export function TransfersScreen() {
   const owner = useSession(({ user }) => user?.id ?? null);
   return (
@@ -93,7 +93,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 
 const day = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
-/** Both holders with the day, once something moved. */
+/** Both holders, with the date once the transfer was made. */
 export function Sides({ transfer }: { transfer: Transfer }) {
   const { giver, receiver, accepted, publications, sent, until } = transfer;
   if (!receiver || accepted === null || !publications.some(({ state }) => state === 'moved')) {
@@ -116,7 +116,7 @@ export function Sides({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** What its giver reads once it was accepted. */
+/** The giver's notice after the acceptance. */
 export function AcceptedNotice({ transfer }: { transfer: Transfer }) {
   const { side, state, receiver, accepted, airplane_prefix: prefix, publications } = transfer;
   if (side !== 'given' || state !== 'accepted' || !receiver || accepted === null) return null;

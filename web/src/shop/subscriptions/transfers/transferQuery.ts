@@ -9,7 +9,7 @@ export const transfersQuery = (owner: number) =>
     queryFn: ({ signal }) => request(listTransfers, { signal }),
   });
 
-/** For who is of neither side it is not there, which the screen says in its place. */
+/** For anyone but giver and receiver this is a 404, which the screen shows in its own words. */
 export const transferQuery = (owner: number, id: number, code: string | null) =>
   queryOptions({
     queryKey: transferKeys.one(owner, id),

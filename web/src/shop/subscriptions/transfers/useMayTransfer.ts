@@ -3,7 +3,10 @@ import { mayCall } from '#shared/profiles/team/roles';
 import { actionRoles } from '#shared/signatures/actionRoles';
 import { useSession } from '#web/state/session';
 
-/** Whether who is here may hand over what is theirs, even if it cannot go today: where that is asked it says why. */
+/**
+ * Whether the user may transfer purchases in principle; if one cannot be transferred today, its
+ * screen says why.
+ */
 export const useMayTransfer = (): boolean =>
   useSession(
     ({ user, acting }) =>

@@ -6,7 +6,7 @@ import { fleetKeys, signatureKeys, transferKeys } from '#web/http/queryKeys';
 
 type Said = { readonly reason?: string; readonly code?: string | null };
 
-/** Everything that shows what changed hands, or did not, is read again. */
+/** Fetches everything again that shows transferred purchases. */
 export function useTransferChange() {
   const client = useQueryClient();
   const settle = async () => {

@@ -10,9 +10,9 @@ type Props = {
   /** "41 publicações" */
   count?: string | undefined;
   onPage: (page: number) => void;
-  /** Called on hover and focus, so the next rows can be fetched ahead. */
+  /** Called on hover and focus to fetch the next rows in advance. */
   onPrefetch?: ((page: number) => void) | undefined;
-  /** In the place of the words that say the page. */
+  /** Replaces the text with the page number. */
   children?: ReactNode;
 };
 

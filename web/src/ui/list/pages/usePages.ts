@@ -2,17 +2,20 @@ import { useEffect } from 'react';
 import type { ListParams } from '../useListParams';
 
 type Pages = {
-  /** Undefined until they are known. */
+  /** Undefined until it is loaded. */
   pages: number | undefined;
-  /** The rows shown are those of before, the new ones are on their way. */
+  /** The previous rows are shown while the new ones load. */
   waiting: boolean;
-  /** Fetches a page before it is asked for. */
+  /** Fetches a page in advance. */
   load?: ((page: number) => Promise<unknown>) | undefined;
 };
 
 export type Paging = ReturnType<typeof usePages>;
 
-/** What a `Pager` shows of a list whose page is in the address; a page past the last becomes the last. */
+/**
+ * The props of a `Pager` for a list whose page is in the address; a page past the last becomes the
+ * last.
+ */
 export function usePages(params: ListParams, { pages: known, waiting, load }: Pages) {
   const { page, correctPage, setPage } = params;
   const pages = known ?? page;
@@ -25,7 +28,7 @@ export function usePages(params: ListParams, { pages: known, waiting, load }: Pa
     pages,
     onPage: setPage,
     onPrefetch: (next: number) => {
-      // A failure shows itself when the page is asked for.
+      // The failure is shown when the page is opened.
       if (next >= 1 && next <= pages) load?.(next).catch(() => undefined);
     },
   };

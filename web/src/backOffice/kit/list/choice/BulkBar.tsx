@@ -15,11 +15,11 @@ type Props<Row> = {
   bulk: Bulk<Row>;
   nouns: readonly [one: string, many: string];
   choice: ChosenRows<Row>;
-  /** Rows may have changed. */
+  /** Called when rows may have changed. */
   onDone: () => void;
 };
 
-/** What is chosen and what can be done with it; what is refused stays chosen, with its reason. */
+/** The chosen rows and their actions; refused rows stay chosen and show their reason. */
 export function BulkBar<Row>(props: Props<Row>) {
   const { bulk, choice } = props;
   const [asked, setAsked] = useState<Offered<Row> | null>(null);
@@ -86,7 +86,7 @@ type CtrlEnterProps<Row> = {
   onStart: (offered: Offered<Row>) => void;
 };
 
-/** Does with the chosen rows what the list is for. */
+/** Runs the main action of the list on the chosen rows. */
 function CtrlEnter<Row>({ rows, actions, onStart }: CtrlEnterProps<Row>) {
   useCtrlEnter(() => {
     const [main] = offeredFor(
@@ -98,7 +98,7 @@ function CtrlEnter<Row>({ rows, actions, onStart }: CtrlEnterProps<Row>) {
   return null;
 }
 
-/** What can be done with some of the chosen rows, and with which. */
+/** An action and the chosen rows that it applies to. */
 type Offered<Row> = { readonly action: BulkAction<Row>; readonly rows: readonly Row[] };
 
 const offeredFor = <Row,>(
@@ -111,7 +111,7 @@ const offeredFor = <Row,>(
 
 type AskedProps<Row> = Offered<Row> & {
   onRun: () => Promise<void>;
-  /** With what was done in a dialog of its own. */
+  /** Receives the rows that the dialog completed. */
   onClose: (done: readonly number[]) => void;
 };
 

@@ -24,11 +24,11 @@ type Props<Row> = Pick<ListProps<Row>, 'nouns'> & {
   scope: JobScope | null;
   loadPage: (page: number) => Promise<ListPage<Row>>;
   onDone: () => void;
-  /** The table and what stands under it. */
+  /** The table and the elements below it. */
   children: ReactNode;
 };
 
-/** A list whose rows are chosen, by pointer or X, and worked on together. */
+/** A list whose rows are chosen with the pointer or X and then processed together. */
 export function ChoosingRows<Row>(props: Props<Row>) {
   const { bulk, page, filter, scope, loadPage, children } = props;
   const { results: rows, pages, count, sum } = page;
@@ -86,18 +86,18 @@ type ChoiceHeadProps<Row> = {
   bulk: Bulk<Row>;
   choice: ChosenRows<Row>;
   rows: readonly Row[];
-  /** All that the filter finds. */
+  /** The number of rows that match the filter. */
   count: number;
   loadAll: () => Promise<readonly Row[]>;
-  /** Chooses the filter itself; absent where nothing can be done with it. */
+  /** Chooses the filter itself; null where no action supports it. */
   onWhole: (() => void) | null;
   whole: boolean;
 };
 
-/** More than these are not read one by one: the filter itself is chosen. */
+/** Above this number, rows are not loaded one by one; the filter itself is chosen. */
 const mostAtOnce = 400;
 
-/** Above the rows: the whole page, or all of the filter. */
+/** Above the rows: chooses the whole page, or everything that matches the filter. */
 function ChoiceHead<Row>(props: ChoiceHeadProps<Row>) {
   const { bulk, choice, rows, count, loadAll, onWhole, whole } = props;
   const [busy, setBusy] = useState(false);
@@ -172,7 +172,10 @@ type WholeBarProps<Row> = {
   onClear: () => void;
 };
 
-/** All of a filter is chosen: what is done with it goes on by itself, whatever becomes of this page. */
+/**
+ * Everything that matches the filter is chosen. The action runs as a job, which continues when this
+ * page is closed.
+ */
 function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: WholeBarProps<Row>) {
   const start = useListJobStart(scope);
   const [asked, setAsked] = useState<WholeAction | null>(null);

@@ -8,7 +8,7 @@ type Props = {
   name: string;
 };
 
-/** First in its row; nothing in a list where rows are not chosen. */
+/** The first cell of a row; nothing in a list without choice. */
 export function PickCell({ id, name }: Props) {
   const rows = useContext(ChoiceContext);
   if (!rows) return null;

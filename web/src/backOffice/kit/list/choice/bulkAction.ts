@@ -5,31 +5,37 @@ import type { QueryKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import type { IconName } from '#web/ui/icon/iconShapes';
 
-/** Why each row that was refused was, by its id; the others are done. */
+/** Why each refused row was refused, by its id; all other rows succeeded. */
 export type Refusals = ReadonlyMap<number, string>;
 
-/** What can be done with the rows that are chosen. */
+/** An action on the chosen rows. */
 export type BulkAction<Row> = {
   /** "Criar remessas" */
   label: string;
   icon: IconName;
-  /** Ctrl and Enter do it. */
+  /** Ctrl+Enter runs it. */
   byCtrlEnter?: true | undefined;
-  /** The one filled button; at most one of a list's actions. */
+  /** The filled button; a list has at most one. */
   primary?: boolean | undefined;
-  /** Whether it can be done with that row; absent: with each. It is offered for those of the choice, if any. */
+  /**
+   * Whether it applies to a row; by default it applies to all. It is offered for the chosen rows
+   * that it fits.
+   */
   fits?: ((row: Row) => boolean) | undefined;
   /**
-   * Asked before; it names the things and how many they are. An action that changes nothing asks nothing; null for
-   * rows that need no question.
+   * The confirmation, which names the records and their number. An action that changes nothing has
+   * none; null for rows that need none.
    */
   question?: ((rows: readonly Row[]) => Question | null) | undefined;
   run?: ((rows: readonly Row[]) => Promise<Refusals>) | undefined;
-  /** Instead of running: what is done in a dialog of its own; it says which rows are done. */
+  /** A dialog that replaces `run`; it reports the completed rows. */
   dialog?: ((chosen: ChosenIn<Row>) => ReactNode) | undefined;
-  /** The same for all of a filter, by a job; absent where it is about rows that are seen. */
+  /**
+   * The same action as a job for everything that matches a filter; absent if the rows have to be
+   * seen.
+   */
   whole?: WholeAction | undefined;
-  /** Said of those that were done: "2 pedidos cancelados". */
+  /** The message for the completed rows: "2 pedidos cancelados". */
   done?: ((count: number) => string) | undefined;
 };
 
@@ -40,7 +46,7 @@ type ChosenIn<Row> = {
 
 export type WholeAction = {
   work: JobWork;
-  /** Nothing is asked by what changes nothing. */
+  /** Absent for an action that changes nothing. */
   question?: ((count: number, sum: WireMoney | undefined) => Question) | undefined;
 };
 
@@ -59,14 +65,14 @@ export type Bulk<Row> = {
   name: (row: Row) => string;
   /** `['escolhido', 'escolhidos']` */
   chosen: readonly [one: string, many: string];
-  /** A text beside the count, such as the sum. */
+  /** A text next to the count, such as the sum. */
   note?: ((rows: readonly Row[]) => string) | undefined;
   actions: readonly BulkAction<Row>[];
   /** Queries to fetch again after an action. */
   changes: readonly QueryKey[];
 };
 
-/** One call a row, one after another: what one refuses does not keep the next. */
+/** Makes one call per row in sequence; a refused row does not stop the others. */
 export async function eachRow<Row extends { readonly id: number }>(
   rows: readonly Row[],
   call: (row: Row) => Promise<unknown>,

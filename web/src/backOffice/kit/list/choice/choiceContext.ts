@@ -5,5 +5,5 @@ export type PickedRows = {
   readonly toggle: (id: number) => void;
 };
 
-/** The choice in the list around a row; null where nothing is chosen in it. */
+/** The choice of the surrounding list; null in a list without choice. */
 export const ChoiceContext = createContext<PickedRows | null>(null);

@@ -4,7 +4,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { saveCsv } from '../../saveCsv';
 import type { BulkAction } from './bulkAction';
 
-/** A file of the chosen rows as they are shown; of a whole filter a job makes it. */
+/** Saves the chosen rows as a CSV file; for a whole filter, a job creates it. */
 export const csvAction = <Row extends { readonly id: number }>(
   name: string,
   file: ExportedFile,

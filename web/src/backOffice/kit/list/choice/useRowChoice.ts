@@ -6,12 +6,15 @@ export type ChosenRows<Row> = {
   readonly add: (rows: readonly Row[]) => void;
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
-  /** All that the filter finds, whichever rows that will be. */
+  /** Everything that matches the filter is chosen, whichever rows match later. */
   readonly whole: boolean;
   readonly chooseWhole: () => void;
 };
 
-/** The rows that are chosen; they outlive page and order, not a change of the filter, which is said. */
+/**
+ * The chosen rows. They survive another page or sort order; another filter clears them, with a
+ * notice.
+ */
 export function useRowChoice<Row>(id: (row: Row) => number, filter: string): ChosenRows<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [whole, setWhole] = useState(false);

@@ -14,7 +14,7 @@ import type { ListFilter } from './listFilter';
 
 type Props = { filters: readonly ListFilter[]; params: ListParams; onClose: () => void };
 
-/** All conditions of a list in one form; what is left as it is narrows nothing. */
+/** All conditions of a list in one form; an unchanged field does not filter. */
 export function FilterDialog({ filters, params, onClose }: Props) {
   const [, setAddress] = useSearchParams();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -58,7 +58,7 @@ export function FilterDialog({ filters, params, onClose }: Props) {
 
 type Read = readonly (readonly [name: string, value: string | { problem: string }])[];
 
-/** All conditions at once, from page 1. */
+/** Sets all conditions at once and returns to page 1. */
 function withValues(address: URLSearchParams, read: Read): URLSearchParams {
   const after = new URLSearchParams(address);
   after.delete('page');
@@ -137,7 +137,7 @@ function readPeriod(typedFrom: string, typedTo: string): string | { problem: str
   return from + to === '' ? '' : `${from}..${to}`;
 }
 
-/** No field of the form takes files. */
+/** The form has no file fields. */
 const textOf = (entry: FormDataEntryValue | null) => (typeof entry === 'string' ? entry : '');
 
 const dayOf = (typed: string) => (typed === '' ? '' : parseTypedDate(typed));

@@ -16,7 +16,7 @@ const FilterDialog = lazyPart(async () => ({
   default: (await import('./FilterDialog')).FilterDialog,
 }));
 
-/** Search, filters and order of a list; all of them in the address. */
+/** Search, filters and sort order of a list, all kept in the address. */
 export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams }) {
   const { params, selects = [], chips = {} } = props;
   return (
@@ -63,7 +63,7 @@ export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams 
 
 type SortFieldProps = { columns: readonly ListColumn[]; params: Pick<ListParams, 'get' | 'set'> };
 
-/** Where rows are cards and have no heads to press. */
+/** Sorts the card layout, which has no column heads to press. */
 function SortField({ columns, params }: SortFieldProps) {
   const options = columns.flatMap(({ label, sort }) => {
     if (sort === undefined) return [];
@@ -120,7 +120,7 @@ function FilterButton({ filters, params }: FiltersProps) {
   );
 }
 
-/** The conditions that hold, all of them together. */
+/** A chip for each active condition. */
 function FilterChips({ filters, params }: FiltersProps) {
   const set = filters.filter(({ name }) => params.get(name) !== '');
   if (set.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { SelectOption } from '#web/forms/fields/SelectField.tsx';
 import { shownDate } from '#web/forms/typedFields';
 
-/** A condition that staff add: one text of the address, said in a chip. */
+/** A condition that staff add: one parameter of the address, shown in a chip. */
 export type ListFilter = {
   /** Its name in the address and in the call. */
   readonly name: string;
@@ -11,7 +11,7 @@ export type ListFilter = {
   | { readonly kind: 'period' | 'text' }
 );
 
-/** What a chip says of a value: "sem", "01/05/2026 a 18/05/2026", "GO, MT". */
+/** The text of the chip for a value: "sem", "01/05/2026 a 18/05/2026", "GO, MT". */
 export function sayFilter(filter: ListFilter, value: string): string {
   switch (filter.kind) {
     case 'choice':

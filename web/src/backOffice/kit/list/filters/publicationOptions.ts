@@ -1,4 +1,4 @@
-/** How a title is sold, and how it reaches its buyer. */
+/** How a publication is sold and delivered. */
 export const kindOptions = [
   { value: 'signature', label: 'assinatura' },
   { value: 'once', label: 'compra única' },

@@ -3,12 +3,15 @@ import type { Column } from '#web/ui/list/Table.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import styles from './filters.module.css';
 
-/** `sort`: what the call names it by; with a minus the first press begins with the largest. */
+/**
+ * `sort` is the name of the column in the call; with a minus, the first press sorts by the largest
+ * value.
+ */
 export type ListColumn = Column & { readonly sort?: string | undefined };
 
 export const columnOf = (ordering: string) => ordering.replace(/^-/, '');
 
-/** Heads that sort are buttons; of a column that the store cannot put in order the head is text. */
+/** Sortable heads are buttons; a column that the database cannot sort has a plain text head. */
 export function sortedColumns(
   columns: readonly ListColumn[],
   ordering: string,

@@ -1,6 +1,6 @@
 import type { ListFilter } from './listFilter';
 
-/** The conditions that are set, as the call takes them. */
+/** Keeps only the conditions that are set. */
 export const withoutEmpty = (
   values: Readonly<Record<string, string>>,
   filters: readonly ListFilter[],

@@ -5,7 +5,7 @@ import { type JobScope, useListJobStart } from './useListJobStart';
 
 type Props = { scope: JobScope; notes?: boolean | undefined };
 
-/** All rows of the filter as a file, whatever the page; or the files of their notes. */
+/** Exports all rows of the filter as a CSV file, or the files of their invoices. */
 export function ExportButton({ scope, notes = false }: Props) {
   const start = useListJobStart(scope);
   const { busy, run: download } = useChange(async () => {

@@ -25,7 +25,7 @@ const askAgainMs = 1500;
 
 const isUnderWay = ({ state }: ListJob): boolean => state === 'waiting' || state === 'working';
 
-/** One's own of two days; asked again only while one is under way. */
+/** The user's jobs of the last two days; polled only while one is running. */
 const listJobsQuery = queryOptions({
   queryKey: listJobKeys.all,
   queryFn: ({ signal }) => request(listListJobs, { signal, overlay: false, alerts: false }),
@@ -33,7 +33,7 @@ const listJobsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
 });
 
-/** What this person had done with all of a filter of this list in the last two days, and how far it is. */
+/** The user's jobs on this list in the last two days, with their progress. */
 export function ListJobs({ list, nouns, changes }: Props) {
   const { data = [] } = useQuery(listJobsQuery);
   const jobs = data.filter((job) => job.list === list);
@@ -104,7 +104,7 @@ function Retry({ id }: { id: number }) {
   );
 }
 
-/** Says when one ends while the list is open; true once one was under way here. */
+/** Announces when a job ends while the list is open; returns true once one was running here. */
 function useEnds(jobs: readonly ListJob[], { nouns, changes }: Omit<Props, 'list'>): boolean {
   const client = useQueryClient();
   const before = useRef<ReadonlySet<number>>(new Set());
@@ -157,7 +157,7 @@ const jobTitle = ({ work }: ListJob, nouns: Nouns): string =>
       ? `${works[work]} de ${nouns[1]}`
       : `${works[work]}: ${nouns[1]}`;
 
-/** How far it is, or what it came to. */
+/** The progress or the result of a job. */
 function jobProgress(job: ListJob, nouns: Nouns): string {
   const { state, total, gone, refused, work, file } = job;
   if (state === 'failed') return 'Não terminou';

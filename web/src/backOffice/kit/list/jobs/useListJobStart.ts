@@ -12,7 +12,7 @@ export type JobScope = {
   readonly filters: Pick<ListFilters, 'search' | 'ordering' | 'values'>;
 };
 
-/** Asks for a job; what speaks against it is alerted. */
+/** Starts a job; a refusal is shown in an alert. */
 export function useListJobStart({ list, filters }: JobScope) {
   const client = useQueryClient();
   return async (work: JobWork, count?: number): Promise<ListJob> => {

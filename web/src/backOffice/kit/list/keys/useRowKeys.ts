@@ -2,7 +2,10 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 const rowLinks = 'tbody th a[href]';
 
-/** The row that keys act on is the one whose link has the focus: it is announced, and Enter opens it. */
+/**
+ * The keys act on the row whose link has the focus, so that screen readers announce it and Enter
+ * opens it.
+ */
 export function useRowKeys(rows: RefObject<HTMLElement | null>) {
   const links = () => [...(rows.current?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];
   const move = (step: 1 | -1) => {
@@ -19,7 +22,7 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>) {
     previous: () => {
       move(-1);
     },
-    /** Only from row to row: elsewhere the arrows scroll. */
+    /** Arrows move between rows only; elsewhere they scroll. */
     onArrow: (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       if ((key !== 'ArrowDown' && key !== 'ArrowUp') || altKey || ctrlKey || metaKey) return;

@@ -1,6 +1,6 @@
 import { useKeys } from '../../keys/useKeys';
 
-/** Letters that press what stands in a part of the screen and carries them as `data-letter`. */
+/** Letters that press the control with that `data-letter` in a part of the screen. */
 export function useLetters(letters: readonly string[], findPart: () => Element | null): void {
   useKeys(
     Object.fromEntries(
@@ -12,7 +12,7 @@ export function useLetters(letters: readonly string[], findPart: () => Element |
   );
 }
 
-/** A letter works in the row with the focus: one without such a step does nothing. */
+/** A letter acts on the focused row, and does nothing if the row has no such control. */
 export const useRowLetters = (letters: readonly string[]): void => {
   useLetters(letters, () => document.activeElement?.closest('tbody tr') ?? null);
 };

@@ -20,7 +20,7 @@ export const viewName = v.object({ name: newView.entries.name });
 
 type Props = { list: DeskList; owner: number; query: string; onClose: () => void };
 
-/** A name for the filters and the order that the list has now. */
+/** Names and saves the current filters and sort order of a list. */
 export function SaveViewDialog({ list, owner, query, onClose }: Props) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema: savedName, defaultValues: { name: '', shared: 'no' } });

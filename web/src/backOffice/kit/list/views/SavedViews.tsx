@@ -20,7 +20,7 @@ const ViewsDialog = lazyPart(async () => ({
   default: (await import('./ViewsDialog')).ViewsDialog,
 }));
 
-/** The tab that narrows nothing, in the gender of the rows. */
+/** The label of the tab without filters, in the gender of the rows. */
 export type AllRowsLabel = 'Todos' | 'Todas';
 
 type Props = {
@@ -28,7 +28,10 @@ type Props = {
   allRowsLabel: AllRowsLabel;
 };
 
-/** The person's own views of a list as tabs, then everybody's; the one whose filters the address has is marked. */
+/**
+ * The person's own views of a list as tabs, then shared ones; the view that matches the address is
+ * marked.
+ */
 export function SavedViews({ list, allRowsLabel }: Props) {
   const owner = useSession(({ user }) => user?.id ?? 0);
   const { data: views = [] } = useQuery(viewsQuery(owner, list));
@@ -93,14 +96,17 @@ export function SavedViews({ list, allRowsLabel }: Props) {
   );
 }
 
-/** The name of the colleague who made a shared view. */
+/** The colleague who created a shared view. */
 function Maker({ person }: { person: number }) {
   const { data = [] } = useQuery(staffQuery);
   const name = data.find(({ id }) => id === person)?.name;
   return <small>{name ?? 'de todos'}</small>;
 }
 
-/** What a view keeps of an address: all of it but the page, in an order that compares. */
+/**
+ * The part of an address that a view saves: everything except the page, sorted so that two can be
+ * compared.
+ */
 function narrowingOf(address: URLSearchParams): string {
   const kept = [...address].filter(([name, value]) => name !== 'page' && value !== '');
   return new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The names of the person's views of a list; one that is removed by mistake comes back. */
+/** Renames and removes the person's views of a list; a removal can be undone. */
 export function ViewsDialog({ list, owner, views, onClose }: Props) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(viewsQuery(owner, list));

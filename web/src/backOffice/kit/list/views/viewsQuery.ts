@@ -4,7 +4,7 @@ import { listViews } from '#shared/accounts/views/viewEndpoints';
 import { request } from '#web/http/httpClient';
 import { viewKeys } from '#web/http/queryKeys';
 
-/** What the person keeps of a list; another device may have changed it. */
+/** The person's saved views of a list, which another device may have changed. */
 export const viewsQuery = (owner: number, list: DeskList) =>
   queryOptions({
     queryKey: viewKeys.of(owner, list),

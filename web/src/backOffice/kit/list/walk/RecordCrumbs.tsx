@@ -9,7 +9,7 @@ import { pageSize } from '#shared/api/pagedList';
 import { noteOpened, rememberRows, walkOf, type ListWalk } from './listWalk';
 import { wholeText } from '../../countText';
 
-/** Where a record stands and, opened from a list, the ones before and after it there. */
+/** The breadcrumbs of a record and, if it was opened from a list, links to its neighbours there. */
 export function RecordCrumbs(props: ComponentProps<typeof Crumbs>) {
   const found = useNeighbours();
   useKeys({ j: () => found?.next?.(), k: () => found?.previous?.() });
@@ -34,7 +34,7 @@ type Neighbours = {
   readonly next: (() => void) | undefined;
 };
 
-/** The records before and after this one in the list it was opened from, over the ends of its pages. */
+/** The records before and after this one in the list it was opened from, also across pages. */
 function useNeighbours(): Neighbours | null {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ function useNeighbours(): Neighbours | null {
   const at = walk.records.indexOf(pathname);
   const number = (walk.page - 1) * pageSize + at + 1;
   const go = (step: 1 | -1) => {
-    // In the place of this one: the list stays the page before.
+    // Replaces this record in the history, so that Back still leads to the list.
     void recordAt(walk, at + step).then((record) => {
       if (record !== undefined) void navigate(record, { replace: true });
     });

@@ -1,8 +1,8 @@
-/** The rows a list shows, for the records that are opened from it. */
+/** The rows of a list, so that a record opened from it can lead to its neighbours. */
 export type ListWalk = {
   /** The list's address without its filters. */
   readonly list: string;
-  /** The addresses of its rows' records, in its order. */
+  /** The addresses of the rows' records, in the order of the list. */
   readonly records: readonly string[];
   readonly page: number;
   readonly pages: number;
@@ -12,7 +12,7 @@ export type ListWalk = {
 
 type Opened = { readonly record: string; readonly page: number };
 
-/** Walks by list, the one shown last at the end. */
+/** One entry per list; the list shown last is at the end. */
 const walks = new Map<string, ListWalk>();
 const opened = new Map<string, Opened>();
 
@@ -21,11 +21,11 @@ export function rememberRows(walk: ListWalk): void {
   walks.set(walk.list, walk);
 }
 
-/** The list a record was opened from, if it was. */
+/** The list from which a record was opened, if any. */
 export const walkOf = (record: string): ListWalk | undefined =>
   [...walks.values()].findLast(({ records }) => records.includes(record));
 
-/** Which record of a list is shown, so that the way back ends at its row. */
+/** Stores which record is shown, so that Back focuses its row. */
 export function noteOpened(record: string): void {
   const walk = walkOf(record);
   if (walk) opened.set(walk.list, { record, page: walk.page });

@@ -11,7 +11,7 @@ import { ContractButton } from '#web/entities/orders/ContractButton.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
-/** The client as they were when they ordered. */
+/** The client's data at the time of the order. */
 export function ClientPanel({ order }: { order: Order }) {
   const { profile, publications, purchase_order, placed_by } = order;
   const { id, name, email, phone, cpf, cnpj, ie } = profile;

@@ -52,7 +52,10 @@ export function DeliveryPanel({ order, onChange }: Props) {
   );
 }
 
-/** Paid, with something printed, and not in a parcel of this moment; sending it again is asked about there. */
+/**
+ * The order is paid, has a printed publication and is in no open parcel; the dispatch asks before
+ * sending it again.
+ */
 const mayBePacked = ({ status, publications, expeditions }: Order) =>
   status === orderStatus.confirmed &&
   publications.some(({ publication }) => !publication.is_download) &&

@@ -24,11 +24,13 @@ const dayOf = ({ transfer_on: day }: Installment) =>
 
 type Props = {
   installments: readonly Installment[];
-  /** By which the provider, and so Conferência, knows the payment of which they are parts. */
+  /** The provider's id of the payment that the installments belong to, also used in Conferência. */
   charge: string | null | undefined;
 };
 
-/** What the shop gets of a card that pays in several times, and when, as far as the provider says so. */
+/**
+ * What the shop receives from a card payment in installments, and when, if the provider reports it.
+ */
 export function Installments({ installments, charge }: Props) {
   const isDated = installments.some(({ transfer_on, state }) => transfer_on !== null || state);
   const isNet = installments.every(({ fee }) => fee !== null);
@@ -65,7 +67,7 @@ export function Installments({ installments, charge }: Props) {
         </thead>
         <tbody>
           {installments.map((installment, place) => (
-            // They never change places.
+            // The rows never change their order.
             <tr key={place}>
               <th scope="row">
                 <Place charge={charge}>{`${place + 1} de ${installments.length}`}</Place>

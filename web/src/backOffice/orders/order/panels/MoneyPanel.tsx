@@ -30,12 +30,15 @@ const IssueDialog = lazyPart(async () => ({
     .IssueElsewhereDialog,
 }));
 
-/** Its keys press what stands in it. */
+/** The panel's keys press controls inside it. */
 const panel = 'money';
 
 type Props = { order: Order; onRefund: () => void; onChanged: () => Promise<void> };
 
-/** How an order was paid and what is left of it after the provider's fee; before, where its client pays by card. */
+/**
+ * How an order was paid and what remains after the provider's fee; before the payment, the card
+ * page if the client pays by card.
+ */
 export function MoneyPanel({ order, onRefund, onChanged }: Props) {
   const { status, card, payments = [], provider_state: state } = order;
   const isConfirmed = status === orderStatus.confirmed;
@@ -66,7 +69,7 @@ export function MoneyPanel({ order, onRefund, onChanged }: Props) {
   );
 }
 
-/** What the provider says otherwise of this order, until staff have settled it. */
+/** Open differences between the provider's report and this order. */
 function Difference({ order }: { order: number }) {
   const search = String(order);
   const opens = useOpens();
@@ -123,7 +126,7 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
   );
 }
 
-/** The keys of what this order has. */
+/** The keys for the actions that this order has. */
 function Hints({ order, isPlan }: { order: Order; isPlan: boolean }) {
   const isRefunder = useHasArea('money');
   const opensInvoices = useOpens()(pathTo('/admin/invoices'));
@@ -148,7 +151,7 @@ const PurchaseOrder = ({ number }: { number: string }) => (
 
 type ActionsProps = { order: Order; onRefund: () => void };
 
-/** The papers of a payment, its e-mail once more, and its way back. */
+/** The documents of a payment, sending its e-mail again, and its refund. */
 function MoneyActions({ order, onRefund }: ActionsProps) {
   const [issuing, setIssuing] = useState(false);
   const isRefunder = useHasArea('money');

@@ -15,7 +15,7 @@ import { noticeText } from './ProviderNotices';
 
 type Props = { order: Order };
 
-/** Why it was rejected or cannot be paid, and money that does not fit it. */
+/** Why the order was rejected or cannot be paid, and payments that do not match it. */
 export function OrderNotices({ order }: Props) {
   const { status, reason, unpayable, payments = [], provider_notices: notices = [] } = order;
   const part = partPayment(order);
@@ -82,7 +82,7 @@ type ToCheckProps = Props & {
   notices: readonly OrderNotice[];
 };
 
-/** It is settled in Conferência, with all that waits there. */
+/** These payments are settled in Conferência, with everything else that waits there. */
 function ToCheck({ order, payments, notices }: ToCheckProps) {
   const due = formatReais(displayedTotal(fromWire(order.total), order.shipping_type));
   return (

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 
-/** Stands beside the order's own state, which the provider's news do not change. */
+/** The provider's state, shown beside the order's own state, which it does not change. */
 export function NoticePill({ order }: { order: Order }) {
   return order.provider_state ? (
     <StatePill tone={order.provider_state === partlyReturned ? 'wait' : 'stop'} icon="alert">
@@ -20,7 +20,7 @@ const amountOf = ({ amount }: OrderNotice) =>
 
 export const noticeText = (notice: OrderNotice): string => notice.label + amountOf(notice);
 
-/** What the provider reported of the order's charges, newest first. */
+/** The provider's reports on the order's charges, newest first. */
 export function ProviderNotices({ order }: { order: Order }) {
   const { provider_notices: notices = [] } = order;
   if (notices.length === 0) return null;

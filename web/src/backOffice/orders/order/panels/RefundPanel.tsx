@@ -9,7 +9,10 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 
 type Props = { order: Order; onAsk: () => void };
 
-/** Money that goes back, through the provider or outside: what was asked for and what became of it, or the asking. */
+/**
+ * The refunds of an order, through the provider or outside it, with their state, or the button to
+ * request one.
+ */
 export function RefundPanel({ order, onAsk }: Props) {
   const { refund, refunds = [], actions = [] } = order;
   const isOffered = useHasArea('money') && actions.some(isRefunding);
@@ -23,7 +26,7 @@ export function RefundPanel({ order, onAsk }: Props) {
         .slice(0, -1)
         .toReversed()
         .map((back, place) => (
-          // Earlier ones never change; their place is their identity.
+          // Earlier refunds never change, so their index identifies them.
           <Earlier key={refunds.length - place} order={order} back={back} />
         ))}
       {isOffered ? (

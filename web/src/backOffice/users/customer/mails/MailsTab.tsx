@@ -34,7 +34,7 @@ import { ResendMail } from './ResendMail';
 import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 
-/** What was sent to a customer beside the message itself, as they got it. */
+/** The e-mails sent to a customer, next to the selected message. */
 export function MailsTab({ id }: { id: number }) {
   const params = useListParams();
   const { page, search } = params;
@@ -91,7 +91,7 @@ function Found({ id, found, params, waiting }: FoundProps) {
   const chosen = asked === '' ? newest?.id : asked;
   const reader = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Below the list on a phone, where what was tapped would open unseen.
+    // On a phone the message is below the list, so a selected one would be out of view.
     if (asked !== '' && matchMedia('(max-width: 63.9375em)').matches) {
       reader.current?.scrollIntoView({ block: 'start' });
     }
@@ -132,7 +132,7 @@ function Found({ id, found, params, waiting }: FoundProps) {
   );
 }
 
-/** J and K read the next and the one before. */
+/** J opens the next message and K the previous one. */
 function useMailKeys(mails: readonly LoggedMail[], chosen: string | undefined): void {
   const [, setParams] = useSearchParams();
   const move = (step: number) => () => {
@@ -265,8 +265,8 @@ function aboutRows({ about }: ShownMail): (readonly [string, ReactNode])[] {
 type Props = { title: string; html: string };
 
 /**
- * A message as the customer got it, in a frame that runs no script, sends no form and leads nowhere. The
- * page's policy allows no inline style, in its frames neither; styles set by the page itself it does allow.
+ * A message as the customer received it, in a frame without scripts, forms or navigation. The
+ * page's policy forbids inline styles in its frames too, so the page itself sets the styles.
  */
 function MailFrame({ title, html }: Props) {
   const { content, styles, css } = useMemo(() => withoutInlineStyles(html), [html]);
@@ -285,7 +285,8 @@ function MailFrame({ title, html }: Props) {
   return (
     <iframe
       title={title}
-      // Same origin, so that the page can reach in; without allow-scripts nothing reaches out.
+      // Same origin, so that the page can access the frame; without allow-scripts, the frame cannot
+      // access the page.
       sandbox="allow-same-origin"
       srcDoc={content}
       onLoad={(event) => {
@@ -295,7 +296,10 @@ function MailFrame({ title, html }: Props) {
   );
 }
 
-/** Each style attribute by its number, and what the style element says; the shop itself writes these messages. */
+/**
+ * Returns each style attribute by its number and the text of the style element. The shop wrote
+ * these messages, so their format is known.
+ */
 function withoutInlineStyles(html: string) {
   const styles: string[] = [];
   const css: string[] = [];

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
-/** Milliseconds; the outbox has most likely sent the e-mail by then. */
+/** Milliseconds, after which the outbox has most likely sent the e-mail. */
 const deliveredAfter = 2000;
 
 type Props = { customer: number; mail: ShownMail };
@@ -81,7 +81,7 @@ type ResendElsewhereDialogProps = {
   onClose: () => void;
 };
 
-/** Where else an e-mail goes, and why: the customer's own address stays as it is. */
+/** Sends an e-mail to another address for a reason; the customer's address stays unchanged. */
 function ResendElsewhereDialog({ subject, send, onClose }: ResendElsewhereDialogProps) {
   const form = useSchemaForm({ schema, defaultValues: { to: '', reason: '' } });
   return (

@@ -12,7 +12,7 @@ import styles from './leaving.module.css';
 
 type Props = { order: Order; reload: () => Promise<void>; onClose: () => void };
 
-/** Asked before an order that is not paid is given up. */
+/** Confirms the cancellation of an unpaid order. */
 export function CancelOwnOrder({ order, reload, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { id, publications } = order;

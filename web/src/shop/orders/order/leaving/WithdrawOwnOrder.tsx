@@ -21,7 +21,7 @@ import styles from './leaving.module.css';
 
 type Props = { order: Order; reload: () => Promise<void>; onClose: () => void };
 
-/** Asked before a paid order is left: what stops now, and what comes next. */
+/** Confirms the withdrawal from a paid order, and explains what stops now and what comes next. */
 export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [pixKey, setPixKey] = useState('');
@@ -109,7 +109,7 @@ type ChoiceProps = {
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** All of them until some are unticked. */
+/** All lines are chosen at first. */
 function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
@@ -134,7 +134,9 @@ function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
 
 type Leaving = { order: Order; chosen: ReadonlySet<number> };
 
-/** What comes back for the chosen lines, with those that were left before and wait for staff. */
+/**
+ * The refund for the chosen lines, together with earlier withdrawals that staff have not decided.
+ */
 function backFor(order: Order, chosen: ReadonlySet<number>) {
   const { publications, total, shipping_type, shipping_value, refunds = [] } = order;
   const standing = publications.filter(({ id }) => !isLineRefunded(order, id));
@@ -151,7 +153,7 @@ function backFor(order: Order, chosen: ReadonlySet<number>) {
   return { amount: centavos(Math.min(left, amount)), withFreight };
 }
 
-/** Nothing of a renewal stops: its purchase is used until the end that it had before. */
+/** A renewal stops nothing, because its subscription continues until its earlier due date. */
 function stopping(isAll: boolean, hasRenewal: boolean): string {
   const what = isAll ? 'das compras deste pedido' : 'do que está marcado';
   const but = hasRenewal ? ', menos o que foi só renovado,' : '';

@@ -26,7 +26,7 @@ type Props = { order: Order; withdrawal: Withdrawal };
 const moment = (text: string) => formatMoment(new Date(text));
 const dayOf = (text: string) => formatDate(todayInSaoPaulo(new Date(text)));
 
-/** How the withdrawal from an order stands, before everything else of it. */
+/** The state of a withdrawal, shown above the rest of the order. */
 export function WithdrawalBlock({ order, withdrawal }: Props) {
   const { protocol, state, answer, settled, amount } = withdrawal;
   const names = namesOf(order, withdrawal);
@@ -53,7 +53,7 @@ export function WithdrawalBlock({ order, withdrawal }: Props) {
   return <UnderWay order={order} withdrawal={withdrawal} />;
 }
 
-/** The titles that it is of; null where it is of all of the order. */
+/** The titles covered by the withdrawal; null when it covers the whole order. */
 const namesOf = (order: Order, withdrawal: Withdrawal): string | null =>
   withdrawal.lines && withdrawnTitles(order, withdrawal);
 

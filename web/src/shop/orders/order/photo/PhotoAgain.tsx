@@ -25,13 +25,16 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Props = { order: Order; line: OrderLine; onSent: () => Promise<void> };
 
-/** What waits for the client comes first: why the photo did not do, beside the new one. */
+/**
+ * Why the photo was rejected, next to the upload of a new one; it comes first because the order
+ * waits for it.
+ */
 export function PhotoAgain({ order, line, onSent }: Props) {
   const { airplane_prefix, publication, photo_request } = line;
   const heading = useRef<HTMLHeadingElement>(null);
   const about = airplane_prefix ?? publication.name;
   useEffect(() => {
-    // The e-mail links here; the order was not yet on the page when the browser looked for it.
+    // The e-mail links to this part, which did not exist yet when the browser looked for it.
     if (location.hash === '#foto') heading.current?.scrollIntoView();
   }, []);
   if (!photo_request) return null;

@@ -23,7 +23,7 @@ import { allAircraft } from '../fleetQuery';
 
 type Props = { onClose: () => void };
 
-/** Which aircraft an audit asks for; those that need action or lack something are chosen beforehand. */
+/** Chooses the aircraft for an audit; those that need action or lack documents are preselected. */
 export function AuditFolderDialog({ onClose }: Props) {
   const fleet = useQuery({
     queryKey: fleetKeys.forFolder,
@@ -94,7 +94,7 @@ function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] 
               {craft.model === null ? null : <span className="num">{craft.model}, </span>}
               <span className="num">{publicationCount(craft)}</span>
               <br />
-              {/* As long as what is missing: beside the rest it has no room. */}
+              {/* The list of missing items is long, so it gets a line of its own. */}
               {craft.gaps.length > 0 ? (
                 <b className="wait-ink">{gapsText(craft.gaps)}</b>
               ) : (

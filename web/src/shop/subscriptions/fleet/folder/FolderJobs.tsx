@@ -13,7 +13,10 @@ const askAgainMs = 3000;
 
 const isUnderWay = ({ state }: FolderJob) => state === 'waiting' || state === 'working';
 
-/** Folders of many aircraft, made while their owner goes on; the list asks again only while one is. */
+/**
+ * Jobs that create folders for many aircraft in the background; the list is polled only while one
+ * is running.
+ */
 export function FolderJobs() {
   const { data = [] } = useQuery({
     queryKey: fleetKeys.folders,

@@ -31,7 +31,7 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
           Renovar tudo
         </Button>
       </CartBar>
-      {/* Beside the bar, whose large figures are not the dialog's. */}
+      {/* Rendered outside the bar, whose large numbers must not affect the dialog. */}
       {asking ? (
         <Suspense fallback={null}>
           <RenewAllDialog

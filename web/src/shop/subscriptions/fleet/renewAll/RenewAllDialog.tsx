@@ -20,7 +20,7 @@ import { fleetKeys } from '#web/http/queryKeys';
 
 type Props = { onClose: () => void };
 
-/** Every renewal that is offered, one ticked row each, with its new end; as many as one order takes. */
+/** Every possible renewal as a ticked row with its new due date, up to the maximum of one order. */
 export function RenewAllDialog({ onClose }: Props) {
   const fleet = useQuery({
     queryKey: fleetKeys.renewals,
