@@ -11,130 +11,122 @@ import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { useFrameScans } from '../backOffice/frame/useFrameScans';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
-import { lazyScreen } from './loading/lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { OtherEntry } from './starting/OtherEntry';
 import { isStaff } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { loginState } from '#web/state/navigation';
 
-const Signatures = lazyScreen(
-  async () => (await import('../backOffice/subscriptions/SignaturesScreen')).SignaturesScreen,
+const Signatures = lazyPart(
+  () => import('../backOffice/subscriptions/SignaturesScreen'),
+  'SignaturesScreen',
 );
-const Signature = lazyScreen(
-  async () => (await import('../backOffice/subscriptions/SignatureScreen')).SignatureScreen,
+const Signature = lazyPart(
+  () => import('../backOffice/subscriptions/SignatureScreen'),
+  'SignatureScreen',
 );
-const Expeditions = lazyScreen(
-  async () => (await import('../backOffice/shipments/ExpeditionsScreen')).ExpeditionsScreen,
+const Expeditions = lazyPart(
+  () => import('../backOffice/shipments/ExpeditionsScreen'),
+  'ExpeditionsScreen',
 );
-const Expedition = lazyScreen(
-  async () => (await import('../backOffice/shipments/ExpeditionScreen')).ExpeditionScreen,
+const Expedition = lazyPart(
+  () => import('../backOffice/shipments/ExpeditionScreen'),
+  'ExpeditionScreen',
 );
-const Publications = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/AdminPublicationsScreen')).AdminPublicationsScreen,
+const Publications = lazyPart(
+  () => import('../backOffice/publications/AdminPublicationsScreen'),
+  'AdminPublicationsScreen',
 );
-const Publication = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/AdminPublicationScreen')).AdminPublicationScreen,
+const Publication = lazyPart(
+  () => import('../backOffice/publications/AdminPublicationScreen'),
+  'AdminPublicationScreen',
 );
-const PublishRevision = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/revision/PublishRevisionScreen'))
-      .PublishRevisionScreen,
+const PublishRevision = lazyPart(
+  () => import('../backOffice/publications/revision/PublishRevisionScreen'),
+  'PublishRevisionScreen',
 );
-const Documents = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/documents/DocumentsScreen')).DocumentsScreen,
+const Documents = lazyPart(
+  () => import('../backOffice/publications/documents/DocumentsScreen'),
+  'DocumentsScreen',
 );
-const Orders = lazyScreen(
-  async () => (await import('../backOffice/orders/AdminOrdersScreen')).AdminOrdersScreen,
+const Orders = lazyPart(
+  () => import('../backOffice/orders/AdminOrdersScreen'),
+  'AdminOrdersScreen',
 );
-const Order = lazyScreen(
-  async () => (await import('../backOffice/orders/order/AdminOrderScreen')).AdminOrderScreen,
+const Order = lazyPart(
+  () => import('../backOffice/orders/order/AdminOrderScreen'),
+  'AdminOrderScreen',
 );
-const CreateOrder = lazyScreen(
-  async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
+const CreateOrder = lazyPart(
+  () => import('../backOffice/orders/newOrder/CreateOrderScreen'),
+  'CreateOrderScreen',
 );
-const Corrections = lazyScreen(
-  async () => (await import('../backOffice/corrections/CorrectionsScreen')).CorrectionsScreen,
+const Corrections = lazyPart(
+  () => import('../backOffice/corrections/CorrectionsScreen'),
+  'CorrectionsScreen',
 );
-const Withdrawals = lazyScreen(
-  async () =>
-    (await import('../backOffice/orders/withdrawals/WithdrawalsScreen')).WithdrawalsScreen,
+const Withdrawals = lazyPart(
+  () => import('../backOffice/orders/withdrawals/WithdrawalsScreen'),
+  'WithdrawalsScreen',
 );
-const Invoices = lazyScreen(
-  async () => (await import('../backOffice/invoices/InvoicesScreen')).InvoicesScreen,
+const Invoices = lazyPart(() => import('../backOffice/invoices/InvoicesScreen'), 'InvoicesScreen');
+const Photos = lazyPart(() => import('../backOffice/photos/PhotosScreen'), 'PhotosScreen');
+const Dispatch = lazyPart(() => import('../backOffice/dispatch/DispatchScreen'), 'DispatchScreen');
+const DispatchCodes = lazyPart(
+  () => import('../backOffice/dispatch/codes/CodesScreen'),
+  'CodesScreen',
 );
-const Photos = lazyScreen(
-  async () => (await import('../backOffice/photos/PhotosScreen')).PhotosScreen,
-);
-const Dispatch = lazyScreen(
-  async () => (await import('../backOffice/dispatch/DispatchScreen')).DispatchScreen,
-);
-const DispatchCodes = lazyScreen(
-  async () => (await import('../backOffice/dispatch/codes/CodesScreen')).CodesScreen,
-);
-const Payments = lazyScreen(
-  async () => (await import('../backOffice/payments/PaymentsScreen')).PaymentsScreen,
-);
-const FiguresPage = lazyScreen(
-  async () => (await import('../backOffice/figures/FiguresScreen')).FiguresScreen,
-);
-const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
+const Payments = lazyPart(() => import('../backOffice/payments/PaymentsScreen'), 'PaymentsScreen');
+const FiguresPage = lazyPart(() => import('../backOffice/figures/FiguresScreen'), 'FiguresScreen');
+const Users = lazyPart(() => import('../backOffice/users/UsersScreen'), 'UsersScreen');
 
-const Inbox = lazyScreen(async () => (await import('../backOffice/inbox/InboxScreen')).InboxScreen);
-const Integrations = lazyScreen(
-  async () =>
-    (await import('../backOffice/integrations/DeskIntegrationsScreen')).DeskIntegrationsScreen,
+const Inbox = lazyPart(() => import('../backOffice/inbox/InboxScreen'), 'InboxScreen');
+const Integrations = lazyPart(
+  () => import('../backOffice/integrations/DeskIntegrationsScreen'),
+  'DeskIntegrationsScreen',
 );
-const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
+const User = lazyPart(() => import('../backOffice/users/UserScreen'), 'UserScreen');
 
-const Reports = lazyScreen(
-  async () => (await import('../backOffice/reports/ReportsScreen')).ReportsScreen,
+const Reports = lazyPart(() => import('../backOffice/reports/ReportsScreen'), 'ReportsScreen');
+const PublicationClients = lazyPart(
+  () => import('../backOffice/reports/PublicationClientsScreen'),
+  'PublicationClientsScreen',
 );
-const PublicationClients = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/PublicationClientsScreen')).PublicationClientsScreen,
+const OrderPrefix = lazyPart(
+  () => import('../backOffice/reports/OrderPrefixScreen'),
+  'OrderPrefixScreen',
 );
-const OrderPrefix = lazyScreen(
-  async () => (await import('../backOffice/reports/OrderPrefixScreen')).OrderPrefixScreen,
+const PublicationPrice = lazyPart(
+  () => import('../backOffice/reports/prices/PublicationPriceScreen'),
+  'PublicationPriceScreen',
 );
-const PublicationPrice = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/prices/PublicationPriceScreen')).PublicationPriceScreen,
+const PaidOrders = lazyPart(
+  () => import('../backOffice/reports/periods/PaidOrdersScreen'),
+  'PaidOrdersScreen',
 );
-const PaidOrders = lazyScreen(
-  async () => (await import('../backOffice/reports/periods/PaidOrdersScreen')).PaidOrdersScreen,
+const Accountant = lazyPart(
+  () => import('../backOffice/reports/periods/AccountantScreen'),
+  'AccountantScreen',
 );
-const Accountant = lazyScreen(
-  async () => (await import('../backOffice/reports/periods/AccountantScreen')).AccountantScreen,
+const ExpeditionList = lazyPart(
+  () => import('../backOffice/reports/periods/ExpeditionListScreen'),
+  'ExpeditionListScreen',
 );
-const ExpeditionList = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/periods/ExpeditionListScreen')).ExpeditionListScreen,
-);
-const ExpiredSignatures = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/periods/ExpiredSignaturesScreen')).ExpiredSignaturesScreen,
+const ExpiredSignatures = lazyPart(
+  () => import('../backOffice/reports/periods/ExpiredSignaturesScreen'),
+  'ExpiredSignaturesScreen',
 );
 
-const Help = lazyScreen(
-  async () => (await import('../backOffice/help/DeskHelpScreen')).DeskHelpScreen,
-);
+const Help = lazyPart(() => import('../backOffice/help/DeskHelpScreen'), 'DeskHelpScreen');
 
 /** Sizes, density and colours of the back office hang on the class. */
 const rootClass = 'admin';
 
-const loadRelogin = async () => ({
-  default: (await import('../backOffice/frame/relogin/ReloginDialog')).ReloginDialog,
-});
-const ReloginDialog = lazyPart(loadRelogin);
+const loadRelogin = () => import('../backOffice/frame/relogin/ReloginDialog');
+const ReloginDialog = lazyPart(loadRelogin, 'ReloginDialog');
 
 // Its number comes with an answer that the screen does not wait for.
-const InboxLink = lazyPart(async () => ({
-  default: (await import('../backOffice/frame/InboxLink')).InboxLink,
-}));
+const InboxLink = lazyPart(() => import('../backOffice/frame/InboxLink'), 'InboxLink');
 const inboxLink = (
   <Suspense fallback={null}>
     <InboxLink />

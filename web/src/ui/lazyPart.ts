@@ -1,10 +1,15 @@
-import { lazy } from 'react';
+import { type ElementType, lazy } from 'react';
+
+type Component = Exclude<ElementType, string>;
 
 /**
- * A part in a chunk of its own. Where the connection is gone it comes when that is back, and what stands
- * around it stays: one that failed would take the screen with it, and what is typed there.
+ * A part in a chunk of its own, by its name there. Where the connection is gone it comes when that is back, and what
+ * stands around it stays: one that failed would take the screen with it, and what is typed there.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => whenConnected(load));
+export const lazyPart = <Module extends Readonly<Record<Name, Component>>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazy(async () => ({ default: (await whenConnected(load))[name] }));
 
 /** What is loaded, as soon as there is a connection; with one, a failing load fails. */
 export const whenConnected = <Part>(load: () => Promise<Part>): Promise<Part> =>

@@ -27,9 +27,7 @@ import { useHeldAnswers } from './heldAnswers';
 import { ReportAnswer } from './ReportAnswer';
 
 // With the library that draws it.
-const ReportedPage = lazyPart(async () => ({
-  default: (await import('./ReportedPage')).ReportedPage,
-}));
+const ReportedPage = lazyPart(() => import('./ReportedPage'), 'ReportedPage');
 
 const tabs = {
   new: 'Novas',

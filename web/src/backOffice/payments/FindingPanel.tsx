@@ -21,9 +21,7 @@ import {
 } from '#web/entities/payments/findingWords';
 import styles from './payments.module.css';
 
-const SettleForm = lazyPart(async () => ({
-  default: (await import('./SettleForm')).SettleForm,
-}));
+const SettleForm = lazyPart(() => import('./SettleForm'), 'SettleForm');
 
 type Props = {
   finding: Finding;

@@ -41,12 +41,8 @@ import { useChange } from '#web/http/useChange';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { useKeys } from '../kit/keys/useKeys';
 
-const SettleChosen = lazyPart(async () => ({
-  default: (await import('./SettleChosen')).SettleChosen,
-}));
-const RefundsList = lazyPart(async () => ({
-  default: (await import('./RefundsList')).RefundsList,
-}));
+const SettleChosen = lazyPart(() => import('./SettleChosen'), 'SettleChosen');
+const RefundsList = lazyPart(() => import('./RefundsList'), 'RefundsList');
 
 const views = [
   ['open', 'A resolver'],

@@ -36,14 +36,10 @@ import { ShippingPanel } from './panels/ShippingPanel';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
 // It stands beside what the screen is opened for.
-const LabelPanel = lazyPart(async () => ({
-  default: (await import('./panels/LabelPanel')).LabelPanel,
-}));
+const LabelPanel = lazyPart(() => import('./panels/LabelPanel'), 'LabelPanel');
 
 // Seldom needed.
-const UnpackNotice = lazyPart(async () => ({
-  default: (await import('../kit/packing/Unpacking')).UnpackNotice,
-}));
+const UnpackNotice = lazyPart(() => import('../kit/packing/Unpacking'), 'UnpackNotice');
 
 const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };
 

@@ -45,9 +45,10 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { shownDate } from '#web/forms/typedFields';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 
-const EndAutoRenewalDialog = lazyPart(async () => ({
-  default: (await import('./EndAutoRenewalDialog')).EndAutoRenewalDialog,
-}));
+const EndAutoRenewalDialog = lazyPart(
+  () => import('./EndAutoRenewalDialog'),
+  'EndAutoRenewalDialog',
+);
 
 const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };
 

@@ -42,30 +42,14 @@ import { summaryQuery, useCustomerCache } from './customer/summaryQuery';
 import tabRow from '../../ui/list/tabs.module.css';
 import styles from './customer/customer.module.css';
 
-const CustomerMore = lazyPart(async () => ({
-  default: (await import('./customer/CustomerMore')).CustomerMore,
-}));
-const Orders = lazyPart(async () => ({
-  default: (await import('./customer/OrdersTab')).OrdersTab,
-}));
-const Publications = lazyPart(async () => ({
-  default: (await import('./customer/PublicationsTab')).PublicationsTab,
-}));
-const Aircraft = lazyPart(async () => ({
-  default: (await import('./customer/AircraftTab')).AircraftTab,
-}));
-const Team = lazyPart(async () => ({
-  default: (await import('#web/entities/team/TeamDesk.tsx')).TeamDesk,
-}));
-const Parcels = lazyPart(async () => ({
-  default: (await import('./customer/ParcelsTab')).ParcelsTab,
-}));
-const Areas = lazyPart(async () => ({
-  default: (await import('./areas/AreasTab')).AreasTab,
-}));
-const Mails = lazyPart(async () => ({
-  default: (await import('./customer/mails/MailsTab')).MailsTab,
-}));
+const CustomerMore = lazyPart(() => import('./customer/CustomerMore'), 'CustomerMore');
+const Orders = lazyPart(() => import('./customer/OrdersTab'), 'OrdersTab');
+const Publications = lazyPart(() => import('./customer/PublicationsTab'), 'PublicationsTab');
+const Aircraft = lazyPart(() => import('./customer/AircraftTab'), 'AircraftTab');
+const Team = lazyPart(() => import('#web/entities/team/TeamDesk.tsx'), 'TeamDesk');
+const Parcels = lazyPart(() => import('./customer/ParcelsTab'), 'ParcelsTab');
+const Areas = lazyPart(() => import('./areas/AreasTab'), 'AreasTab');
+const Mails = lazyPart(() => import('./customer/mails/MailsTab'), 'MailsTab');
 
 export function UserScreen() {
   const { tab: typed = '' } = useParams();

@@ -55,7 +55,7 @@ const userFilters: readonly ListFilter[] = [
   { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
 ];
 
-const UserLabels = lazyPart(async () => ({ default: (await import('./UserLabels')).UserLabels }));
+const UserLabels = lazyPart(() => import('./UserLabels'), 'UserLabels');
 
 const columns: readonly ListColumn[] = [
   { label: 'ID', kind: 'tight', sort: '-id' },

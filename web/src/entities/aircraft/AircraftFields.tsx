@@ -11,9 +11,7 @@ import type { VerdictProps } from './AircraftVerdict';
 import { fuelOptions } from './fuelOptions';
 
 // Nothing to ask the register for before a prefix is typed.
-const AircraftVerdict = lazyPart(async () => ({
-  default: (await import('./AircraftVerdict')).AircraftVerdict,
-}));
+const AircraftVerdict = lazyPart(() => import('./AircraftVerdict'), 'AircraftVerdict');
 
 type Props = VerdictProps & {
   field: (name: 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type') => FieldBinding;

@@ -23,14 +23,13 @@ import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
 
 // Few titles were bought before.
-const BoughtBeforeNotes = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
-}));
+const BoughtBeforeNotes = lazyPart(
+  () => import('#web/entities/orders/BoughtBeforeNotes.tsx'),
+  'BoughtBeforeNotes',
+);
 
 // What was typed in the checkout comes after the lines.
-const CartAircraft = lazyPart(async () => ({
-  default: (await import('#web/entities/cart/CartAircraft.tsx')).CartAircraft,
-}));
+const CartAircraft = lazyPart(() => import('#web/entities/cart/CartAircraft.tsx'), 'CartAircraft');
 
 type Props = {
   item: CartItem;

@@ -35,22 +35,14 @@ import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
 
-const QuotedCart = lazyPart(() =>
-  import('./quotation/QuotedCart').then(({ QuotedCart }) => ({ default: QuotedCart })),
-);
+const QuotedCart = lazyPart(() => import('./quotation/QuotedCart'), 'QuotedCart');
 
 /** Forms and masks come with what asks the carriers, after the lines. */
-const CartFreight = lazyPart(async () => ({
-  default: (await import('./CartFreight')).CartFreight,
-}));
+const CartFreight = lazyPart(() => import('./CartFreight'), 'CartFreight');
 
-const CannotBuy = lazyPart(async () => ({
-  default: (await import('#web/entities/session/CannotBuy.tsx')).CannotBuy,
-}));
+const CannotBuy = lazyPart(() => import('#web/entities/session/CannotBuy.tsx'), 'CannotBuy');
 
-const OtherCarts = lazyPart(async () => ({
-  default: (await import('#web/entities/session/OtherCarts.tsx')).OtherCarts,
-}));
+const OtherCarts = lazyPart(() => import('#web/entities/session/OtherCarts.tsx'), 'OtherCarts');
 
 export function CartScreen() {
   const [search] = useSearchParams();

@@ -73,9 +73,7 @@ function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
   );
 }
 
-const NothingFound = lazyPart(async () => ({
-  default: (await import('./NothingFound')).NothingFound,
-}));
+const NothingFound = lazyPart(() => import('./NothingFound'), 'NothingFound');
 
 export function PublicationsScreen() {
   const params = useListParams();

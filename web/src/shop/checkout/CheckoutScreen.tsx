@@ -41,25 +41,17 @@ type Props = {
 const formId = 'checkout';
 
 // Needed only once the form is complete: fetched while it is being filled.
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
-}));
+const ConfirmDialog = lazyPart(() => import('./placing/PurchaseDialog'), 'PurchaseDialog');
 
 // There by the time that the form is sent.
-const ErrorSummary = lazyPart(async () => ({
-  default: (await import('./ErrorSummary')).ErrorSummary,
-}));
+const ErrorSummary = lazyPart(() => import('./ErrorSummary'), 'ErrorSummary');
 
-const EmptyCheckout = lazyPart(async () => ({
-  default: (await import('./EmptyCheckout')).EmptyCheckout,
-}));
+const EmptyCheckout = lazyPart(() => import('./EmptyCheckout'), 'EmptyCheckout');
 
-const loadVisitorDialogs = async () => ({
-  default: (await import('./customer/VisitorDialogs')).VisitorDialogs,
-});
+const loadVisitorDialogs = () => import('./customer/VisitorDialogs');
 
 // Only a visitor is asked; to whom it is drawn it comes at once.
-const VisitorDialogs = lazyPart(loadVisitorDialogs);
+const VisitorDialogs = lazyPart(loadVisitorDialogs, 'VisitorDialogs');
 if (isQuestionShown()) loadVisitorDialogs().catch(() => undefined);
 
 function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {

@@ -18,16 +18,13 @@ import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { AddressSection } from './customer/AddressSection';
 
 // Its choices wait for the carriers' quotes anyway, and downloads need none.
-const ShippingChoice = lazyPart(async () => ({
-  default: (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
-}));
+const ShippingChoice = lazyPart(
+  () => import('#web/entities/shipping/ShippingChoice.tsx'),
+  'ShippingChoice',
+);
 
-const KnownBilling = lazyPart(async () => ({
-  default: (await import('./customer/KnownData')).KnownBilling,
-}));
-const DeliveryChoice = lazyPart(async () => ({
-  default: (await import('./customer/KnownData')).DeliveryChoice,
-}));
+const KnownBilling = lazyPart(() => import('./customer/KnownData'), 'KnownBilling');
+const DeliveryChoice = lazyPart(() => import('./customer/KnownData'), 'DeliveryChoice');
 
 type Props = {
   form: CheckoutFormState;

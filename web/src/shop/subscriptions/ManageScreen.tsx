@@ -31,9 +31,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
 /** Comes with the first renewal that is ticked. */
-const RenewalBar = lazyPart(async () => ({
-  default: (await import('./renewing/RenewalBar')).RenewalBar,
-}));
+const RenewalBar = lazyPart(() => import('./renewing/RenewalBar'), 'RenewalBar');
 
 /** The customer's purchased publications: download, renew, track, buy again. */
 export function ManageScreen() {
@@ -48,9 +46,7 @@ export function ManageScreen() {
 }
 
 /** Comes where a transfer was accepted and waits. */
-const Coming = lazyPart(async () => ({
-  default: (await import('./transfers/Coming')).Coming,
-}));
+const Coming = lazyPart(() => import('./transfers/Coming'), 'Coming');
 
 type List = ReplyOf<typeof listSignatures>;
 

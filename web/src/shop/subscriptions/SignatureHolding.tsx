@@ -38,33 +38,22 @@ import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
 // Only where something waits to be read.
-const RevisionNews = lazyPart(async () => ({
-  default: (await import('./revisions/RevisionNews')).RevisionNews,
-}));
+const RevisionNews = lazyPart(() => import('./revisions/RevisionNews'), 'RevisionNews');
 // Only of subscriptions that may renew by themselves.
-const AutoRenewalPart = lazyPart(async () => ({
-  default: (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
-}));
+const AutoRenewalPart = lazyPart(() => import('./autoRenewal/AutoRenewalPart'), 'AutoRenewalPart');
 // Only where something amends it.
-const HeldDocuments = lazyPart(async () => ({
-  default: (await import('./documents/HeldDocuments')).HeldDocuments,
-}));
+const HeldDocuments = lazyPart(() => import('./documents/HeldDocuments'), 'HeldDocuments');
 // Only of what is not for its aircraft.
-const OutsideNote = lazyPart(async () => ({
-  default: (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
-}));
+const OutsideNote = lazyPart(
+  () => import('#web/entities/signatures/OutsideNote.tsx'),
+  'OutsideNote',
+);
 // Only of what is offered to another holder.
-const TransferPart = lazyPart(async () => ({
-  default: (await import('./transfers/TransferPart')).TransferPart,
-}));
+const TransferPart = lazyPart(() => import('./transfers/TransferPart'), 'TransferPart');
 // Only where a company has several readers.
-const Readers = lazyPart(async () => ({
-  default: (await import('./revisions/Readers')).Readers,
-}));
+const Readers = lazyPart(() => import('./revisions/Readers'), 'Readers');
 // Only where something is kept on this device.
-const KeptCopyOf = lazyPart(async () => ({
-  default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
-}));
+const KeptCopyOf = lazyPart(() => import('#web/entities/offline/KeptUntil.tsx'), 'KeptCopyOf');
 
 type Props = {
   signature: Signature;

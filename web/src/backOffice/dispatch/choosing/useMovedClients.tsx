@@ -6,9 +6,10 @@ import { countText } from '../../kit/countText';
 import type { AddressOwner, MovedParcel } from '../../kit/destination/DestinationDialog';
 
 // Few clients move between their order and its parcel.
-const DestinationDialog = lazyPart(async () => ({
-  default: (await import('../../kit/destination/DestinationDialog')).DestinationDialog,
-}));
+const DestinationDialog = lazyPart(
+  () => import('../../kit/destination/DestinationDialog'),
+  'DestinationDialog',
+);
 
 export type Owners = ReadonlyMap<number, AddressOwner>;
 

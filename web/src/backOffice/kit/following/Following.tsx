@@ -3,9 +3,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import type { FollowingProps } from './FollowingPanels';
 
 // It stands beside what the screen is opened for.
-const FollowingPanels = lazyPart(async () => ({
-  default: (await import('./FollowingPanels')).FollowingPanels,
-}));
+const FollowingPanels = lazyPart(() => import('./FollowingPanels'), 'FollowingPanels');
 
 export function Following(props: FollowingProps) {
   return (

@@ -8,9 +8,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
 
 // Printers are adjusted once.
-const LabelOffsetDialog = lazyPart(async () => ({
-  default: (await import('./LabelOffsetDialog')).LabelOffsetDialog,
-}));
+const LabelOffsetDialog = lazyPart(() => import('./LabelOffsetDialog'), 'LabelOffsetDialog');
 
 const { simple, complete } = labelsPerSheet;
 

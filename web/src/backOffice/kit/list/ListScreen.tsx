@@ -30,9 +30,7 @@ type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create' | 'n
   onRefresh: () => void;
 };
 
-const ExportButton = lazyPart(async () => ({
-  default: (await import('./jobs/ExportButton')).ExportButton,
-}));
+const ExportButton = lazyPart(() => import('./jobs/ExportButton'), 'ExportButton');
 
 /** Holds the button's place while its code loads. */
 const waiting = (
@@ -75,7 +73,7 @@ function ListHead(props: Props) {
   );
 }
 
-const ListJobs = lazyPart(async () => ({ default: (await import('./jobs/ListJobs')).ListJobs }));
+const ListJobs = lazyPart(() => import('./jobs/ListJobs'), 'ListJobs');
 const none: readonly never[] = [];
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */

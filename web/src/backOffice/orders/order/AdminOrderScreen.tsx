@@ -43,21 +43,14 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
-const StatusDialog = lazyPart(async () => ({
-  default: (await import('./StatusDialog')).StatusDialog,
-}));
-const RefundDialog = lazyPart(async () => ({
-  default: (await import('../reasons/RefundDialog')).RefundDialog,
-}));
-const RejectDialog = lazyPart(async () => ({
-  default: (await import('../reasons/RejectDialog')).RejectDialog,
-}));
-const DeclineDialog = lazyPart(async () => ({
-  default: (await import('../withdrawals/DeclineForm')).DeclineDialog,
-}));
-const ReturnCodeDialog = lazyPart(async () => ({
-  default: (await import('../withdrawals/ReturnCodeDialog')).ReturnCodeDialog,
-}));
+const StatusDialog = lazyPart(() => import('./StatusDialog'), 'StatusDialog');
+const RefundDialog = lazyPart(() => import('../reasons/RefundDialog'), 'RefundDialog');
+const RejectDialog = lazyPart(() => import('../reasons/RejectDialog'), 'RejectDialog');
+const DeclineDialog = lazyPart(() => import('../withdrawals/DeclineForm'), 'DeclineDialog');
+const ReturnCodeDialog = lazyPart(
+  () => import('../withdrawals/ReturnCodeDialog'),
+  'ReturnCodeDialog',
+);
 
 export function AdminOrderScreen() {
   return (

@@ -33,9 +33,7 @@ import { UndecidedDays } from './UndecidedDays';
 import styles from './withdrawals.module.css';
 
 // Forms weigh more than the list.
-const DeclineForm = lazyPart(async () => ({
-  default: (await import('./DeclineForm')).DeclineForm,
-}));
+const DeclineForm = lazyPart(() => import('./DeclineForm'), 'DeclineForm');
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
 

@@ -27,12 +27,8 @@ import type { ReasonDialogProps } from '../reasons/ReasonDialog';
 import { useUndoableSteps } from './undoableSteps';
 import { WithdrawalRow, type WithdrawalStep } from './WithdrawalRow';
 
-const RefundDialog = lazyPart(async () => ({
-  default: (await import('../reasons/RefundDialog')).RefundDialog,
-}));
-const ReturnCodeDialog = lazyPart(async () => ({
-  default: (await import('./ReturnCodeDialog')).ReturnCodeDialog,
-}));
+const RefundDialog = lazyPart(() => import('../reasons/RefundDialog'), 'RefundDialog');
+const ReturnCodeDialog = lazyPart(() => import('./ReturnCodeDialog'), 'ReturnCodeDialog');
 
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight' },

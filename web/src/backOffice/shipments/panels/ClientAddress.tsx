@@ -16,9 +16,7 @@ import type { ExpeditionClient } from '../findExpeditionClients';
 import { profileQuery } from '../expeditionQueries';
 
 // Few parcels go elsewhere than they were paid for.
-const OwnAddressDialog = lazyPart(async () => ({
-  default: (await import('./OwnAddressDialog')).OwnAddressDialog,
-}));
+const OwnAddressDialog = lazyPart(() => import('./OwnAddressDialog'), 'OwnAddressDialog');
 
 export type PlacedOrder = { readonly id: number; readonly address: Address };
 

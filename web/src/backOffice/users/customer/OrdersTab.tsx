@@ -23,9 +23,10 @@ import { notify } from '#web/state/notify';
 import { customerAddress } from './customerTabs';
 import { useCustomerCache } from './summaryQuery';
 
-const DeliveryDialog = lazyPart(async () => ({
-  default: (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
-}));
+const DeliveryDialog = lazyPart(
+  () => import('#web/backOffice/kit/delivery/DeliveryDialog.tsx'),
+  'DeliveryDialog',
+);
 type Props = { order: Order; customer: number; total: string };
 
 /** What can be done with a customer's order now, at the telephone; what cannot is not offered. */

@@ -2,9 +2,7 @@ import { type ComponentProps, Suspense, useState } from 'react';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 
-const LikelyEmail = lazyPart(async () => ({
-  default: (await import('./LikelyEmail')).LikelyEmail,
-}));
+const LikelyEmail = lazyPart(() => import('./LikelyEmail'), 'LikelyEmail');
 
 /** An e-mail address that mail is sent to; a domain that looks mistyped is asked about once one leaves it. */
 export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField>) {

@@ -12,13 +12,9 @@ import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
 // Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
-const PurchaseOrderField = lazyPart(async () => ({
-  default: (await import('./PurchaseOrderField')).PurchaseOrderField,
-}));
+const PurchaseOrderField = lazyPart(() => import('./PurchaseOrderField'), 'PurchaseOrderField');
 
-const WhoseQuotation = lazyPart(async () => ({
-  default: (await import('./WhoseQuotation')).WhoseQuotation,
-}));
+const WhoseQuotation = lazyPart(() => import('./WhoseQuotation'), 'WhoseQuotation');
 
 /** What is in the cart as a PDF for a company's approval. */
 export function QuotationButton({ freight }: { freight: ChosenFreight | null }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
@@ -7,12 +7,14 @@ import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
 import { olderRevision, readOrdered, readOwned } from '#web/entities/orders/readBoughtBefore';
 import { signatureKeys } from '#web/http/queryKeys';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
 // Only owners need it, and most who look do not own it.
-const RenewalAction = lazy(async () => ({
-  default: (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
-}));
+const RenewalAction = lazyPart(
+  () => import('#web/entities/renewals/RenewalAction.tsx'),
+  'RenewalAction',
+);
 
 /** Says what its reader has and has ordered, before it is bought a second time; the only one that may be renewed is renewed here. */
 export function OwnNotice({ owner, id }: { owner: number; id: number }) {

@@ -12,25 +12,18 @@ import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
 // Most orders need no photo.
-const PhotoField = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
-}));
+const PhotoField = lazyPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
 
 // Most visitors have no aircraft on file, and most orders one item.
-const KnownAircraft = lazyPart(async () => ({
-  default: (await import('./AircraftButtons')).AircraftButtons,
-}));
-const CopyAircraft = lazyPart(async () => ({
-  default: (await import('./CopyAircraft')).CopyAircraft,
-}));
-const UnitHead = lazyPart(async () => ({ default: (await import('./UnitHead')).UnitHead }));
-const ApprovedPhoto = lazyPart(async () => ({
-  default: (await import('./ApprovedPhoto')).ApprovedPhoto,
-}));
+const KnownAircraft = lazyPart(() => import('./AircraftButtons'), 'AircraftButtons');
+const CopyAircraft = lazyPart(() => import('./CopyAircraft'), 'CopyAircraft');
+const UnitHead = lazyPart(() => import('./UnitHead'), 'UnitHead');
+const ApprovedPhoto = lazyPart(() => import('./ApprovedPhoto'), 'ApprovedPhoto');
 
-const BoughtBeforeNotes = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
-}));
+const BoughtBeforeNotes = lazyPart(
+  () => import('#web/entities/orders/BoughtBeforeNotes.tsx'),
+  'BoughtBeforeNotes',
+);
 
 type Props = {
   form: CheckoutFormState;

@@ -12,12 +12,11 @@ import { goToLogin } from '#web/state/navigation';
 import { type FactorStep, useLoginForm } from '#web/entities/session/useLoginForm';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
-const RecoveryDialog = lazyPart(async () => ({
-  default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
-}));
-const LoginFactorDialog = lazyPart(async () => ({
-  default: (await import('./LoginFactorDialog')).LoginFactorDialog,
-}));
+const RecoveryDialog = lazyPart(
+  () => import('#web/entities/session/RecoveryDialog.tsx'),
+  'RecoveryDialog',
+);
+const LoginFactorDialog = lazyPart(() => import('./LoginFactorDialog'), 'LoginFactorDialog');
 
 type Props = {
   /** The e-mail that has an account already; empty when the visitor asked to log in. */

@@ -75,19 +75,13 @@ function OrderStages({ order }: { order: Order }) {
 }
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
-const PhotoAgain = lazyPart(async () => ({
-  default: (await import('./photo/PhotoAgain')).PhotoAgain,
-}));
+const PhotoAgain = lazyPart(() => import('./photo/PhotoAgain'), 'PhotoAgain');
 
 // Few orders are printed: the head of the paper comes after the page.
-const PaperHead = lazyPart(async () => ({
-  default: (await import('#web/entities/session/PaperHead.tsx')).PaperHead,
-}));
+const PaperHead = lazyPart(() => import('#web/entities/session/PaperHead.tsx'), 'PaperHead');
 
 // Few orders are left.
-const WithdrawalBlock = lazyPart(async () => ({
-  default: (await import('./leaving/WithdrawalBlock')).WithdrawalBlock,
-}));
+const WithdrawalBlock = lazyPart(() => import('./leaving/WithdrawalBlock'), 'WithdrawalBlock');
 
 /** One order of one's own: where it is and what to do now. */
 export function OrderScreen() {

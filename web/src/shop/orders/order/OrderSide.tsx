@@ -27,12 +27,8 @@ import styles from './order.module.css';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 
-const CancelOwnOrder = lazyPart(async () => ({
-  default: (await import('./leaving/CancelOwnOrder')).CancelOwnOrder,
-}));
-const WithdrawOwnOrder = lazyPart(async () => ({
-  default: (await import('./leaving/WithdrawOwnOrder')).WithdrawOwnOrder,
-}));
+const CancelOwnOrder = lazyPart(() => import('./leaving/CancelOwnOrder'), 'CancelOwnOrder');
+const WithdrawOwnOrder = lazyPart(() => import('./leaving/WithdrawOwnOrder'), 'WithdrawOwnOrder');
 
 type Props = { order: Order; reload: () => Promise<void> };
 

@@ -73,7 +73,7 @@ const renewed = [
   { icon: 'repeat', text: 'Assinatura renovada, no Gerenciador.' },
 ] as const satisfies SendingSentence[];
 
-const ReadNow = lazyPart(async () => ({ default: (await import('./ReadNow')).ReadNow }));
+const ReadNow = lazyPart(() => import('./ReadNow'), 'ReadNow');
 
 type Readable = OrderLine & { readonly signature: LineHolding };
 

@@ -24,9 +24,7 @@ import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 
 // Only where something is to be authorised.
-const QrCode = lazyPart(async () => ({
-  default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
-}));
+const QrCode = lazyPart(() => import('#web/ui/paper/QrCode.tsx'), 'QrCode');
 
 const askEvery = 5000;
 

@@ -29,16 +29,12 @@ import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 
 // Forms and photos are no part of what the list loads.
-const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft')).EditCraft }));
+const EditCraft = lazyPart(() => import('./EditCraft'), 'EditCraft');
 // Only where something amends a manual.
-const CraftDocuments = lazyPart(async () => ({
-  default: (await import('../documents/CraftDocuments')).CraftDocuments,
-}));
+const CraftDocuments = lazyPart(() => import('../documents/CraftDocuments'), 'CraftDocuments');
 // The cart with the checkout's draft.
-const MissingTitles = lazyPart(async () => ({
-  default: (await import('./MissingTitles')).MissingTitles,
-}));
-const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
+const MissingTitles = lazyPart(() => import('./MissingTitles'), 'MissingTitles');
+const PlatePhoto = lazyPart(() => import('./PlatePhoto'), 'PlatePhoto');
 
 function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, fuel_type, publications, standing } = craft;

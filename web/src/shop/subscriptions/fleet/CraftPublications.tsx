@@ -34,9 +34,7 @@ import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
 
 // Only where something waits to be read.
-const RevisionNews = lazyPart(async () => ({
-  default: (await import('../revisions/RevisionNews')).RevisionNews,
-}));
+const RevisionNews = lazyPart(() => import('../revisions/RevisionNews'), 'RevisionNews');
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },

@@ -32,13 +32,9 @@ import { FleetStrip } from './FleetStrip';
 import { RenewAllBar } from './renewAll/RenewAllBar';
 
 // Forms and papers are no part of what the list loads.
-const AuditFolderDialog = lazyPart(async () => ({
-  default: (await import('./folder/AuditFolderDialog')).AuditFolderDialog,
-}));
-const FolderJobs = lazyPart(async () => ({
-  default: (await import('./folder/FolderJobs')).FolderJobs,
-}));
-const AddCraft = lazyPart(async () => ({ default: (await import('./AddCraft')).AddCraft }));
+const AuditFolderDialog = lazyPart(() => import('./folder/AuditFolderDialog'), 'AuditFolderDialog');
+const FolderJobs = lazyPart(() => import('./folder/FolderJobs'), 'FolderJobs');
+const AddCraft = lazyPart(() => import('./AddCraft'), 'AddCraft');
 
 const title = frameMessages.fleet;
 

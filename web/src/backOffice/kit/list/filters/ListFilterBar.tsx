@@ -12,9 +12,7 @@ import { Suspense, useState } from 'react';
 import { useKeys } from '../../keys/useKeys';
 import { type ListColumn, columnOf } from './sortedColumns';
 
-const FilterDialog = lazyPart(async () => ({
-  default: (await import('./FilterDialog')).FilterDialog,
-}));
+const FilterDialog = lazyPart(() => import('./FilterDialog'), 'FilterDialog');
 
 /** Search, filters and order of a list; all of them in the address. */
 export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams }) {

@@ -25,10 +25,10 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 
-const IssueDialog = lazyPart(async () => ({
-  default: (await import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx'))
-    .IssueElsewhereDialog,
-}));
+const IssueDialog = lazyPart(
+  () => import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx'),
+  'IssueElsewhereDialog',
+);
 
 /** Its keys press what stands in it. */
 const panel = 'money';
