@@ -6,7 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen';
 import { OtherEntry } from './starting/OtherEntry';
 import { ScreenBoundary } from './frame/ScreenBoundary';
 import { Waiting } from './frame/Waiting';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 
 /** A screen with server state; its chunk and the query library are fetched side by side. */
 const lazyDataScreen = <Name extends string>(
@@ -28,13 +28,13 @@ const lazyDataScreen = <Name extends string>(
     };
   }, 'DataScreen');
 
-const Home = lazyPart(() => import('./home/HomeScreen'), 'HomeScreen');
-const Login = lazyPart(() => import('../shop/login/LoginScreen'), 'LoginScreen');
-const Register = lazyPart(
+const Home = awaitedPart(() => import('./home/HomeScreen'), 'HomeScreen');
+const Login = awaitedPart(() => import('../shop/login/LoginScreen'), 'LoginScreen');
+const Register = awaitedPart(
   () => import('../shop/checkout/register/RegisterScreen'),
   'RegisterScreen',
 );
-const ChangePassword = lazyPart(
+const ChangePassword = awaitedPart(
   () => import('../shop/login/ChangePasswordScreen'),
   'ChangePasswordScreen',
 );
@@ -47,8 +47,8 @@ const Publication = lazyDataScreen(
   () => import('../shop/catalogue/publication/PublicationScreen'),
   'PublicationScreen',
 );
-const Cart = lazyPart(() => import('../shop/cart/CartScreen'), 'CartScreen');
-const Checkout = lazyPart(() => import('../shop/checkout/CheckoutScreen'), 'CheckoutScreen');
+const Cart = awaitedPart(() => import('../shop/cart/CartScreen'), 'CartScreen');
+const Checkout = awaitedPart(() => import('../shop/checkout/CheckoutScreen'), 'CheckoutScreen');
 const Orders = lazyDataScreen(() => import('../shop/orders/OrdersScreen'), 'OrdersScreen');
 const Order = lazyDataScreen(() => import('../shop/orders/order/OrderScreen'), 'OrderScreen');
 const Quotations = lazyDataScreen(
@@ -66,16 +66,16 @@ const Fleet = lazyDataScreen(
   () => import('../shop/subscriptions/fleet/FleetScreen'),
   'FleetScreen',
 );
-const Reader = lazyPart(() => import('../shop/reading/ReaderScreen'), 'ReaderScreen');
-const Offline = lazyPart(() => import('../shop/reading/offline/OfflineScreen'), 'OfflineScreen');
+const Reader = awaitedPart(() => import('../shop/reading/ReaderScreen'), 'ReaderScreen');
+const Offline = awaitedPart(() => import('../shop/reading/offline/OfflineScreen'), 'OfflineScreen');
 const SearchManuals = lazyDataScreen(
   () => import('../shop/searching/SearchManualsScreen'),
   'SearchManualsScreen',
 );
 const Partner = lazyDataScreen(() => import('../shop/partner/PartnerScreen'), 'PartnerScreen');
-const Contact = lazyPart(() => import('../shop/contact/ContactScreen'), 'ContactScreen');
-const Legal = lazyPart(() => import('../shop/contact/LegalScreen'), 'LegalScreen');
-const Help = lazyPart(() => import('../shop/help/HelpScreen'), 'HelpScreen');
+const Contact = awaitedPart(() => import('../shop/contact/ContactScreen'), 'ContactScreen');
+const Legal = awaitedPart(() => import('../shop/contact/LegalScreen'), 'LegalScreen');
+const Help = awaitedPart(() => import('../shop/help/HelpScreen'), 'HelpScreen');
 const Account = lazyDataScreen(() => import('../shop/account/AccountScreen'), 'AccountScreen');
 const Integrations = lazyDataScreen(
   () => import('../shop/account/integrations/IntegrationsScreen'),
@@ -98,11 +98,14 @@ const Transfer = lazyDataScreen(
   () => import('../shop/subscriptions/transfers/TransferScreen'),
   'TransferScreen',
 );
-const Developers = lazyPart(
+const Developers = awaitedPart(
   () => import('../shop/developers/DevelopersScreen'),
   'DevelopersScreen',
 );
-const NoticeLink = lazyPart(() => import('../shop/account/NoticeLinkScreen'), 'NoticeLinkScreen');
+const NoticeLink = awaitedPart(
+  () => import('../shop/account/NoticeLinkScreen'),
+  'NoticeLinkScreen',
+);
 const Certificate = lazyDataScreen(
   () => import('../shop/subscriptions/certificate/CertificateScreen'),
   'CertificateScreen',

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createRoutesFromElements, Route, Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { useInterruption, endInterruption } from '../state/interruption';
@@ -17,107 +17,119 @@ import { isStaff } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { loginState } from '#web/state/navigation';
 
-const Signatures = lazyPart(
+const Signatures = awaitedPart(
   () => import('../backOffice/subscriptions/SignaturesScreen'),
   'SignaturesScreen',
 );
-const Signature = lazyPart(
+const Signature = awaitedPart(
   () => import('../backOffice/subscriptions/SignatureScreen'),
   'SignatureScreen',
 );
-const Expeditions = lazyPart(
+const Expeditions = awaitedPart(
   () => import('../backOffice/shipments/ExpeditionsScreen'),
   'ExpeditionsScreen',
 );
-const Expedition = lazyPart(
+const Expedition = awaitedPart(
   () => import('../backOffice/shipments/ExpeditionScreen'),
   'ExpeditionScreen',
 );
-const Publications = lazyPart(
+const Publications = awaitedPart(
   () => import('../backOffice/publications/AdminPublicationsScreen'),
   'AdminPublicationsScreen',
 );
-const Publication = lazyPart(
+const Publication = awaitedPart(
   () => import('../backOffice/publications/AdminPublicationScreen'),
   'AdminPublicationScreen',
 );
-const PublishRevision = lazyPart(
+const PublishRevision = awaitedPart(
   () => import('../backOffice/publications/revision/PublishRevisionScreen'),
   'PublishRevisionScreen',
 );
-const Documents = lazyPart(
+const Documents = awaitedPart(
   () => import('../backOffice/publications/documents/DocumentsScreen'),
   'DocumentsScreen',
 );
-const Orders = lazyPart(
+const Orders = awaitedPart(
   () => import('../backOffice/orders/AdminOrdersScreen'),
   'AdminOrdersScreen',
 );
-const Order = lazyPart(
+const Order = awaitedPart(
   () => import('../backOffice/orders/order/AdminOrderScreen'),
   'AdminOrderScreen',
 );
-const CreateOrder = lazyPart(
+const CreateOrder = awaitedPart(
   () => import('../backOffice/orders/newOrder/CreateOrderScreen'),
   'CreateOrderScreen',
 );
-const Corrections = lazyPart(
+const Corrections = awaitedPart(
   () => import('../backOffice/corrections/CorrectionsScreen'),
   'CorrectionsScreen',
 );
-const Withdrawals = lazyPart(
+const Withdrawals = awaitedPart(
   () => import('../backOffice/orders/withdrawals/WithdrawalsScreen'),
   'WithdrawalsScreen',
 );
-const Invoices = lazyPart(() => import('../backOffice/invoices/InvoicesScreen'), 'InvoicesScreen');
-const Photos = lazyPart(() => import('../backOffice/photos/PhotosScreen'), 'PhotosScreen');
-const Dispatch = lazyPart(() => import('../backOffice/dispatch/DispatchScreen'), 'DispatchScreen');
-const DispatchCodes = lazyPart(
+const Invoices = awaitedPart(
+  () => import('../backOffice/invoices/InvoicesScreen'),
+  'InvoicesScreen',
+);
+const Photos = awaitedPart(() => import('../backOffice/photos/PhotosScreen'), 'PhotosScreen');
+const Dispatch = awaitedPart(
+  () => import('../backOffice/dispatch/DispatchScreen'),
+  'DispatchScreen',
+);
+const DispatchCodes = awaitedPart(
   () => import('../backOffice/dispatch/codes/CodesScreen'),
   'CodesScreen',
 );
-const Payments = lazyPart(() => import('../backOffice/payments/PaymentsScreen'), 'PaymentsScreen');
-const FiguresPage = lazyPart(() => import('../backOffice/figures/FiguresScreen'), 'FiguresScreen');
-const Users = lazyPart(() => import('../backOffice/users/UsersScreen'), 'UsersScreen');
+const Payments = awaitedPart(
+  () => import('../backOffice/payments/PaymentsScreen'),
+  'PaymentsScreen',
+);
+const FiguresPage = awaitedPart(
+  () => import('../backOffice/figures/FiguresScreen'),
+  'FiguresScreen',
+);
+const Users = awaitedPart(() => import('../backOffice/users/UsersScreen'), 'UsersScreen');
 
-const Inbox = lazyPart(() => import('../backOffice/inbox/InboxScreen'), 'InboxScreen');
-const Integrations = lazyPart(
+const Inbox = awaitedPart(() => import('../backOffice/inbox/InboxScreen'), 'InboxScreen');
+const Integrations = awaitedPart(
   () => import('../backOffice/integrations/DeskIntegrationsScreen'),
   'DeskIntegrationsScreen',
 );
-const User = lazyPart(() => import('../backOffice/users/UserScreen'), 'UserScreen');
+const User = awaitedPart(() => import('../backOffice/users/UserScreen'), 'UserScreen');
 
-const Reports = lazyPart(() => import('../backOffice/reports/ReportsScreen'), 'ReportsScreen');
-const PublicationClients = lazyPart(
+const Reports = awaitedPart(() => import('../backOffice/reports/ReportsScreen'), 'ReportsScreen');
+const PublicationClients = awaitedPart(
   () => import('../backOffice/reports/PublicationClientsScreen'),
   'PublicationClientsScreen',
 );
-const OrderPrefix = lazyPart(
+const OrderPrefix = awaitedPart(
   () => import('../backOffice/reports/OrderPrefixScreen'),
   'OrderPrefixScreen',
 );
-const PublicationPrice = lazyPart(
+const PublicationPrice = awaitedPart(
   () => import('../backOffice/reports/prices/PublicationPriceScreen'),
   'PublicationPriceScreen',
 );
-const PaidOrders = lazyPart(
+const PaidOrders = awaitedPart(
   () => import('../backOffice/reports/periods/PaidOrdersScreen'),
   'PaidOrdersScreen',
 );
-const Accountant = lazyPart(
+const Accountant = awaitedPart(
   () => import('../backOffice/reports/periods/AccountantScreen'),
   'AccountantScreen',
 );
-const ExpeditionList = lazyPart(
+const ExpeditionList = awaitedPart(
   () => import('../backOffice/reports/periods/ExpeditionListScreen'),
   'ExpeditionListScreen',
 );
-const ExpiredSignatures = lazyPart(
+const ExpiredSignatures = awaitedPart(
   () => import('../backOffice/reports/periods/ExpiredSignaturesScreen'),
   'ExpiredSignaturesScreen',
 );
 
-const Help = lazyPart(() => import('../backOffice/help/DeskHelpScreen'), 'DeskHelpScreen');
+const Help = awaitedPart(() => import('../backOffice/help/DeskHelpScreen'), 'DeskHelpScreen');
 
 /** Sizes, density and colours of the back office hang on the class. */
 const rootClass = 'admin';
@@ -127,11 +139,7 @@ const ReloginDialog = lazyPart(loadRelogin, 'ReloginDialog');
 
 // Its number comes with an answer that the screen does not wait for.
 const InboxLink = lazyPart(() => import('../backOffice/frame/InboxLink'), 'InboxLink');
-const inboxLink = (
-  <Suspense fallback={null}>
-    <InboxLink />
-  </Suspense>
-);
+const inboxLink = <InboxLink />;
 
 function AdminFrame() {
   const [jumping, setJumping] = useState(false);
@@ -165,11 +173,7 @@ function AdminFrame() {
           }}
         />
       ) : null}
-      {interrupted ? (
-        <Suspense>
-          <ReloginDialog person={interrupted} />
-        </Suspense>
-      ) : null}
+      {interrupted ? <ReloginDialog person={interrupted} /> : null}
       <LeaveGuard />
     </>
   );

@@ -4,7 +4,7 @@ import { announceReady } from '#web/state/taps';
 import styles from './frame.module.css';
 import { ScreenBoundary } from './ScreenBoundary';
 import { Waiting } from './Waiting';
-import { lazyPart, whenConnected } from '#web/ui/lazyPart';
+import { lazyPart, whenConnected } from '#web/ui/lazyPart.tsx';
 import { useIsOfTeam, useSession, leaveSession, usePerson } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
 import { formatCep } from '#shared/brazil/cep';
@@ -63,11 +63,7 @@ export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
         Ir para o conteúdo
       </a>
       <TopBar tool={tool} />
-      {isOfTeam ? (
-        <Suspense fallback={null}>
-          <ActingBand />
-        </Suspense>
-      ) : null}
+      {isOfTeam ? <ActingBand /> : null}
       {menu}
       <main className="page" id="main" tabIndex={-1}>
         {connected || pathname === '/offline' ? null : <OfflineBand />}

@@ -12,7 +12,7 @@ import { ListTabs } from '#web/backOffice/kit/list/ListTabs.tsx';
 import { request } from '#web/http/httpClient';
 import { correctionKeys, todayKey } from '#web/http/queryKeys';
 import { useToday } from '#web/state/useToday';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
@@ -27,7 +27,7 @@ import { useHeldAnswers } from './heldAnswers';
 import { ReportAnswer } from './ReportAnswer';
 
 // With the library that draws it.
-const ReportedPage = lazyPart(() => import('./ReportedPage'), 'ReportedPage');
+const ReportedPage = awaitedPart(() => import('./ReportedPage'), 'ReportedPage');
 
 const tabs = {
   new: 'Novas',

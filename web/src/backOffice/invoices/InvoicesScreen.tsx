@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useState } from 'react';
 import { type InvoiceView, invoiceViews } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';

@@ -7,7 +7,7 @@ import { RecordPending, RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys } from '#web/http/queryKeys';
 import { parcelOrderQuery, signatureQuery } from './expeditionQueries';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense } from 'react';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
@@ -36,7 +36,7 @@ import { ShippingPanel } from './panels/ShippingPanel';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
 // It stands beside what the screen is opened for.
-const LabelPanel = lazyPart(() => import('./panels/LabelPanel'), 'LabelPanel');
+const LabelPanel = awaitedPart(() => import('./panels/LabelPanel'), 'LabelPanel');
 
 // Seldom needed.
 const UnpackNotice = lazyPart(() => import('../kit/packing/Unpacking'), 'UnpackNotice');
@@ -163,14 +163,12 @@ function ToUnpack({ expedition, onDone }: { expedition: Expedition | null; onDon
   const orders = expedition?.unpack ?? [];
   if (!expedition || orders.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <UnpackNotice
-        parcel={expedition.id}
-        orders={orders}
-        lines={expedition.unpack_lines}
-        onDone={onDone}
-      />
-    </Suspense>
+    <UnpackNotice
+      parcel={expedition.id}
+      orders={orders}
+      lines={expedition.unpack_lines}
+      onDone={onDone}
+    />
   );
 }
 

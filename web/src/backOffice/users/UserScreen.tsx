@@ -1,5 +1,5 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
@@ -43,13 +43,13 @@ import tabRow from '../../ui/list/tabs.module.css';
 import styles from './customer/customer.module.css';
 
 const CustomerMore = lazyPart(() => import('./customer/CustomerMore'), 'CustomerMore');
-const Orders = lazyPart(() => import('./customer/OrdersTab'), 'OrdersTab');
-const Publications = lazyPart(() => import('./customer/PublicationsTab'), 'PublicationsTab');
-const Aircraft = lazyPart(() => import('./customer/AircraftTab'), 'AircraftTab');
-const Team = lazyPart(() => import('#web/entities/team/TeamDesk.tsx'), 'TeamDesk');
-const Parcels = lazyPart(() => import('./customer/ParcelsTab'), 'ParcelsTab');
-const Areas = lazyPart(() => import('./areas/AreasTab'), 'AreasTab');
-const Mails = lazyPart(() => import('./customer/mails/MailsTab'), 'MailsTab');
+const Orders = awaitedPart(() => import('./customer/OrdersTab'), 'OrdersTab');
+const Publications = awaitedPart(() => import('./customer/PublicationsTab'), 'PublicationsTab');
+const Aircraft = awaitedPart(() => import('./customer/AircraftTab'), 'AircraftTab');
+const Team = awaitedPart(() => import('#web/entities/team/TeamDesk.tsx'), 'TeamDesk');
+const Parcels = awaitedPart(() => import('./customer/ParcelsTab'), 'ParcelsTab');
+const Areas = awaitedPart(() => import('./areas/AreasTab'), 'AreasTab');
+const Mails = awaitedPart(() => import('./customer/mails/MailsTab'), 'MailsTab');
 
 export function UserScreen() {
   const { tab: typed = '' } = useParams();
@@ -89,9 +89,7 @@ function Customer({ profile, tab, reload }: CustomerProps) {
         beside={<Inactive profile={profile} />}
         aside={
           <div className="row">
-            <Suspense>
-              <CustomerMore profile={profile} />
-            </Suspense>
+            <CustomerMore profile={profile} />
             <AreaButton variant="primary" to={`${pathTo('/admin/create_order')}?client=${id}`}>
               <Icon name="plus" />
               Novo pedido

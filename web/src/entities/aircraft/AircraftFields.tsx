@@ -1,5 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
@@ -49,9 +48,7 @@ export function AircraftFields({ field, ...typed }: Props) {
       </div>
       {prefix === '' ? null : (
         <div className="w6">
-          <Suspense fallback={null}>
-            <AircraftVerdict {...typed} />
-          </Suspense>
+          <AircraftVerdict {...typed} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 
 /**
  * Reads the catalogue and quotations again for what is in the cart, once when the screen opens, and answers one

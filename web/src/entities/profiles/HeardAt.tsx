@@ -1,9 +1,9 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderReaders } from '#shared/orders/orderReaders';
 import { displayName } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -52,14 +52,12 @@ export function HeardAt({ user: profile, order }: Props) {
         )}
       </div>
       {corrects ? (
-        <Suspense>
-          <EmailCorrection
-            profile={profile}
-            onClose={() => {
-              setCorrects(false);
-            }}
-          />
-        </Suspense>
+        <EmailCorrection
+          profile={profile}
+          onClose={() => {
+            setCorrects(false);
+          }}
+        />
       ) : null}
     </Panel>
   );

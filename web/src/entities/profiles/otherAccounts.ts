@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 // Few open what is another account's: where it may be, this comes after the page.
 export const OtherAccount = lazyPart(() => import('./OtherAccount'), 'OtherAccount');

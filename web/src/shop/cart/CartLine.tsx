@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { formatAmount, formatReais } from '#shared/values/money';
@@ -6,7 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { WhatIsSent } from '#web/entities/publications/WhatIsSent.tsx';
@@ -56,14 +56,8 @@ export function CartLine({ item, before, onRemove }: Props) {
             is_sent_immediately={item.is_sent_immediately}
           />
         </div>
-        <Suspense fallback={null}>
-          <CartAircraft item={item} />
-        </Suspense>
-        {before.length > 0 ? (
-          <Suspense fallback={null}>
-            <BoughtBeforeNotes before={before} />
-          </Suspense>
-        ) : null}
+        <CartAircraft item={item} />
+        {before.length > 0 ? <BoughtBeforeNotes before={before} /> : null}
         <QuotedPrice item={item} />
         <WhatIsSent sentences={whatIsSent(item, { deliveryDays: null, paid: null })} />
       </div>

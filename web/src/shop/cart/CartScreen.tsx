@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartMessages as texts } from '#shared/messages/messages';
 import { waysToPay } from '#shared/messages/waysToPay';
@@ -85,11 +85,7 @@ export function CartScreen() {
           </p>
         </>
       ) : null}
-      {quotation === null ? null : (
-        <Suspense fallback={null}>
-          <QuotedCart code={quotation} />
-        </Suspense>
-      )}
+      {quotation === null ? null : <QuotedCart code={quotation} />}
       {notes.length > 0 ? (
         <div className={styles.notes}>
           <Notice tone="wait" role="status">
@@ -102,9 +98,7 @@ export function CartScreen() {
       <TooMany count={count} />
       {cannotBuy ? (
         <div className={styles.notes}>
-          <Suspense fallback={null}>
-            <CannotBuy />
-          </Suspense>
+          <CannotBuy />
         </div>
       ) : null}
       {items.length === 0 && !removed ? (
@@ -112,11 +106,7 @@ export function CartScreen() {
           <ButtonLink variant="primary" to={pathTo('/publications')}>
             Escolher publicações
           </ButtonLink>
-          {isOfTeam ? (
-            <Suspense fallback={null}>
-              <OtherCarts />
-            </Suspense>
-          ) : null}
+          {isOfTeam ? <OtherCarts /> : null}
         </Blank>
       ) : (
         <div className="split">
@@ -263,11 +253,7 @@ function Summary({ freight, onFreight }: SummaryProps) {
   return (
     <Panel as="aside" stack>
       <h2>{ships ? 'Frete e total' : 'Total'}</h2>
-      {ships ? (
-        <Suspense fallback={null}>
-          <CartFreight items={items} onChange={onFreight} />
-        </Suspense>
-      ) : null}
+      {ships ? <CartFreight items={items} onChange={onFreight} /> : null}
       <Totals
         rows={[
           ...rows.map((row) => ({ label: row.label, value: formatReais(cartTotal(row.items)) })),

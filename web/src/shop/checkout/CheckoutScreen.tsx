@@ -14,7 +14,7 @@ import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/check
 import { loginReason } from '#web/state/navigation';
 import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { useWatch } from 'react-hook-form';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatReais } from '#shared/values/money';
@@ -46,12 +46,12 @@ const ConfirmDialog = lazyPart(() => import('./placing/PurchaseDialog'), 'Purcha
 // There by the time that the form is sent.
 const ErrorSummary = lazyPart(() => import('./ErrorSummary'), 'ErrorSummary');
 
-const EmptyCheckout = lazyPart(() => import('./EmptyCheckout'), 'EmptyCheckout');
+const EmptyCheckout = awaitedPart(() => import('./EmptyCheckout'), 'EmptyCheckout');
 
 const loadVisitorDialogs = () => import('./customer/VisitorDialogs');
 
 // Only a visitor is asked; to whom it is drawn it comes at once.
-const VisitorDialogs = lazyPart(loadVisitorDialogs, 'VisitorDialogs');
+const VisitorDialogs = awaitedPart(loadVisitorDialogs, 'VisitorDialogs');
 if (isQuestionShown()) loadVisitorDialogs().catch(() => undefined);
 
 function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
@@ -80,9 +80,7 @@ function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
         onSubmit={form.submit(checkout.review)}
       >
         <div>
-          <Suspense fallback={null}>
-            <ErrorSummary form={form} />
-          </Suspense>
+          <ErrorSummary form={form} />
           <CheckoutSections {...checkout} profile={profile} />
         </div>
         <Panel as="aside" stack className="hide-small">
@@ -104,16 +102,14 @@ function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
         </Button>
       </CartBar>
       {confirming ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            checkout={confirming}
-            needsShipping={needsShipping}
-            onOutcome={checkout.finish}
-            onCorrect={() => {
-              checkout.setConfirming(null);
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          checkout={confirming}
+          needsShipping={needsShipping}
+          onOutcome={checkout.finish}
+          onCorrect={() => {
+            checkout.setConfirming(null);
+          }}
+        />
       ) : null}
       {profile ? null : (
         <Suspense fallback={isQuestionShown() ? <Question /> : null}>

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -21,7 +21,7 @@ import styles from './reader.module.css';
 import { type Opening, useOpening } from './useOpening';
 
 /** It brings the library, and is fetched beside the manual. */
-const Reader = lazyPart(() => import('./Reader'), 'Reader');
+const Reader = awaitedPart(() => import('./Reader'), 'Reader');
 
 /** `/read/{signature}`: the manual itself, with nothing of the shop around it. */
 export function ReaderScreen() {
@@ -150,11 +150,7 @@ function NotThere() {
         note={person ? 'Se ela é de outra conta, abra por essa conta.' : undefined}
         role="alert"
       >
-        {person ? (
-          <Suspense>
-            <AccountSwitch />
-          </Suspense>
-        ) : null}
+        {person ? <AccountSwitch /> : null}
         <Back />
       </Blank>
     </Bare>

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isToComply } from '#shared/publications/documents/documentScope';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
@@ -75,25 +75,15 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       actions={<SignatureActions {...{ signature, first }} />}
       wide={
         <>
-          {signature.outside ? (
-            <Suspense>
-              <OutsideNote signature={signature} />
-            </Suspense>
-          ) : null}
+          {signature.outside ? <OutsideNote signature={signature} /> : null}
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
-          {signature.documents.length === 0 ? null : (
-            <Suspense>
-              <HeldDocuments signature={signature} />
-            </Suspense>
-          )}
+          {signature.documents.length === 0 ? null : <HeldDocuments signature={signature} />}
           <OfTeam signature={signature} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
           {signature.transfer ? (
-            <Suspense>
-              <TransferPart signature={signature} transfer={signature.transfer} />
-            </Suspense>
+            <TransferPart signature={signature} transfer={signature.transfer} />
           ) : null}
           <Automatic signature={signature} />
           <RenewalNote signature={signature} today={today} />
@@ -147,21 +137,13 @@ function KeptHere({ signature: { id } }: { signature: Signature }) {
   const owner = useSession(({ user }) => user?.id);
   const [now] = useState(() => new Date());
   if (owner === undefined || !areCopiesStored()) return null;
-  return (
-    <Suspense>
-      <KeptCopyOf {...{ owner, now }} signature={id} />
-    </Suspense>
-  );
+  return <KeptCopyOf {...{ owner, now }} signature={id} />;
 }
 
 /** How it renews by itself, where that may be or was asked for. */
 function Automatic({ signature }: { signature: Signature }) {
   if (!signature.auto_renewal && !signature.actions.includes('auto_renew')) return null;
-  return (
-    <Suspense>
-      <AutoRenewalPart signature={signature} />
-    </Suspense>
-  );
+  return <AutoRenewalPart signature={signature} />;
 }
 
 /** Shown for a subscription that several people read for one company, once its revision is with them. */
@@ -172,11 +154,7 @@ function OfTeam({ signature }: { signature: Signature }) {
   const { due, overdue, readers } = signature;
   if (due === null || overdue || !readers || !(isOfTeam || readers.asked > 0)) return null;
   if (signature.suspended_by || isUnsent(signature)) return null;
-  return (
-    <Suspense>
-      <Readers signature={signature} />
-    </Suspense>
-  );
+  return <Readers signature={signature} />;
 }
 
 /** Why the sheet carries a bar: its holder is to do something, or something is new. */
@@ -192,11 +170,7 @@ function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | u
 
 function Unread({ signature, onRead }: { signature: Signature; onRead: () => void }) {
   if (!awaitsReading(signature)) return null;
-  return (
-    <Suspense>
-      <RevisionNews signature={signature} onRead={onRead} />
-    </Suspense>
-  );
+  return <RevisionNews signature={signature} onRead={onRead} />;
 }
 
 /** What the shop does next, without having to ask. */

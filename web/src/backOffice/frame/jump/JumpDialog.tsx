@@ -1,10 +1,10 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import styles from './jumpDialog.module.css';
 
-const JumpResults = lazyPart(() => import('./JumpResults'), 'JumpResults');
+const JumpResults = awaitedPart(() => import('./JumpResults'), 'JumpResults');
 
 /**
  * Ctrl+K: to a screen, a person, an order, a parcel … by typing part of it. Arrows choose, Enter goes. Its field is

@@ -1,6 +1,6 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
@@ -122,13 +122,11 @@ function LoginForm({ person, kept, enter, discard }: FormProps) {
       form.setBanner(banner);
     };
     return (
-      <Suspense>
-        <ReloginFactor
-          {...{ step, enter }}
-          onBack={back(null)}
-          onOver={back('O tempo acabou. Entre de novo.')}
-        />
-      </Suspense>
+      <ReloginFactor
+        {...{ step, enter }}
+        onBack={back(null)}
+        onOver={back('O tempo acabou. Entre de novo.')}
+      />
     );
   }
   return (

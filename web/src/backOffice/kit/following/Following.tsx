@@ -1,14 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#web/ui/lazyPart';
-import type { FollowingProps } from './FollowingPanels';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-// It stands beside what the screen is opened for.
-const FollowingPanels = lazyPart(() => import('./FollowingPanels'), 'FollowingPanels');
-
-export function Following(props: FollowingProps) {
-  return (
-    <Suspense>
-      <FollowingPanels {...props} />
-    </Suspense>
-  );
-}
+/** Stands beside what the screen is opened for. */
+export const Following = lazyPart(() => import('./FollowingPanels'), 'FollowingPanels');

@@ -1,9 +1,8 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import {
   type MouseEvent,
   type RefObject,
   type SubmitEvent,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -119,13 +118,11 @@ export function FoundRows<Row>(props: Props<Row>) {
         ]}
       />
       {explained ? (
-        <Suspense>
-          <ListKeysDialog
-            onClose={() => {
-              setExplained(false);
-            }}
-          />
-        </Suspense>
+        <ListKeysDialog
+          onClose={() => {
+            setExplained(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import {
   keepPreviousData,
   queryOptions,
@@ -30,7 +30,7 @@ type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create' | 'n
   onRefresh: () => void;
 };
 
-const ExportButton = lazyPart(() => import('./jobs/ExportButton'), 'ExportButton');
+const ExportButton = awaitedPart(() => import('./jobs/ExportButton'), 'ExportButton');
 
 /** Holds the button's place while its code loads. */
 const waiting = (
@@ -172,11 +172,7 @@ function scopeOf<Row>(
 
 function Jobs<Row>({ list, embedded, nouns, bulk }: ListProps<Row>) {
   if (!list || embedded) return null;
-  return (
-    <Suspense>
-      <ListJobs list={list} nouns={nouns} changes={bulk?.changes ?? none} />
-    </Suspense>
-  );
+  return <ListJobs list={list} nouns={nouns} changes={bulk?.changes ?? none} />;
 }
 
 type PendingProps = Pick<UseQueryResult, 'isPending' | 'error' | 'data'> & { onRetry: () => void };

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { createElement, Suspense } from 'react';
 import type { Order } from '#shared/orders/order';
 import { remindOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';

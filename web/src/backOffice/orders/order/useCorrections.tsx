@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 
 const LineDialog = lazyPart(() => import('../lines/LineDialog'), 'LineDialog');
@@ -44,11 +44,7 @@ export function useCorrections(order: Order, { refresh, keep }: Keeping) {
     onMove: () => {
       open({ kind: 'delivery' });
     },
-    dialog: (
-      <Suspense>
-        <Correction {...{ opened, order, onSaved: refresh, onMoved: keep, onClose }} />
-      </Suspense>
-    ),
+    dialog: <Correction {...{ opened, order, onSaved: refresh, onMoved: keep, onClose }} />,
   };
 }
 

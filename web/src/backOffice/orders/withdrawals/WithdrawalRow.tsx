@@ -1,6 +1,6 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import {
   daysUndecided,
@@ -93,9 +93,7 @@ export function WithdrawalRow(props: Props) {
       </Row>
       {isDeclining ? (
         <UnderRow columns={8}>
-          <Suspense>
-            <DeclineForm order={order} undoable={undoable} onClose={onClose} />
-          </Suspense>
+          <DeclineForm order={order} undoable={undoable} onClose={onClose} />
         </UnderRow>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
@@ -152,14 +152,12 @@ export function WithdrawalsScreen() {
         }}
       />
       {opened && opened.step !== 'decline' ? (
-        <Suspense>
-          <StepDialog
-            {...opened}
-            onDone={done}
-            reload={() => void client.invalidateQueries({ queryKey: orderKeys.lists })}
-            onClose={close}
-          />
-        </Suspense>
+        <StepDialog
+          {...opened}
+          onDone={done}
+          reload={() => void client.invalidateQueries({ queryKey: orderKeys.lists })}
+          onClose={close}
+        />
       ) : null}
     </>
   );

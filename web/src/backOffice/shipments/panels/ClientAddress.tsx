@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
@@ -10,7 +10,7 @@ import type { AddressOwner } from '#web/backOffice/kit/destination/DestinationDi
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import type { ExpeditionClient } from '../findExpeditionClients';
 import { profileQuery } from '../expeditionQueries';
@@ -119,18 +119,16 @@ function OwnAddress({ order, own, kilograms, service, onChoose }: OwnProps) {
         Usar o endereço do cadastro
       </Button>
       {asked ? (
-        <Suspense fallback={null}>
-          <OwnAddressDialog
-            {...{ order, own, kilograms, service }}
-            onConfirm={() => {
-              setAsked(false);
-              onChoose('profile', own);
-            }}
-            onClose={() => {
-              setAsked(false);
-            }}
-          />
-        </Suspense>
+        <OwnAddressDialog
+          {...{ order, own, kilograms, service }}
+          onConfirm={() => {
+            setAsked(false);
+            onChoose('profile', own);
+          }}
+          onClose={() => {
+            setAsked(false);
+          }}
+        />
       ) : null}
     </Notice>
   );

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/person';
@@ -39,16 +39,14 @@ export function CustomerMore({ profile }: { profile: DeskProfile }) {
   return (
     <>
       <RowActions of={displayName(profile)} label="Mais" actions={actions} />
-      <Suspense>
-        {isLabelling ? (
-          <Labels
-            people={[profile]}
-            onClose={() => {
-              setLabelling(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {isLabelling ? (
+        <Labels
+          people={[profile]}
+          onClose={() => {
+            setLabelling(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Tabl
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { notify } from '#web/state/notify';
@@ -51,17 +51,15 @@ function OrderActions({ order, customer, total }: Props) {
           ...paidActions(order, total),
         ]}
       />
-      <Suspense>
-        {isMoving ? (
-          <DeliveryDialog
-            order={order}
-            onSaved={refresh}
-            onClose={() => {
-              setMoving(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {isMoving ? (
+        <DeliveryDialog
+          order={order}
+          onSaved={refresh}
+          onClose={() => {
+            setMoving(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

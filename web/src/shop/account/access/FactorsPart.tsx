@@ -1,6 +1,6 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   getRecoveryCodes,
   listFactors,
@@ -77,18 +77,16 @@ export function FactorsPart({ profile }: { profile: Profile }) {
         <Skeleton rows={2} rowHeight={68} cardHeight={92} />
       )}
       {task ? (
-        <Suspense>
-          <FactorDialogs
-            task={task}
-            email={profile.user.email}
-            isLast={factors.length === 1}
-            onTask={setTask}
-            onEnd={() => {
-              setTask(null);
-              reload();
-            }}
-          />
-        </Suspense>
+        <FactorDialogs
+          task={task}
+          email={profile.user.email}
+          isLast={factors.length === 1}
+          onTask={setTask}
+          onEnd={() => {
+            setTask(null);
+            reload();
+          }}
+        />
       ) : null}
     </AccountSection>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/site/pathTo';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
@@ -41,11 +41,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
         }}
       >
         <summary className="small">Incluir nº de pedido de compra</summary>
-        {isOpened || own !== '' ? (
-          <Suspense fallback={null}>
-            <PurchaseOrderField value={own} onTyped={setTyped} />
-          </Suspense>
-        ) : null}
+        {isOpened || own !== '' ? <PurchaseOrderField value={own} onTyped={setTyped} /> : null}
       </details>
       {own === '' ? null : <p className="print-only">Nº de pedido de compra: {own}</p>}
       <Button
@@ -63,13 +59,11 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
         Gerar orçamento
       </Button>
       {asking && !isLogged ? (
-        <Suspense fallback={null}>
-          <WhoseQuotation
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <WhoseQuotation
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
       ) : null}
       <p className="small muted no-print" id={note}>
         PDF para aprovação na empresa, com preços {freight ? 'e frete ' : ''}mantidos por 10 dias,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
@@ -14,7 +14,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -164,20 +164,14 @@ function Found({ publication }: { publication: Publication }) {
 function AmendedBy({ publication }: { publication: Publication }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
-  return isTakenOver ? (
-    <Suspense fallback={null}>
-      <Documents owner={owner} publication={publication} />
-    </Suspense>
-  ) : null;
+  return isTakenOver ? <Documents owner={owner} publication={publication} /> : null;
 }
 
 /** Only for who is logged in, and not in the page as it is served: that page knows no one. */
 function ForReader({ children }: { children: (owner: number) => ReactNode }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
-  return isTakenOver && owner !== null ? (
-    <Suspense fallback={null}>{children(owner)}</Suspense>
-  ) : null;
+  return isTakenOver && owner !== null ? children(owner) : null;
 }
 
 function Missing() {

@@ -3,7 +3,7 @@ import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
@@ -12,13 +12,13 @@ import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
 // Most orders need no photo.
-const PhotoField = lazyPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
+const PhotoField = awaitedPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
 
 // Most visitors have no aircraft on file, and most orders one item.
-const KnownAircraft = lazyPart(() => import('./AircraftButtons'), 'AircraftButtons');
+const KnownAircraft = awaitedPart(() => import('./AircraftButtons'), 'AircraftButtons');
 const CopyAircraft = lazyPart(() => import('./CopyAircraft'), 'CopyAircraft');
-const UnitHead = lazyPart(() => import('./UnitHead'), 'UnitHead');
-const ApprovedPhoto = lazyPart(() => import('./ApprovedPhoto'), 'ApprovedPhoto');
+const UnitHead = awaitedPart(() => import('./UnitHead'), 'UnitHead');
+const ApprovedPhoto = awaitedPart(() => import('./ApprovedPhoto'), 'ApprovedPhoto');
 
 const BoughtBeforeNotes = lazyPart(
   () => import('#web/entities/orders/BoughtBeforeNotes.tsx'),
@@ -77,9 +77,7 @@ function LineFields({ form, line, lines, known, before }: LineFieldsProps) {
           <AircraftForm form={form} line={line} />
           <Bought {...{ form, line, lines, before }} />
           {lines.filter((other) => other.aircraft).length > 1 ? (
-            <Suspense fallback={null}>
-              <CopyAircraft form={form} line={line} lines={lines} />
-            </Suspense>
+            <CopyAircraft form={form} line={line} lines={lines} />
           ) : null}
         </>
       ) : null}
@@ -93,11 +91,7 @@ function Bought({ form, line, lines, before }: Omit<LineFieldsProps, 'known'>) {
   const typed = useWatch({ control: form.control, name: 'publications' });
   const bought = boughtOfLine(line, { lines, typed, before });
   if (bought.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <BoughtBeforeNotes before={bought} />
-    </Suspense>
-  );
+  return <BoughtBeforeNotes before={bought} />;
 }
 
 /** The upload, unless staff have approved the plate of this very aircraft. */

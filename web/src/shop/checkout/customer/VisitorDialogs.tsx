@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
@@ -27,15 +27,13 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
   };
   if (duplicate !== null || shown === 'login') {
     return (
-      <Suspense fallback={null}>
-        <LoginDialog
-          email={duplicate ?? ''}
-          onClose={() => {
-            if (duplicate === null) next(null);
-            else onDuplicateSeen();
-          }}
-        />
-      </Suspense>
+      <LoginDialog
+        email={duplicate ?? ''}
+        onClose={() => {
+          if (duplicate === null) next(null);
+          else onDuplicateSeen();
+        }}
+      />
     );
   }
   if (shown === null) return null;

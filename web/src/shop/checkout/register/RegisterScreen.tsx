@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { displayName, endingWith } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
@@ -110,14 +110,12 @@ function RegisterForm() {
         </Panel>
       </form>
       {taken === null ? null : (
-        <Suspense fallback={null}>
-          <LoginDialog
-            email={taken}
-            onClose={() => {
-              setTaken(null);
-            }}
-          />
-        </Suspense>
+        <LoginDialog
+          email={taken}
+          onClose={() => {
+            setTaken(null);
+          }}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
@@ -75,13 +75,13 @@ function OrderStages({ order }: { order: Order }) {
 }
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
-const PhotoAgain = lazyPart(() => import('./photo/PhotoAgain'), 'PhotoAgain');
+const PhotoAgain = awaitedPart(() => import('./photo/PhotoAgain'), 'PhotoAgain');
 
 // Few orders are printed: the head of the paper comes after the page.
 const PaperHead = lazyPart(() => import('#web/entities/session/PaperHead.tsx'), 'PaperHead');
 
 // Few orders are left.
-const WithdrawalBlock = lazyPart(() => import('./leaving/WithdrawalBlock'), 'WithdrawalBlock');
+const WithdrawalBlock = awaitedPart(() => import('./leaving/WithdrawalBlock'), 'WithdrawalBlock');
 
 /** One order of one's own: where it is and what to do now. */
 export function OrderScreen() {
@@ -145,12 +145,10 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
 
 function NotYours({ id }: { id: string }) {
   return (
-    <Suspense>
-      <OtherAccount
-        title="Pedido não encontrado nesta conta"
-        lead={`Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
-      />
-    </Suspense>
+    <OtherAccount
+      title="Pedido não encontrado nesta conta"
+      lead={`Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
+    />
   );
 }
 
@@ -169,9 +167,7 @@ function OrderPage({ order, user, reload }: PageProps) {
   return (
     <>
       <OrderHead order={order} />
-      <Suspense>
-        <PaperHead name={`Pedido-${order.id}`} cells={[]} />
-      </Suspense>
+      <PaperHead name={`Pedido-${order.id}`} cells={[]} />
       <div className="stack">
         {status === orderStatus.cancelled && reason ? (
           <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>

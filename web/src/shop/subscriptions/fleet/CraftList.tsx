@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   attentionText,
   type AttentionKind,
@@ -11,7 +11,7 @@ import { formatDate, isCalendarDate, todayInSaoPaulo } from '#shared/values/cale
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import styles from './fleet.module.css';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { updateAircraft, deleteAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
@@ -82,11 +82,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
           </Button>
         ) : null}
       </div>
-      {seesPlate && owner !== null ? (
-        <Suspense fallback={null}>
-          <PlatePhoto owner={owner} prefix={prefix} />
-        </Suspense>
-      ) : null}
+      {seesPlate && owner !== null ? <PlatePhoto owner={owner} prefix={prefix} /> : null}
       {craft.added !== null ? (
         <p>Esta aeronave foi adicionada por você e ainda não tem publicações.</p>
       ) : null}
@@ -99,24 +95,16 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
         </p>
       ) : null}
       {publications.some(({ documents }) => documents.length > 0) ? (
-        <Suspense fallback={null}>
-          <CraftDocuments craft={craft} />
-        </Suspense>
+        <CraftDocuments craft={craft} />
       ) : null}
-      {craft.missing.length > 0 ? (
-        <Suspense fallback={null}>
-          <MissingTitles craft={craft} />
-        </Suspense>
-      ) : null}
+      {craft.missing.length > 0 ? <MissingTitles craft={craft} /> : null}
       {editing ? (
-        <Suspense fallback={null}>
-          <EditCraft
-            craft={craft}
-            onClose={() => {
-              setEditing(false);
-            }}
-          />
-        </Suspense>
+        <EditCraft
+          craft={craft}
+          onClose={() => {
+            setEditing(false);
+          }}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { type ComponentProps, type RefCallback, Suspense, useId, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { type ComponentProps, type RefCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import {
@@ -153,14 +153,12 @@ function PublicationRow({ signature, today, why }: RowProps) {
       {unread && seesNews ? (
         <tr className={styles.news} id={news}>
           <td colSpan={columns.length}>
-            <Suspense>
-              <RevisionNews
-                signature={signature}
-                onRead={() => {
-                  isJustRead.current = true;
-                }}
-              />
-            </Suspense>
+            <RevisionNews
+              signature={signature}
+              onRead={() => {
+                isJustRead.current = true;
+              }}
+            />
           </td>
         </tr>
       ) : null}

@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';

@@ -7,8 +7,8 @@ import type { ListParams } from '#web/ui/list/useListParams';
 import type { ListProps } from '../listTypes';
 import styles from './filters.module.css';
 import { type ListFilter, sayFilter } from './listFilter';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { useKeys } from '../../keys/useKeys';
 import { type ListColumn, columnOf } from './sortedColumns';
 
@@ -104,15 +104,13 @@ function FilterButton({ filters, params }: FiltersProps) {
         Filtro
       </Button>
       {isOpen ? (
-        <Suspense>
-          <FilterDialog
-            filters={filters}
-            params={params}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <FilterDialog
+          filters={filters}
+          params={params}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

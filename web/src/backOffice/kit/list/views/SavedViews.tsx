@@ -1,8 +1,8 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskList } from '#shared/site/deskLists';
 import { notify } from '#web/state/notify';
@@ -77,14 +77,12 @@ export function SavedViews({ list, allRowsLabel }: Props) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {open === 'save' ? (
-          <SaveViewDialog list={list} owner={owner} query={now} onClose={close} />
-        ) : null}
-        {open === 'change' ? (
-          <ViewsDialog list={list} owner={owner} views={mine} onClose={close} />
-        ) : null}
-      </Suspense>
+      {open === 'save' ? (
+        <SaveViewDialog list={list} owner={owner} query={now} onClose={close} />
+      ) : null}
+      {open === 'change' ? (
+        <ViewsDialog list={list} owner={owner} views={mine} onClose={close} />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazyPart';
+import { useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
@@ -184,14 +184,12 @@ function MoneyActions({ order, onRefund }: ActionsProps) {
         ]}
       />
       {issuing ? (
-        <Suspense>
-          <IssueDialog
-            order={order}
-            onClose={() => {
-              setIssuing(false);
-            }}
-          />
-        </Suspense>
+        <IssueDialog
+          order={order}
+          onClose={() => {
+            setIssuing(false);
+          }}
+        />
       ) : null}
     </>
   );

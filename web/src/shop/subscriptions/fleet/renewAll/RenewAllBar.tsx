@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import type { FleetTotals } from '#shared/fleet/fleet';
 import { formatReais, fromWire } from '#shared/values/money';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
@@ -30,13 +30,11 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
       </CartBar>
       {/* Beside the bar, whose large figures are not the dialog's. */}
       {asking ? (
-        <Suspense fallback={null}>
-          <RenewAllDialog
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <RenewAllDialog
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
       ) : null}
     </>
   );
