@@ -117,7 +117,13 @@ function Site() {
 export const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 30_000 });
 
-/** Clears what a test leaves in the window, the storage and the stores. */
+// After each test of every file that imports this one.
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeShop();
+});
+
+/** Ends what a test leaves behind in the window, the storage and the stores. */
 export function closeShop(): void {
   cleanup();
   forgetSession();
@@ -130,12 +136,11 @@ export function closeShop(): void {
   vi.useRealTimers();
 }
 
-/** Logs staff in before each test of a file, and cleans up after it. */
+/** Staff are logged in before each test of a file. */
 export function actAsStaff(): void {
   beforeEach(() => {
     startSession('t', staff);
   });
-  afterEach(closeShop);
 }
 
 export const customer: Profile = {

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { markNavigated, setNavigate } from '#web/state/navigation';
 import { pathTo } from '#shared/site/pathTo';
 import { useNotifications } from '#web/state/notify';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 import type { Toasts } from '#web/ui/state/Toasts.tsx';
 import { createPortal } from 'react-dom';
 import { commonMessages } from '#shared/messages/messages';

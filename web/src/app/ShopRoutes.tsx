@@ -1,114 +1,114 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { Frame } from './frame/Frame';
-import { lazyScreen, type Load } from './loading/lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { OtherEntry } from './starting/OtherEntry';
 import { ScreenBoundary } from './frame/ScreenBoundary';
 import { Waiting } from './frame/Waiting';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 
-/** A screen with server state; its chunk and the query library are fetched in parallel. */
-const lazyDataScreen = (load: Load) =>
+/** A screen with server state; its chunk and the query library are fetched side by side. */
+const lazyDataScreen = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) =>
   lazyPart(async () => {
-    const [Screen, { DataProvider }] = await Promise.all([
+    const [screens, { DataProvider }] = await Promise.all([
       load(),
       import('./loading/DataProvider'),
     ]);
+    const Screen: ComponentType = screens[name];
     return {
-      default: () => (
+      DataScreen: () => (
         <DataProvider>
           <Screen />
         </DataProvider>
       ),
     };
-  });
+  }, 'DataScreen');
 
-const Home = lazyScreen(async () => (await import('./home/HomeScreen')).HomeScreen);
-const Login = lazyScreen(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
-const Register = lazyScreen(
-  async () => (await import('../shop/checkout/register/RegisterScreen')).RegisterScreen,
+const Home = awaitedPart(() => import('./home/HomeScreen'), 'HomeScreen');
+const Login = awaitedPart(() => import('../shop/login/LoginScreen'), 'LoginScreen');
+const Register = awaitedPart(
+  () => import('../shop/checkout/register/RegisterScreen'),
+  'RegisterScreen',
 );
-const ChangePassword = lazyScreen(
-  async () => (await import('../shop/login/ChangePasswordScreen')).ChangePasswordScreen,
+const ChangePassword = awaitedPart(
+  () => import('../shop/login/ChangePasswordScreen'),
+  'ChangePasswordScreen',
 );
 const Publications = lazyDataScreen(
-  async () => (await import('../shop/catalogue/PublicationsScreen')).PublicationsScreen,
+  () => import('../shop/catalogue/PublicationsScreen'),
+  'PublicationsScreen',
 );
 
 const Publication = lazyDataScreen(
-  async () => (await import('../shop/catalogue/publication/PublicationScreen')).PublicationScreen,
+  () => import('../shop/catalogue/publication/PublicationScreen'),
+  'PublicationScreen',
 );
-const Cart = lazyScreen(async () => (await import('../shop/cart/CartScreen')).CartScreen);
-const Checkout = lazyScreen(
-  async () => (await import('../shop/checkout/CheckoutScreen')).CheckoutScreen,
-);
-const Orders = lazyDataScreen(
-  async () => (await import('../shop/orders/OrdersScreen')).OrdersScreen,
-);
-const Order = lazyDataScreen(
-  async () => (await import('../shop/orders/order/OrderScreen')).OrderScreen,
-);
+const Cart = awaitedPart(() => import('../shop/cart/CartScreen'), 'CartScreen');
+const Checkout = awaitedPart(() => import('../shop/checkout/CheckoutScreen'), 'CheckoutScreen');
+const Orders = lazyDataScreen(() => import('../shop/orders/OrdersScreen'), 'OrdersScreen');
+const Order = lazyDataScreen(() => import('../shop/orders/order/OrderScreen'), 'OrderScreen');
 const Quotations = lazyDataScreen(
-  async () => (await import('../shop/orders/quotations/QuotationsScreen')).QuotationsScreen,
+  () => import('../shop/orders/quotations/QuotationsScreen'),
+  'QuotationsScreen',
 );
-const Payment = lazyDataScreen(
-  async () => (await import('../shop/payment/PaymentScreen')).PaymentScreen,
-);
+const Payment = lazyDataScreen(() => import('../shop/payment/PaymentScreen'), 'PaymentScreen');
 const PaymentReturn = lazyDataScreen(
-  async () => (await import('../shop/payment/PaymentReturnScreen')).PaymentReturnScreen,
+  () => import('../shop/payment/PaymentReturnScreen'),
+  'PaymentReturnScreen',
 );
 
-const Manage = lazyDataScreen(
-  async () => (await import('../shop/subscriptions/ManageScreen')).ManageScreen,
-);
+const Manage = lazyDataScreen(() => import('../shop/subscriptions/ManageScreen'), 'ManageScreen');
 const Fleet = lazyDataScreen(
-  async () => (await import('../shop/subscriptions/fleet/FleetScreen')).FleetScreen,
+  () => import('../shop/subscriptions/fleet/FleetScreen'),
+  'FleetScreen',
 );
-const Reader = lazyScreen(async () => (await import('../shop/reading/ReaderScreen')).ReaderScreen);
-const Offline = lazyScreen(
-  async () => (await import('../shop/reading/offline/OfflineScreen')).OfflineScreen,
-);
+const Reader = awaitedPart(() => import('../shop/reading/ReaderScreen'), 'ReaderScreen');
+const Offline = awaitedPart(() => import('../shop/reading/offline/OfflineScreen'), 'OfflineScreen');
 const SearchManuals = lazyDataScreen(
-  async () => (await import('../shop/searching/SearchManualsScreen')).SearchManualsScreen,
+  () => import('../shop/searching/SearchManualsScreen'),
+  'SearchManualsScreen',
 );
-const Partner = lazyDataScreen(
-  async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
-);
-const Contact = lazyScreen(
-  async () => (await import('../shop/contact/ContactScreen')).ContactScreen,
-);
-const Legal = lazyScreen(async () => (await import('../shop/contact/LegalScreen')).LegalScreen);
-const Help = lazyScreen(async () => (await import('../shop/help/HelpScreen')).HelpScreen);
-const Account = lazyDataScreen(
-  async () => (await import('../shop/account/AccountScreen')).AccountScreen,
-);
+const Partner = lazyDataScreen(() => import('../shop/partner/PartnerScreen'), 'PartnerScreen');
+const Contact = awaitedPart(() => import('../shop/contact/ContactScreen'), 'ContactScreen');
+const Legal = awaitedPart(() => import('../shop/contact/LegalScreen'), 'LegalScreen');
+const Help = awaitedPart(() => import('../shop/help/HelpScreen'), 'HelpScreen');
+const Account = lazyDataScreen(() => import('../shop/account/AccountScreen'), 'AccountScreen');
 const Integrations = lazyDataScreen(
-  async () => (await import('../shop/account/integrations/IntegrationsScreen')).IntegrationsScreen,
+  () => import('../shop/account/integrations/IntegrationsScreen'),
+  'IntegrationsScreen',
 );
-const Team = lazyDataScreen(async () => (await import('../shop/account/TeamScreen')).TeamScreen);
+const Team = lazyDataScreen(() => import('../shop/account/TeamScreen'), 'TeamScreen');
 const TeamInvitation = lazyDataScreen(
-  async () => (await import('../shop/account/TeamInvitationScreen')).TeamInvitationScreen,
+  () => import('../shop/account/TeamInvitationScreen'),
+  'TeamInvitationScreen',
 );
 const Transfers = lazyDataScreen(
-  async () => (await import('../shop/subscriptions/transfers/TransfersScreen')).TransfersScreen,
+  () => import('../shop/subscriptions/transfers/TransfersScreen'),
+  'TransfersScreen',
 );
 const NewTransfer = lazyDataScreen(
-  async () => (await import('../shop/subscriptions/transfers/NewTransferScreen')).NewTransferScreen,
+  () => import('../shop/subscriptions/transfers/NewTransferScreen'),
+  'NewTransferScreen',
 );
 const Transfer = lazyDataScreen(
-  async () => (await import('../shop/subscriptions/transfers/TransferScreen')).TransferScreen,
+  () => import('../shop/subscriptions/transfers/TransferScreen'),
+  'TransferScreen',
 );
-const Developers = lazyScreen(
-  async () => (await import('../shop/developers/DevelopersScreen')).DevelopersScreen,
+const Developers = awaitedPart(
+  () => import('../shop/developers/DevelopersScreen'),
+  'DevelopersScreen',
 );
-const NoticeLink = lazyScreen(
-  async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
+const NoticeLink = awaitedPart(
+  () => import('../shop/account/NoticeLinkScreen'),
+  'NoticeLinkScreen',
 );
 const Certificate = lazyDataScreen(
-  async () =>
-    (await import('../shop/subscriptions/certificate/CertificateScreen')).CertificateScreen,
+  () => import('../shop/subscriptions/certificate/CertificateScreen'),
+  'CertificateScreen',
 );
 
 /** Every path but those of the back office. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createRoutesFromElements, Route, Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { useInterruption, endInterruption } from '../state/interruption';
@@ -11,135 +11,135 @@ import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { useFrameScans } from '../backOffice/frame/useFrameScans';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
-import { lazyScreen } from './loading/lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { OtherEntry } from './starting/OtherEntry';
 import { isStaff } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { loginState } from '#web/state/navigation';
 
-const Signatures = lazyScreen(
-  async () => (await import('../backOffice/subscriptions/SignaturesScreen')).SignaturesScreen,
+const Signatures = awaitedPart(
+  () => import('../backOffice/subscriptions/SignaturesScreen'),
+  'SignaturesScreen',
 );
-const Signature = lazyScreen(
-  async () => (await import('../backOffice/subscriptions/SignatureScreen')).SignatureScreen,
+const Signature = awaitedPart(
+  () => import('../backOffice/subscriptions/SignatureScreen'),
+  'SignatureScreen',
 );
-const Expeditions = lazyScreen(
-  async () => (await import('../backOffice/shipments/ExpeditionsScreen')).ExpeditionsScreen,
+const Expeditions = awaitedPart(
+  () => import('../backOffice/shipments/ExpeditionsScreen'),
+  'ExpeditionsScreen',
 );
-const Expedition = lazyScreen(
-  async () => (await import('../backOffice/shipments/ExpeditionScreen')).ExpeditionScreen,
+const Expedition = awaitedPart(
+  () => import('../backOffice/shipments/ExpeditionScreen'),
+  'ExpeditionScreen',
 );
-const Publications = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/AdminPublicationsScreen')).AdminPublicationsScreen,
+const Publications = awaitedPart(
+  () => import('../backOffice/publications/AdminPublicationsScreen'),
+  'AdminPublicationsScreen',
 );
-const Publication = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/AdminPublicationScreen')).AdminPublicationScreen,
+const Publication = awaitedPart(
+  () => import('../backOffice/publications/AdminPublicationScreen'),
+  'AdminPublicationScreen',
 );
-const PublishRevision = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/revision/PublishRevisionScreen'))
-      .PublishRevisionScreen,
+const PublishRevision = awaitedPart(
+  () => import('../backOffice/publications/revision/PublishRevisionScreen'),
+  'PublishRevisionScreen',
 );
-const Documents = lazyScreen(
-  async () =>
-    (await import('../backOffice/publications/documents/DocumentsScreen')).DocumentsScreen,
+const Documents = awaitedPart(
+  () => import('../backOffice/publications/documents/DocumentsScreen'),
+  'DocumentsScreen',
 );
-const Orders = lazyScreen(
-  async () => (await import('../backOffice/orders/AdminOrdersScreen')).AdminOrdersScreen,
+const Orders = awaitedPart(
+  () => import('../backOffice/orders/AdminOrdersScreen'),
+  'AdminOrdersScreen',
 );
-const Order = lazyScreen(
-  async () => (await import('../backOffice/orders/order/AdminOrderScreen')).AdminOrderScreen,
+const Order = awaitedPart(
+  () => import('../backOffice/orders/order/AdminOrderScreen'),
+  'AdminOrderScreen',
 );
-const CreateOrder = lazyScreen(
-  async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
+const CreateOrder = awaitedPart(
+  () => import('../backOffice/orders/newOrder/CreateOrderScreen'),
+  'CreateOrderScreen',
 );
-const Corrections = lazyScreen(
-  async () => (await import('../backOffice/corrections/CorrectionsScreen')).CorrectionsScreen,
+const Corrections = awaitedPart(
+  () => import('../backOffice/corrections/CorrectionsScreen'),
+  'CorrectionsScreen',
 );
-const Withdrawals = lazyScreen(
-  async () =>
-    (await import('../backOffice/orders/withdrawals/WithdrawalsScreen')).WithdrawalsScreen,
+const Withdrawals = awaitedPart(
+  () => import('../backOffice/orders/withdrawals/WithdrawalsScreen'),
+  'WithdrawalsScreen',
 );
-const Invoices = lazyScreen(
-  async () => (await import('../backOffice/invoices/InvoicesScreen')).InvoicesScreen,
+const Invoices = awaitedPart(
+  () => import('../backOffice/invoices/InvoicesScreen'),
+  'InvoicesScreen',
 );
-const Photos = lazyScreen(
-  async () => (await import('../backOffice/photos/PhotosScreen')).PhotosScreen,
+const Photos = awaitedPart(() => import('../backOffice/photos/PhotosScreen'), 'PhotosScreen');
+const Dispatch = awaitedPart(
+  () => import('../backOffice/dispatch/DispatchScreen'),
+  'DispatchScreen',
 );
-const Dispatch = lazyScreen(
-  async () => (await import('../backOffice/dispatch/DispatchScreen')).DispatchScreen,
+const DispatchCodes = awaitedPart(
+  () => import('../backOffice/dispatch/codes/CodesScreen'),
+  'CodesScreen',
 );
-const DispatchCodes = lazyScreen(
-  async () => (await import('../backOffice/dispatch/codes/CodesScreen')).CodesScreen,
+const Payments = awaitedPart(
+  () => import('../backOffice/payments/PaymentsScreen'),
+  'PaymentsScreen',
 );
-const Payments = lazyScreen(
-  async () => (await import('../backOffice/payments/PaymentsScreen')).PaymentsScreen,
+const FiguresPage = awaitedPart(
+  () => import('../backOffice/figures/FiguresScreen'),
+  'FiguresScreen',
 );
-const FiguresPage = lazyScreen(
-  async () => (await import('../backOffice/figures/FiguresScreen')).FiguresScreen,
-);
-const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
+const Users = awaitedPart(() => import('../backOffice/users/UsersScreen'), 'UsersScreen');
 
-const Inbox = lazyScreen(async () => (await import('../backOffice/inbox/InboxScreen')).InboxScreen);
-const Integrations = lazyScreen(
-  async () =>
-    (await import('../backOffice/integrations/DeskIntegrationsScreen')).DeskIntegrationsScreen,
+const Inbox = awaitedPart(() => import('../backOffice/inbox/InboxScreen'), 'InboxScreen');
+const Integrations = awaitedPart(
+  () => import('../backOffice/integrations/DeskIntegrationsScreen'),
+  'DeskIntegrationsScreen',
 );
-const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
+const User = awaitedPart(() => import('../backOffice/users/UserScreen'), 'UserScreen');
 
-const Reports = lazyScreen(
-  async () => (await import('../backOffice/reports/ReportsScreen')).ReportsScreen,
+const Reports = awaitedPart(() => import('../backOffice/reports/ReportsScreen'), 'ReportsScreen');
+const PublicationClients = awaitedPart(
+  () => import('../backOffice/reports/PublicationClientsScreen'),
+  'PublicationClientsScreen',
 );
-const PublicationClients = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/PublicationClientsScreen')).PublicationClientsScreen,
+const OrderPrefix = awaitedPart(
+  () => import('../backOffice/reports/OrderPrefixScreen'),
+  'OrderPrefixScreen',
 );
-const OrderPrefix = lazyScreen(
-  async () => (await import('../backOffice/reports/OrderPrefixScreen')).OrderPrefixScreen,
+const PublicationPrice = awaitedPart(
+  () => import('../backOffice/reports/prices/PublicationPriceScreen'),
+  'PublicationPriceScreen',
 );
-const PublicationPrice = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/prices/PublicationPriceScreen')).PublicationPriceScreen,
+const PaidOrders = awaitedPart(
+  () => import('../backOffice/reports/periods/PaidOrdersScreen'),
+  'PaidOrdersScreen',
 );
-const PaidOrders = lazyScreen(
-  async () => (await import('../backOffice/reports/periods/PaidOrdersScreen')).PaidOrdersScreen,
+const Accountant = awaitedPart(
+  () => import('../backOffice/reports/periods/AccountantScreen'),
+  'AccountantScreen',
 );
-const Accountant = lazyScreen(
-  async () => (await import('../backOffice/reports/periods/AccountantScreen')).AccountantScreen,
+const ExpeditionList = awaitedPart(
+  () => import('../backOffice/reports/periods/ExpeditionListScreen'),
+  'ExpeditionListScreen',
 );
-const ExpeditionList = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/periods/ExpeditionListScreen')).ExpeditionListScreen,
-);
-const ExpiredSignatures = lazyScreen(
-  async () =>
-    (await import('../backOffice/reports/periods/ExpiredSignaturesScreen')).ExpiredSignaturesScreen,
+const ExpiredSignatures = awaitedPart(
+  () => import('../backOffice/reports/periods/ExpiredSignaturesScreen'),
+  'ExpiredSignaturesScreen',
 );
 
-const Help = lazyScreen(
-  async () => (await import('../backOffice/help/DeskHelpScreen')).DeskHelpScreen,
-);
+const Help = awaitedPart(() => import('../backOffice/help/DeskHelpScreen'), 'DeskHelpScreen');
 
 /** The class sets sizes, density and colours of the back office. */
 const rootClass = 'admin';
 
-const loadRelogin = async () => ({
-  default: (await import('../backOffice/frame/relogin/ReloginDialog')).ReloginDialog,
-});
-const ReloginDialog = lazyPart(loadRelogin);
+const loadRelogin = () => import('../backOffice/frame/relogin/ReloginDialog');
+const ReloginDialog = lazyPart(loadRelogin, 'ReloginDialog');
 
-// The screen does not wait for the call that returns its count.
-const InboxLink = lazyPart(async () => ({
-  default: (await import('../backOffice/frame/InboxLink')).InboxLink,
-}));
-const inboxLink = (
-  <Suspense fallback={null}>
-    <InboxLink />
-  </Suspense>
-);
+// Its number comes with an answer that the screen does not wait for.
+const InboxLink = lazyPart(() => import('../backOffice/frame/InboxLink'), 'InboxLink');
+const inboxLink = <InboxLink />;
 
 function AdminFrame() {
   const [jumping, setJumping] = useState(false);
@@ -174,11 +174,7 @@ function AdminFrame() {
           }}
         />
       ) : null}
-      {interrupted ? (
-        <Suspense>
-          <ReloginDialog person={interrupted} />
-        </Suspense>
-      ) : null}
+      {interrupted ? <ReloginDialog person={interrupted} /> : null}
       <LeaveGuard />
     </>
   );

@@ -4,7 +4,7 @@ import { announceReady } from '#web/state/taps';
 import styles from './frame.module.css';
 import { ScreenBoundary } from './ScreenBoundary';
 import { Waiting } from './Waiting';
-import { lazyPart, whenConnected } from '#web/ui/lazyPart';
+import { lazyPart, whenConnected } from '#web/ui/lazyPart.tsx';
 import { useIsOfTeam, useSession, leaveSession, usePerson } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
 import { formatCep } from '#shared/brazil/cep';
@@ -49,8 +49,8 @@ export function helpFor(pathname: string): string {
   return topic ? pathTo('/help/:topic', { topic }) : pathTo('/help');
 }
 
-// Loaded on demand, because few people act for a company.
-const ActingBand = lazyPart(async () => ({ default: (await import('./ActingBand')).ActingBand }));
+// Few act for a company.
+const ActingBand = lazyPart(() => import('./ActingBand'), 'ActingBand');
 
 /**
  * The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first;
@@ -66,11 +66,7 @@ export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
         Ir para o conteúdo
       </a>
       <TopBar tool={tool} />
-      {isOfTeam ? (
-        <Suspense fallback={null}>
-          <ActingBand />
-        </Suspense>
-      ) : null}
+      {isOfTeam ? <ActingBand /> : null}
       {menu}
       <main className="page" id="main" tabIndex={-1}>
         {connected || pathname === '/offline' ? null : <OfflineBand />}

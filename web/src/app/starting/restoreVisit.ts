@@ -6,7 +6,7 @@ import {
   tokenKey,
   userKey,
 } from '#web/state/stored';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 import type { earlierVisit } from './earlierVisit';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { onFactorAsked } from '#web/http/factorAsking';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 import { announceReady } from '#web/state/taps';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));

@@ -12,7 +12,7 @@ import { ListTabs } from '#web/backOffice/kit/list/ListTabs.tsx';
 import { request } from '#web/http/httpClient';
 import { correctionKeys, todayKey } from '#web/http/queryKeys';
 import { useToday } from '#web/state/useToday';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
@@ -26,10 +26,8 @@ import styles from './corrections.module.css';
 import { useHeldAnswers } from './heldAnswers';
 import { ReportAnswer } from './ReportAnswer';
 
-// Loaded on demand, because it needs the PDF library.
-const ReportedPage = lazyPart(async () => ({
-  default: (await import('./ReportedPage')).ReportedPage,
-}));
+// With the library that draws it.
+const ReportedPage = awaitedPart(() => import('./ReportedPage'), 'ReportedPage');
 
 const tabs = {
   new: 'Novas',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type InboxItem, type InboxReason, isOfAreas, isWaiting } from '#shared/accounts/inbox';
 import { listInbox, updateInboxItem } from '#shared/accounts/inboxEndpoints';
 import { pathTo } from '#shared/site/pathTo';
@@ -30,7 +30,7 @@ import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ActionCell, Cell, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -39,10 +39,8 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import styles from './inbox.module.css';
 
-const PassDialog = lazyPart(async () => ({ default: (await import('./PassDialog')).PassDialog }));
-const LaterDialog = lazyPart(async () => ({
-  default: (await import('./LaterDialog')).LaterDialog,
-}));
+const PassDialog = lazyPart(() => import('./PassDialog'), 'PassDialog');
+const LaterDialog = lazyPart(() => import('./LaterDialog'), 'LaterDialog');
 
 const views = {
   all: 'Tudo',
@@ -211,10 +209,8 @@ function Items({ items }: { items: readonly InboxItem[] }) {
           ))}
         </Table>
       </div>
-      <Suspense>
-        {opened?.step === 'pass' ? <PassDialog item={opened.item} onClose={close} /> : null}
-        {opened?.step === 'later' ? <LaterDialog item={opened.item} onClose={close} /> : null}
-      </Suspense>
+      {opened?.step === 'pass' ? <PassDialog item={opened.item} onClose={close} /> : null}
+      {opened?.step === 'later' ? <LaterDialog item={opened.item} onClose={close} /> : null}
     </>
   );
 }

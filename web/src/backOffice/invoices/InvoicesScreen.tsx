@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useState } from 'react';
 import { type InvoiceView, invoiceViews } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
@@ -26,22 +26,12 @@ import type { NoteAction } from './deskNotes';
 import { issue } from '../kit/invoices/invoiceCalls';
 import { usePointerRest } from './usePointerRest';
 
-const CancelDialog = lazyPart(async () => ({
-  default: (await import('./CancelInvoiceDialog')).CancelInvoiceDialog,
-}));
-const ReturnDialog = lazyPart(async () => ({
-  default: (await import('./ReturnKeyDialog')).ReturnKeyDialog,
-}));
+const CancelDialog = lazyPart(() => import('./CancelInvoiceDialog'), 'CancelInvoiceDialog');
+const ReturnDialog = lazyPart(() => import('./ReturnKeyDialog'), 'ReturnKeyDialog');
 
-const IssueDialog = lazyPart(async () => ({
-  default: (await import('./IssueInDoubtDialog')).IssueInDoubtDialog,
-}));
-const UndoneDialog = lazyPart(async () => ({
-  default: (await import('./UndoneDialog')).UndoneDialog,
-}));
-const RemoveDialog = lazyPart(async () => ({
-  default: (await import('./RemoveInvoiceDialog')).RemoveInvoiceDialog,
-}));
+const IssueDialog = lazyPart(() => import('./IssueInDoubtDialog'), 'IssueInDoubtDialog');
+const UndoneDialog = lazyPart(() => import('./UndoneDialog'), 'UndoneDialog');
+const RemoveDialog = lazyPart(() => import('./RemoveInvoiceDialog'), 'RemoveInvoiceDialog');
 
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight' },

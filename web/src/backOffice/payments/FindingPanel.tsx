@@ -1,6 +1,5 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import type { Finding } from '#shared/payments/paymentCheck';
 import { reopenFinding } from '#shared/payments/paymentDeskEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
@@ -21,9 +20,7 @@ import {
 } from '#web/entities/payments/findingWords';
 import styles from './payments.module.css';
 
-const SettleForm = lazyPart(async () => ({
-  default: (await import('./SettleForm')).SettleForm,
-}));
+const SettleForm = lazyPart(() => import('./SettleForm'), 'SettleForm');
 
 type Props = {
   finding: Finding;
@@ -57,9 +54,7 @@ export function FindingPanel(props: Props) {
       {open && waits ? (
         <div className={styles.settle}>
           <Sides finding={finding} />
-          <Suspense>
-            <SettleForm finding={finding} onSettled={onSettled} />
-          </Suspense>
+          <SettleForm finding={finding} onSettled={onSettled} />
         </div>
       ) : null}
       {finding.settled ? (

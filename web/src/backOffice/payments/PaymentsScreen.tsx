@@ -1,7 +1,7 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useRef, useState, type RefObject } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useRef, useState, type RefObject } from 'react';
 import {
   type CheckRun,
   type Finding,
@@ -41,12 +41,8 @@ import { useChange } from '#web/http/useChange';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { useKeys } from '../kit/keys/useKeys';
 
-const SettleChosen = lazyPart(async () => ({
-  default: (await import('./SettleChosen')).SettleChosen,
-}));
-const RefundsList = lazyPart(async () => ({
-  default: (await import('./RefundsList')).RefundsList,
-}));
+const SettleChosen = lazyPart(() => import('./SettleChosen'), 'SettleChosen');
+const RefundsList = lazyPart(() => import('./RefundsList'), 'RefundsList');
 
 const views = [
   ['open', 'A resolver'],
@@ -102,9 +98,7 @@ export function PaymentsScreen() {
           <CheckFailed run={data.run} />
           <Views view={isRefunds ? refundsView : view} counts={data.counts} />
           {isRefunds ? (
-            <Suspense>
-              <RefundsList params={params} />
-            </Suspense>
+            <RefundsList params={params} />
           ) : (
             <FindingPages view={view} check={data} paging={paging} params={params} />
           )}
@@ -224,15 +218,13 @@ function Findings({ view, check }: Pick<PagesProps, 'view' | 'check'>) {
   return (
     <div className={styles.list} ref={list}>
       {those.length === 0 ? null : (
-        <Suspense>
-          <SettleChosen
-            chosen={those}
-            onSettled={refresh}
-            onClear={() => {
-              setChosen([]);
-            }}
-          />
-        </Suspense>
+        <SettleChosen
+          chosen={those}
+          onSettled={refresh}
+          onClear={() => {
+            setChosen([]);
+          }}
+        />
       )}
       {results.map((finding) => (
         <FindingPanel

@@ -5,7 +5,7 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { useSession } from '#web/state/session';
@@ -17,7 +17,7 @@ import { PhotoQueue } from './queue/PhotoQueue';
 import { PlateView } from './plate/PlateView';
 import { usePlateLook } from './plate/plateLook';
 import { plateDifferences } from './declared/differences';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { KeyHints } from '../kit/keys/KeyHints';
 import { useSingleKeysOff } from '../kit/keys/singleKeys';
 import { useKeys } from '../kit/keys/useKeys';
@@ -42,9 +42,7 @@ const waitingPhotosQuery = queryOptions({
   gcTime: 0,
 });
 
-const AnswerDialog = lazyPart(async () => ({
-  default: (await import('./decisions/AnswerDialog')).AnswerDialog,
-}));
+const AnswerDialog = lazyPart(() => import('./decisions/AnswerDialog'), 'AnswerDialog');
 
 const hints = [
   ['A', 'aprovar'],
@@ -177,20 +175,18 @@ function PhotoDesk({ photos, count, now, onDone }: Props) {
           }}
         />
       </div>
-      <Suspense>
-        {asking ? (
-          <AnswerDialog
-            kind={asking}
-            photo={photo}
-            onAnswer={(reason) => {
-              decide({ kind: asking, photo, reason });
-            }}
-            onClose={() => {
-              setAsking(null);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <AnswerDialog
+          kind={asking}
+          photo={photo}
+          onAnswer={(reason) => {
+            decide({ kind: asking, photo, reason });
+          }}
+          onClose={() => {
+            setAsking(null);
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -211,18 +207,14 @@ function Keys({ actions }: { actions: Parameters<typeof useKeys>[0] }) {
   return null;
 }
 
-const TransferPhotos = lazyPart(async () => ({
-  default: (await import('./transfers/TransferPhotos')).TransferPhotos,
-}));
+const TransferPhotos = lazyPart(() => import('./transfers/TransferPhotos'), 'TransferPhotos');
 
 /** Photos of identification plates that wait for an answer: first of orders, then of transfers. */
 export function PhotosScreen() {
   return (
     <>
       <OrderPhotos />
-      <Suspense>
-        <TransferPhotos />
-      </Suspense>
+      <TransferPhotos />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { RecordPending, RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys } from '#web/http/queryKeys';
 import { parcelOrderQuery, signatureQuery } from './expeditionQueries';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense } from 'react';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
@@ -35,15 +35,11 @@ import { ShipmentProgress } from './panels/ShipmentProgress';
 import { ShippingPanel } from './panels/ShippingPanel';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-// Loaded on demand, because it is secondary to the shipment.
-const LabelPanel = lazyPart(async () => ({
-  default: (await import('./panels/LabelPanel')).LabelPanel,
-}));
+// It stands beside what the screen is opened for.
+const LabelPanel = awaitedPart(() => import('./panels/LabelPanel'), 'LabelPanel');
 
-// Loaded on demand, because it is rarely needed.
-const UnpackNotice = lazyPart(async () => ({
-  default: (await import('../kit/packing/Unpacking')).UnpackNotice,
-}));
+// Seldom needed.
+const UnpackNotice = lazyPart(() => import('../kit/packing/Unpacking'), 'UnpackNotice');
 
 const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };
 
@@ -167,14 +163,12 @@ function ToUnpack({ expedition, onDone }: { expedition: Expedition | null; onDon
   const orders = expedition?.unpack ?? [];
   if (!expedition || orders.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <UnpackNotice
-        parcel={expedition.id}
-        orders={orders}
-        lines={expedition.unpack_lines}
-        onDone={onDone}
-      />
-    </Suspense>
+    <UnpackNotice
+      parcel={expedition.id}
+      orders={orders}
+      lines={expedition.unpack_lines}
+      onDone={onDone}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Signature } from '#shared/signatures/signature';
@@ -12,7 +12,7 @@ import { SaveBar } from '../kit/record/SaveBar';
 import { useQuestions } from '../kit/record/useQuestions';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -45,9 +45,10 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { shownDate } from '#web/forms/typedFields';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 
-const EndAutoRenewalDialog = lazyPart(async () => ({
-  default: (await import('./EndAutoRenewalDialog')).EndAutoRenewalDialog,
-}));
+const EndAutoRenewalDialog = lazyPart(
+  () => import('./EndAutoRenewalDialog'),
+  'EndAutoRenewalDialog',
+);
 
 const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };
 
@@ -122,15 +123,13 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
         {dialog}
       </form>
       {ending && signature.auto_renewal ? (
-        <Suspense>
-          <EndAutoRenewalDialog
-            {...{ signature, reload }}
-            auto={signature.auto_renewal}
-            onClose={() => {
-              setEnding(false);
-            }}
-          />
-        </Suspense>
+        <EndAutoRenewalDialog
+          {...{ signature, reload }}
+          auto={signature.auto_renewal}
+          onClose={() => {
+            setEnding(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
@@ -42,30 +42,14 @@ import { summaryQuery, useCustomerCache } from './customer/summaryQuery';
 import tabRow from '../../ui/list/tabs.module.css';
 import styles from './customer/customer.module.css';
 
-const CustomerMore = lazyPart(async () => ({
-  default: (await import('./customer/CustomerMore')).CustomerMore,
-}));
-const Orders = lazyPart(async () => ({
-  default: (await import('./customer/OrdersTab')).OrdersTab,
-}));
-const Publications = lazyPart(async () => ({
-  default: (await import('./customer/PublicationsTab')).PublicationsTab,
-}));
-const Aircraft = lazyPart(async () => ({
-  default: (await import('./customer/AircraftTab')).AircraftTab,
-}));
-const Team = lazyPart(async () => ({
-  default: (await import('#web/entities/team/TeamDesk.tsx')).TeamDesk,
-}));
-const Parcels = lazyPart(async () => ({
-  default: (await import('./customer/ParcelsTab')).ParcelsTab,
-}));
-const Areas = lazyPart(async () => ({
-  default: (await import('./areas/AreasTab')).AreasTab,
-}));
-const Mails = lazyPart(async () => ({
-  default: (await import('./customer/mails/MailsTab')).MailsTab,
-}));
+const CustomerMore = lazyPart(() => import('./customer/CustomerMore'), 'CustomerMore');
+const Orders = awaitedPart(() => import('./customer/OrdersTab'), 'OrdersTab');
+const Publications = awaitedPart(() => import('./customer/PublicationsTab'), 'PublicationsTab');
+const Aircraft = awaitedPart(() => import('./customer/AircraftTab'), 'AircraftTab');
+const Team = awaitedPart(() => import('#web/entities/team/TeamDesk.tsx'), 'TeamDesk');
+const Parcels = awaitedPart(() => import('./customer/ParcelsTab'), 'ParcelsTab');
+const Areas = awaitedPart(() => import('./areas/AreasTab'), 'AreasTab');
+const Mails = awaitedPart(() => import('./customer/mails/MailsTab'), 'MailsTab');
 
 export function UserScreen() {
   const { tab: typed = '' } = useParams();
@@ -105,9 +89,7 @@ function Customer({ profile, tab, reload }: CustomerProps) {
         beside={<Inactive profile={profile} />}
         aside={
           <div className="row">
-            <Suspense>
-              <CustomerMore profile={profile} />
-            </Suspense>
+            <CustomerMore profile={profile} />
             <AreaButton variant="primary" to={`${pathTo('/admin/create_order')}?client=${id}`}>
               <Icon name="plus" />
               Novo pedido

@@ -1,6 +1,6 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { formatPhone } from '#shared/brazil/phone';
 import type { DeskProfile, MailReturnKind } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/person';
@@ -55,7 +55,7 @@ const userFilters: readonly ListFilter[] = [
   { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
 ];
 
-const UserLabels = lazyPart(async () => ({ default: (await import('./UserLabels')).UserLabels }));
+const UserLabels = lazyPart(() => import('./UserLabels'), 'UserLabels');
 
 const columns: readonly ListColumn[] = [
   { label: 'ID', kind: 'tight', sort: '-id' },
@@ -106,14 +106,12 @@ export function UsersScreen() {
     <>
       {list}
       {labelled.length > 0 ? (
-        <Suspense>
-          <UserLabels
-            people={labelled}
-            onClose={() => {
-              setLabelled([]);
-            }}
-          />
-        </Suspense>
+        <UserLabels
+          people={labelled}
+          onClose={() => {
+            setLabelled([]);
+          }}
+        />
       ) : null}
     </>
   );

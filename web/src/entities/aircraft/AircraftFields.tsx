@@ -1,5 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
@@ -10,10 +9,8 @@ import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { VerdictProps } from './AircraftVerdict';
 import { fuelOptions } from './fuelOptions';
 
-// Loaded on demand, because the register is only asked when a prefix is typed.
-const AircraftVerdict = lazyPart(async () => ({
-  default: (await import('./AircraftVerdict')).AircraftVerdict,
-}));
+// Nothing to ask the register for before a prefix is typed.
+const AircraftVerdict = lazyPart(() => import('./AircraftVerdict'), 'AircraftVerdict');
 
 type Props = VerdictProps & {
   field: (name: 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type') => FieldBinding;
@@ -51,9 +48,7 @@ export function AircraftFields({ field, ...typed }: Props) {
       </div>
       {prefix === '' ? null : (
         <div className="w6">
-          <Suspense fallback={null}>
-            <AircraftVerdict {...typed} />
-          </Suspense>
+          <AircraftVerdict {...typed} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 
 /**
  * Reads catalogue and quotations again for the items in the cart when the screen opens, and returns

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 import { Button, keepFocus } from '#web/ui/button/Button.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import type { Entry } from './enterByPasskey';

@@ -1,17 +1,15 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderReaders } from '#shared/orders/orderReaders';
 import { displayName } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
-// Loaded on demand, because few addresses are wrong.
-const EmailCorrection = lazyPart(async () => ({
-  default: (await import('./EmailCorrection')).EmailCorrection,
-}));
+// Few addresses are wrong.
+const EmailCorrection = lazyPart(() => import('./EmailCorrection'), 'EmailCorrection');
 
 type Props = { user: Profile; order: Pick<Order, 'placed_by'> };
 
@@ -54,14 +52,12 @@ export function HeardAt({ user: profile, order }: Props) {
         )}
       </div>
       {corrects ? (
-        <Suspense>
-          <EmailCorrection
-            profile={profile}
-            onClose={() => {
-              setCorrects(false);
-            }}
-          />
-        </Suspense>
+        <EmailCorrection
+          profile={profile}
+          onClose={() => {
+            setCorrects(false);
+          }}
+        />
       ) : null}
     </Panel>
   );

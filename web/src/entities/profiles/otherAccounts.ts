@@ -1,9 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-// Loaded after the page, because few people open something of another account.
-export const OtherAccount = lazyPart(async () => ({
-  default: (await import('./OtherAccount')).OtherAccount,
-}));
-export const AccountSwitch = lazyPart(async () => ({
-  default: (await import('./OtherAccount')).AccountSwitch,
-}));
+// Few open what is another account's: where it may be, this comes after the page.
+export const OtherAccount = lazyPart(() => import('./OtherAccount'), 'OtherAccount');
+export const AccountSwitch = lazyPart(() => import('./OtherAccount'), 'AccountSwitch');

@@ -2,7 +2,7 @@ import type { Profile } from '#shared/profiles/profile';
 import { notify } from '#web/state/notify';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { startSession } from '#web/state/startSession';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 import { callLogout } from './signOut';
 
 /**

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { formatAmount, formatReais } from '#shared/values/money';
@@ -6,7 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { WhatIsSent } from '#web/entities/publications/WhatIsSent.tsx';
@@ -22,15 +22,14 @@ import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
 
-// Loaded on demand, because few titles were bought before.
-const BoughtBeforeNotes = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
-}));
+// Few titles were bought before.
+const BoughtBeforeNotes = lazyPart(
+  () => import('#web/entities/orders/BoughtBeforeNotes.tsx'),
+  'BoughtBeforeNotes',
+);
 
-// Loaded after the lines, because it reads the draft of the checkout.
-const CartAircraft = lazyPart(async () => ({
-  default: (await import('#web/entities/cart/CartAircraft.tsx')).CartAircraft,
-}));
+// What was typed in the checkout comes after the lines.
+const CartAircraft = lazyPart(() => import('#web/entities/cart/CartAircraft.tsx'), 'CartAircraft');
 
 type Props = {
   item: CartItem;
@@ -57,14 +56,8 @@ export function CartLine({ item, before, onRemove }: Props) {
             is_sent_immediately={item.is_sent_immediately}
           />
         </div>
-        <Suspense fallback={null}>
-          <CartAircraft item={item} />
-        </Suspense>
-        {before.length > 0 ? (
-          <Suspense fallback={null}>
-            <BoughtBeforeNotes before={before} />
-          </Suspense>
-        ) : null}
+        <CartAircraft item={item} />
+        {before.length > 0 ? <BoughtBeforeNotes before={before} /> : null}
         <QuotedPrice item={item} />
         <WhatIsSent sentences={whatIsSent(item, { deliveryDays: null, paid: null })} />
       </div>

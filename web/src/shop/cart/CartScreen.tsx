@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartMessages as texts } from '#shared/messages/messages';
 import { waysToPay } from '#shared/messages/waysToPay';
@@ -35,22 +35,14 @@ import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
 
-const QuotedCart = lazyPart(() =>
-  import('./quotation/QuotedCart').then(({ QuotedCart }) => ({ default: QuotedCart })),
-);
+const QuotedCart = lazyPart(() => import('./quotation/QuotedCart'), 'QuotedCart');
 
-/** Loaded after the lines, because it includes forms and masks. */
-const CartFreight = lazyPart(async () => ({
-  default: (await import('./CartFreight')).CartFreight,
-}));
+/** Forms and masks come with what asks the carriers, after the lines. */
+const CartFreight = lazyPart(() => import('./CartFreight'), 'CartFreight');
 
-const CannotBuy = lazyPart(async () => ({
-  default: (await import('#web/entities/session/CannotBuy.tsx')).CannotBuy,
-}));
+const CannotBuy = lazyPart(() => import('#web/entities/session/CannotBuy.tsx'), 'CannotBuy');
 
-const OtherCarts = lazyPart(async () => ({
-  default: (await import('#web/entities/session/OtherCarts.tsx')).OtherCarts,
-}));
+const OtherCarts = lazyPart(() => import('#web/entities/session/OtherCarts.tsx'), 'OtherCarts');
 
 export function CartScreen() {
   const [search] = useSearchParams();
@@ -94,11 +86,7 @@ export function CartScreen() {
           </p>
         </>
       ) : null}
-      {quotation === null ? null : (
-        <Suspense fallback={null}>
-          <QuotedCart code={quotation} />
-        </Suspense>
-      )}
+      {quotation === null ? null : <QuotedCart code={quotation} />}
       {notes.length > 0 ? (
         <div className={styles.notes}>
           <Notice tone="wait" role="status">
@@ -111,9 +99,7 @@ export function CartScreen() {
       <TooMany count={count} />
       {cannotBuy ? (
         <div className={styles.notes}>
-          <Suspense fallback={null}>
-            <CannotBuy />
-          </Suspense>
+          <CannotBuy />
         </div>
       ) : null}
       {items.length === 0 && !removed ? (
@@ -121,11 +107,7 @@ export function CartScreen() {
           <ButtonLink variant="primary" to={pathTo('/publications')}>
             Escolher publicações
           </ButtonLink>
-          {isOfTeam ? (
-            <Suspense fallback={null}>
-              <OtherCarts />
-            </Suspense>
-          ) : null}
+          {isOfTeam ? <OtherCarts /> : null}
         </Blank>
       ) : (
         <div className="split">
@@ -274,11 +256,7 @@ function Summary({ freight, onFreight }: SummaryProps) {
   return (
     <Panel as="aside" stack>
       <h2>{ships ? 'Frete e total' : 'Total'}</h2>
-      {ships ? (
-        <Suspense fallback={null}>
-          <CartFreight items={items} onChange={onFreight} />
-        </Suspense>
-      ) : null}
+      {ships ? <CartFreight items={items} onChange={onFreight} /> : null}
       <Totals
         rows={[
           ...rows.map((row) => ({ label: row.label, value: formatReais(cartTotal(row.items)) })),

@@ -11,7 +11,7 @@ import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import {
   type CatalogueFilters,
   countText,
@@ -74,9 +74,7 @@ function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
   );
 }
 
-const NothingFound = lazyPart(async () => ({
-  default: (await import('./NothingFound')).NothingFound,
-}));
+const NothingFound = awaitedPart(() => import('./NothingFound'), 'NothingFound');
 
 export function PublicationsScreen() {
   const params = useListParams();

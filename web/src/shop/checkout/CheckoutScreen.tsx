@@ -14,7 +14,7 @@ import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/check
 import { loginReason } from '#web/state/navigation';
 import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { useWatch } from 'react-hook-form';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatReais } from '#shared/values/money';
@@ -40,26 +40,18 @@ type Props = {
 
 const formId = 'checkout';
 
-// Loaded while the form is being filled in, because it is only needed once the form is complete.
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
-}));
+// Needed only once the form is complete: fetched while it is being filled.
+const ConfirmDialog = lazyPart(() => import('./placing/PurchaseDialog'), 'PurchaseDialog');
 
-// Loaded by the time the form is submitted.
-const ErrorSummary = lazyPart(async () => ({
-  default: (await import('./ErrorSummary')).ErrorSummary,
-}));
+// There by the time that the form is sent.
+const ErrorSummary = lazyPart(() => import('./ErrorSummary'), 'ErrorSummary');
 
-const EmptyCheckout = lazyPart(async () => ({
-  default: (await import('./EmptyCheckout')).EmptyCheckout,
-}));
+const EmptyCheckout = awaitedPart(() => import('./EmptyCheckout'), 'EmptyCheckout');
 
-const loadVisitorDialogs = async () => ({
-  default: (await import('./customer/VisitorDialogs')).VisitorDialogs,
-});
+const loadVisitorDialogs = () => import('./customer/VisitorDialogs');
 
-// Only visitors need it; for someone who sees the drawn question it loads at once.
-const VisitorDialogs = lazyPart(loadVisitorDialogs);
+// Only a visitor is asked; to whom it is drawn it comes at once.
+const VisitorDialogs = awaitedPart(loadVisitorDialogs, 'VisitorDialogs');
 if (isQuestionShown()) loadVisitorDialogs().catch(() => undefined);
 
 function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
@@ -88,9 +80,7 @@ function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
         onSubmit={form.submit(checkout.review)}
       >
         <div>
-          <Suspense fallback={null}>
-            <ErrorSummary form={form} />
-          </Suspense>
+          <ErrorSummary form={form} />
           <CheckoutSections {...checkout} profile={profile} />
         </div>
         <Panel as="aside" stack className="hide-small">
@@ -112,16 +102,14 @@ function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
         </Button>
       </CartBar>
       {confirming ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            checkout={confirming}
-            needsShipping={needsShipping}
-            onOutcome={checkout.finish}
-            onCorrect={() => {
-              checkout.setConfirming(null);
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          checkout={confirming}
+          needsShipping={needsShipping}
+          onOutcome={checkout.finish}
+          onCorrect={() => {
+            checkout.setConfirming(null);
+          }}
+        />
       ) : null}
       {profile ? null : (
         <Suspense fallback={isQuestionShown() ? <Question /> : null}>

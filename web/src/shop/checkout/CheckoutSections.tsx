@@ -1,7 +1,7 @@
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { isForUpdatesOnly } from '#shared/orders/freightName';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, type ReactNode } from 'react';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
+import { type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import { maxPurchaseOrder } from '#shared/orders/orderTotals';
@@ -17,17 +17,14 @@ import { useWatch } from 'react-hook-form';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { AddressSection } from './customer/AddressSection';
 
-// Loaded on demand, because it waits for the carriers' quotes anyway and downloads do not need it.
-const ShippingChoice = lazyPart(async () => ({
-  default: (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
-}));
+// Its choices wait for the carriers' quotes anyway, and downloads need none.
+const ShippingChoice = lazyPart(
+  () => import('#web/entities/shipping/ShippingChoice.tsx'),
+  'ShippingChoice',
+);
 
-const KnownBilling = lazyPart(async () => ({
-  default: (await import('./customer/KnownData')).KnownBilling,
-}));
-const DeliveryChoice = lazyPart(async () => ({
-  default: (await import('./customer/KnownData')).DeliveryChoice,
-}));
+const KnownBilling = awaitedPart(() => import('./customer/KnownData'), 'KnownBilling');
+const DeliveryChoice = awaitedPart(() => import('./customer/KnownData'), 'DeliveryChoice');
 
 type Props = {
   form: CheckoutFormState;
@@ -84,15 +81,13 @@ function stepsOf({
   if (needsShipping) {
     steps.push([
       'Envio',
-      <Suspense fallback={null}>
-        <ShippingChoice
-          quotes={quotes}
-          field={form.field('shipping_type')}
-          isForUpdates={isForUpdatesOnly(
-            lines.map((line) => ({ publication: line, renewal_of: line.renewal_of })),
-          )}
-        />
-      </Suspense>,
+      <ShippingChoice
+        quotes={quotes}
+        field={form.field('shipping_type')}
+        isForUpdates={isForUpdatesOnly(
+          lines.map((line) => ({ publication: line, renewal_of: line.renewal_of })),
+        )}
+      />,
     ]);
   }
   return steps;

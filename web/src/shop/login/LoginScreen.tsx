@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
@@ -33,16 +33,13 @@ const loginReasons: Readonly<Record<LoginReason, string>> = {
 
 const stepOver = 'O tempo acabou. Entre de novo.';
 
-const RecoveryDialog = lazyPart(async () => ({
-  default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
-}));
-// Loaded on demand, because most accounts have no second factor.
-const SecondStep = lazyPart(async () => ({
-  default: (await import('./SecondStep')).SecondStep,
-}));
-const EnrolFactor = lazyPart(async () => ({
-  default: (await import('./EnrolFactor')).EnrolFactor,
-}));
+const RecoveryDialog = lazyPart(
+  () => import('#web/entities/session/RecoveryDialog.tsx'),
+  'RecoveryDialog',
+);
+// Most accounts have no second factor.
+const SecondStep = lazyPart(() => import('./SecondStep'), 'SecondStep');
+const EnrolFactor = lazyPart(() => import('./EnrolFactor'), 'EnrolFactor');
 
 export function LoginScreen() {
   const token = useSession((session) => session.token);

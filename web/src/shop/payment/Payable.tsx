@@ -24,7 +24,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { CopyCode } from '#web/ui/button/CopyCode.tsx';
 import { useSite } from '#web/state/site';
 import styles from './payment.module.css';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 
 type Props = { order: Order; unheard: boolean; reload: () => Promise<void> };
@@ -144,10 +144,8 @@ function Expired({ order, unheard, onRenew }: ExpiredProps) {
   );
 }
 
-// Loaded after the rest, because drawing the code takes longer than the whole screen.
-const QrCode = lazyPart(async () => ({
-  default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
-}));
+// Drawing the code costs more than the rest of the screen, so it comes after it.
+const QrCode = awaitedPart(() => import('#web/ui/paper/QrCode.tsx'), 'QrCode');
 
 const confirmation =
   'A confirmação do pagamento leva no máximo 48h após o pagamento e é enviada por e-mail.';

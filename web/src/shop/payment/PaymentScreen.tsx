@@ -9,7 +9,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
 import styles from './payment.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Order, reviewTime } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
@@ -115,12 +115,10 @@ function Payment({ id, user }: { id: number; user: Profile }) {
 
 function NotYours() {
   return (
-    <Suspense>
-      <OtherAccount
-        title="Este pedido é de outra conta"
-        lead="Entre com o e-mail que recebeu este link para ver o pagamento."
-      />
-    </Suspense>
+    <OtherAccount
+      title="Este pedido é de outra conta"
+      lead="Entre com o e-mail que recebeu este link para ver o pagamento."
+    />
   );
 }
 

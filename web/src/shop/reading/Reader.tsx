@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type RefObject,
   type SubmitEvent,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -12,7 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { queryClient } from '#web/http/queryClient';
 import type { HeldDocument } from '#shared/publications/documents/document';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { OutsideNote } from '#web/entities/signatures/OutsideNote.tsx';
@@ -49,28 +48,14 @@ const subscribe = (changed: () => void) => {
 /** Whether there is room for the panels beside the page; otherwise they open over it. */
 const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
-// Loaded only if a document amends the manual.
-const DocumentBand = lazyPart(async () => ({
-  default: (await import('./documents/DocumentBand')).DocumentBand,
-}));
-const ReportPanel = lazyPart(async () => ({
-  default: (await import('./reporting/ReportPanel')).ReportPanel,
-}));
-const ReportMark = lazyPart(async () => ({
-  default: (await import('./reporting/ReportMark')).ReportMark,
-}));
-const NotesPanel = lazyPart(async () => ({
-  default: (await import('./notes/NotesPanel')).NotesPanel,
-}));
-const PageNotes = lazyPart(async () => ({
-  default: (await import('./notes/PageNotes')).PageNotes,
-}));
-const Comparison = lazyPart(async () => ({
-  default: (await import('./comparing/Comparison')).Comparison,
-}));
-const DocumentLeaf = lazyPart(async () => ({
-  default: (await import('./documents/DocumentLeaf')).DocumentLeaf,
-}));
+// Only where something amends the manual.
+const DocumentBand = lazyPart(() => import('./documents/DocumentBand'), 'DocumentBand');
+const ReportPanel = lazyPart(() => import('./reporting/ReportPanel'), 'ReportPanel');
+const ReportMark = lazyPart(() => import('./reporting/ReportMark'), 'ReportMark');
+const NotesPanel = lazyPart(() => import('./notes/NotesPanel'), 'NotesPanel');
+const PageNotes = lazyPart(() => import('./notes/PageNotes'), 'PageNotes');
+const Comparison = lazyPart(() => import('./comparing/Comparison'), 'Comparison');
+const DocumentLeaf = lazyPart(() => import('./documents/DocumentLeaf'), 'DocumentLeaf');
 
 type Props = Opened & {
   owner: number;
@@ -158,19 +143,17 @@ function OpenReader(props: Props) {
             </Notice>
           )}
           {signature.documents.some(({ amends }) => amends !== null) ? (
-            <Suspense fallback={null}>
-              <DocumentBand
-                {...{ signature, state, beside }}
-                pdf={manual.pdf}
-                onBeside={(document) => {
-                  setBeside(document);
-                  open(closedEnd);
-                }}
-              />
-            </Suspense>
+            <DocumentBand
+              {...{ signature, state, beside }}
+              pdf={manual.pdf}
+              onBeside={(document) => {
+                setBeside(document);
+                open(closedEnd);
+              }}
+            />
           ) : null}
           {drawn && connected && kept === null ? (
-            <Suspense fallback={null}>
+            <>
               <PageNotes {...{ of, state, container }} />
               <ReportMark
                 {...{ owner, state, signature: signature.id }}
@@ -178,7 +161,7 @@ function OpenReader(props: Props) {
                   open({ report: true });
                 }}
               />
-            </Suspense>
+            </>
           ) : null}
           {newer === null ? null : (
             <Notice tone="note" role="status">
@@ -214,29 +197,20 @@ function OpenReader(props: Props) {
           pdf={manual.pdf}
         />
         {beside === null || panels.search || panels.report || panels.notes ? null : (
-          <Suspense fallback={null}>
-            <DocumentLeaf
-              publication={signature.publication.id}
-              document={beside}
-              onClose={() => {
-                setBeside(null);
-              }}
-            />
-          </Suspense>
+          <DocumentLeaf
+            publication={signature.publication.id}
+            document={beside}
+            onClose={() => {
+              setBeside(null);
+            }}
+          />
         )}
         <SearchPanel {...{ state, view, wide, open }} shown={panels.search} />
         {panels.report ? (
-          <Suspense fallback={null}>
-            <ReportPanel
-              {...{ state, view, wide, open, signature, revision, owner }}
-              quote={quote}
-            />
-          </Suspense>
+          <ReportPanel {...{ state, view, wide, open, signature, revision, owner }} quote={quote} />
         ) : null}
         {panels.notes && drawn ? (
-          <Suspense fallback={null}>
-            <NotesPanel {...{ state, view, wide, open, signature, of, quote }} />
-          </Suspense>
+          <NotesPanel {...{ state, view, wide, open, signature, of, quote }} />
         ) : null}
         <ThumbBar {...{ state, view, open }} />
         <p className="sr" role="status">
@@ -257,16 +231,14 @@ type WhatChangedProps = Omit<ComponentProps<typeof Comparison>, 'asked' | 'onClo
 function WhatChanged({ shown, container, ...comparison }: WhatChangedProps) {
   if (!shown) return null;
   return (
-    <Suspense fallback={null}>
-      <Comparison
-        {...comparison}
-        asked={comparisonAsked()}
-        onClose={() => {
-          comparison.open({ compare: false });
-          container.current?.focus();
-        }}
-      />
-    </Suspense>
+    <Comparison
+      {...comparison}
+      asked={comparisonAsked()}
+      onClose={() => {
+        comparison.open({ compare: false });
+        container.current?.focus();
+      }}
+    />
   );
 }
 

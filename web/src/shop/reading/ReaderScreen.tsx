@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -20,8 +20,8 @@ import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
 import { type Opening, useOpening } from './useOpening';
 
-/** Loaded in parallel with the manual, because it includes the PDF library. */
-const Reader = lazyPart(async () => ({ default: (await import('./Reader')).Reader }));
+/** It brings the library, and is fetched beside the manual. */
+const Reader = awaitedPart(() => import('./Reader'), 'Reader');
 
 /** `/read/{signature}`: the manual without the shop's frame. */
 export function ReaderScreen() {
@@ -150,11 +150,7 @@ function NotThere() {
         note={person ? 'Se ela é de outra conta, abra por essa conta.' : undefined}
         role="alert"
       >
-        {person ? (
-          <Suspense>
-            <AccountSwitch />
-          </Suspense>
-        ) : null}
+        {person ? <AccountSwitch /> : null}
         <Back />
       </Blank>
     </Bare>

@@ -1,6 +1,6 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages, manageMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
@@ -30,10 +30,8 @@ import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
-/** Loaded with the first ticked renewal. */
-const RenewalBar = lazyPart(async () => ({
-  default: (await import('./renewing/RenewalBar')).RenewalBar,
-}));
+/** Comes with the first renewal that is ticked. */
+const RenewalBar = lazyPart(() => import('./renewing/RenewalBar'), 'RenewalBar');
 
 /** The customer's purchased publications: download, renew, track, buy again. */
 export function ManageScreen() {
@@ -47,10 +45,8 @@ export function ManageScreen() {
   );
 }
 
-/** Loaded only when an accepted transfer is waiting. */
-const Coming = lazyPart(async () => ({
-  default: (await import('./transfers/Coming')).Coming,
-}));
+/** Comes where a transfer was accepted and waits. */
+const Coming = lazyPart(() => import('./transfers/Coming'), 'Coming');
 
 type List = ReplyOf<typeof listSignatures>;
 
@@ -72,11 +68,7 @@ function Holdings({ owner }: { owner: number }) {
       {isFirst ? null : (
         <HoldingFilterBar {...{ params, holdings }} onRefresh={() => void list.refetch()} />
       )}
-      {holdings?.coming ? (
-        <Suspense fallback={null}>
-          <Coming transfers={holdings.coming} />
-        </Suspense>
-      ) : null}
+      {holdings?.coming ? <Coming transfers={holdings.coming} /> : null}
       {list.data ? (
         <Found
           list={list.data}
@@ -232,11 +224,7 @@ function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
         </section>
       ))}
       <Pager {...paging} count={total} />
-      {choice.chosen.length > 0 ? (
-        <Suspense fallback={null}>
-          <RenewalBar chosen={choice.chosen} />
-        </Suspense>
-      ) : null}
+      {choice.chosen.length > 0 ? <RenewalBar chosen={choice.chosen} /> : null}
     </>
   );
 }
@@ -303,11 +291,7 @@ function Nothing({ filters, isComing, onClear }: NothingProps) {
       title={manageMessages.empty}
       note={ofTeam ? 'Se o que procura é de outra conta, abra por essa conta.' : undefined}
     >
-      {ofTeam ? (
-        <Suspense>
-          <AccountSwitch />
-        </Suspense>
-      ) : null}
+      {ofTeam ? <AccountSwitch /> : null}
       <ButtonLink variant={ofTeam ? 'secondary' : 'primary'} to={pathTo('/publications')}>
         {frameMessages.buy}
       </ButtonLink>

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isToComply } from '#shared/publications/documents/documentScope';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
@@ -37,34 +37,23 @@ import { SignatureActions } from './SignatureActions';
 import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
-// Loaded only when a revision waits to be read.
-const RevisionNews = lazyPart(async () => ({
-  default: (await import('./revisions/RevisionNews')).RevisionNews,
-}));
-// Loaded only for subscriptions that can renew automatically.
-const AutoRenewalPart = lazyPart(async () => ({
-  default: (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
-}));
-// Loaded only when a document amends it.
-const HeldDocuments = lazyPart(async () => ({
-  default: (await import('./documents/HeldDocuments')).HeldDocuments,
-}));
-// Loaded only when the manual is not for its aircraft.
-const OutsideNote = lazyPart(async () => ({
-  default: (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
-}));
-// Loaded only when it is offered to another holder.
-const TransferPart = lazyPart(async () => ({
-  default: (await import('./transfers/TransferPart')).TransferPart,
-}));
-// Loaded only when a company has several readers.
-const Readers = lazyPart(async () => ({
-  default: (await import('./revisions/Readers')).Readers,
-}));
-// Loaded only when there are copies on this device.
-const KeptCopyOf = lazyPart(async () => ({
-  default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
-}));
+// Only where something waits to be read.
+const RevisionNews = lazyPart(() => import('./revisions/RevisionNews'), 'RevisionNews');
+// Only of subscriptions that may renew by themselves.
+const AutoRenewalPart = lazyPart(() => import('./autoRenewal/AutoRenewalPart'), 'AutoRenewalPart');
+// Only where something amends it.
+const HeldDocuments = lazyPart(() => import('./documents/HeldDocuments'), 'HeldDocuments');
+// Only of what is not for its aircraft.
+const OutsideNote = lazyPart(
+  () => import('#web/entities/signatures/OutsideNote.tsx'),
+  'OutsideNote',
+);
+// Only of what is offered to another holder.
+const TransferPart = lazyPart(() => import('./transfers/TransferPart'), 'TransferPart');
+// Only where a company has several readers.
+const Readers = lazyPart(() => import('./revisions/Readers'), 'Readers');
+// Only where something is kept on this device.
+const KeptCopyOf = lazyPart(() => import('#web/entities/offline/KeptUntil.tsx'), 'KeptCopyOf');
 
 type Props = {
   signature: Signature;
@@ -86,25 +75,15 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       actions={<SignatureActions {...{ signature, first }} />}
       wide={
         <>
-          {signature.outside ? (
-            <Suspense>
-              <OutsideNote signature={signature} />
-            </Suspense>
-          ) : null}
+          {signature.outside ? <OutsideNote signature={signature} /> : null}
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
-          {signature.documents.length === 0 ? null : (
-            <Suspense>
-              <HeldDocuments signature={signature} />
-            </Suspense>
-          )}
+          {signature.documents.length === 0 ? null : <HeldDocuments signature={signature} />}
           <OfTeam signature={signature} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
           {signature.transfer ? (
-            <Suspense>
-              <TransferPart signature={signature} transfer={signature.transfer} />
-            </Suspense>
+            <TransferPart signature={signature} transfer={signature.transfer} />
           ) : null}
           <Automatic signature={signature} />
           <RenewalNote signature={signature} today={today} />
@@ -161,21 +140,13 @@ function KeptHere({ signature: { id } }: { signature: Signature }) {
   const owner = useSession(({ user }) => user?.id);
   const [now] = useState(() => new Date());
   if (owner === undefined || !areCopiesStored()) return null;
-  return (
-    <Suspense>
-      <KeptCopyOf {...{ owner, now }} signature={id} />
-    </Suspense>
-  );
+  return <KeptCopyOf {...{ owner, now }} signature={id} />;
 }
 
 /** The automatic renewal, if it is available or was requested. */
 function Automatic({ signature }: { signature: Signature }) {
   if (!signature.auto_renewal && !signature.actions.includes('auto_renew')) return null;
-  return (
-    <Suspense>
-      <AutoRenewalPart signature={signature} />
-    </Suspense>
-  );
+  return <AutoRenewalPart signature={signature} />;
 }
 
 /**
@@ -188,11 +159,7 @@ function OfTeam({ signature }: { signature: Signature }) {
   const { due, overdue, readers } = signature;
   if (due === null || overdue || !readers || !(isOfTeam || readers.asked > 0)) return null;
   if (signature.suspended_by || isUnsent(signature)) return null;
-  return (
-    <Suspense>
-      <Readers signature={signature} />
-    </Suspense>
-  );
+  return <Readers signature={signature} />;
 }
 
 /** Why the sheet has a bar: the holder has to act, or something is new. */
@@ -208,11 +175,7 @@ function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | u
 
 function Unread({ signature, onRead }: { signature: Signature; onRead: () => void }) {
   if (!awaitsReading(signature)) return null;
-  return (
-    <Suspense>
-      <RevisionNews signature={signature} onRead={onRead} />
-    </Suspense>
-  );
+  return <RevisionNews signature={signature} onRead={onRead} />;
 }
 
 /** What the shop does next, so that the holder need not ask. */

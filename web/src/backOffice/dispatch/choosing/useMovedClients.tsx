@@ -1,14 +1,15 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { displayName } from '#shared/profiles/person';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { countText } from '../../kit/countText';
 import type { AddressOwner, MovedParcel } from '../../kit/destination/DestinationDialog';
 
-// Loaded on demand, because few clients move between their order and its parcel.
-const DestinationDialog = lazyPart(async () => ({
-  default: (await import('../../kit/destination/DestinationDialog')).DestinationDialog,
-}));
+// Few clients move between their order and its parcel.
+const DestinationDialog = lazyPart(
+  () => import('../../kit/destination/DestinationDialog'),
+  'DestinationDialog',
+);
 
 export type Owners = ReadonlyMap<number, AddressOwner>;
 
@@ -30,19 +31,17 @@ export function useMovedClients({ chosen, typeOf, onChosen }: Asking) {
       return true;
     },
     question: asked ? (
-      <Suspense fallback={null}>
-        <DestinationDialog
-          parcels={asked}
-          confirm={`Criar ${countText(chosen.length, ['remessa', 'remessas'])}`}
-          onConfirm={(owners) => {
-            setAsked(null);
-            onChosen(owners);
-          }}
-          onClose={() => {
-            setAsked(null);
-          }}
-        />
-      </Suspense>
+      <DestinationDialog
+        parcels={asked}
+        confirm={`Criar ${countText(chosen.length, ['remessa', 'remessas'])}`}
+        onConfirm={(owners) => {
+          setAsked(null);
+          onChosen(owners);
+        }}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
     ) : null,
   };
 }

@@ -1,12 +1,10 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import styles from './jumpDialog.module.css';
 
-const JumpResults = lazyPart(async () => ({
-  default: (await import('./JumpResults')).JumpResults,
-}));
+const JumpResults = awaitedPart(() => import('./JumpResults'), 'JumpResults');
 
 /**
  * Ctrl+K opens a screen, a person, an order, a parcel and so on by part of its name. Arrows choose,

@@ -1,6 +1,6 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
@@ -32,9 +32,7 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.nonEmpty(texts.required)),
 });
 
-const ReloginFactor = lazyPart(async () => ({
-  default: (await import('./ReloginFactor')).ReloginFactor,
-}));
+const ReloginFactor = lazyPart(() => import('./ReloginFactor'), 'ReloginFactor');
 
 /** Covers the screen whose session ended. Nothing is sent again automatically. */
 export function ReloginDialog({ person }: { person: Profile }) {
@@ -124,13 +122,11 @@ function LoginForm({ person, kept, enter, discard }: FormProps) {
       form.setBanner(banner);
     };
     return (
-      <Suspense>
-        <ReloginFactor
-          {...{ step, enter }}
-          onBack={back(null)}
-          onOver={back('O tempo acabou. Entre de novo.')}
-        />
-      </Suspense>
+      <ReloginFactor
+        {...{ step, enter }}
+        onBack={back(null)}
+        onOver={back('O tempo acabou. Entre de novo.')}
+      />
     );
   }
   return (

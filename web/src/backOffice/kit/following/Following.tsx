@@ -1,16 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#web/ui/lazyPart';
-import type { FollowingProps } from './FollowingPanels';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-// Loaded on demand, because it is secondary to the record.
-const FollowingPanels = lazyPart(async () => ({
-  default: (await import('./FollowingPanels')).FollowingPanels,
-}));
-
-export function Following(props: FollowingProps) {
-  return (
-    <Suspense>
-      <FollowingPanels {...props} />
-    </Suspense>
-  );
-}
+/** Stands beside what the screen is opened for. */
+export const Following = lazyPart(() => import('./FollowingPanels'), 'FollowingPanels');

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { labelsPerSheet } from '#shared/profiles/addresses/addressLabels';
 import { offsetText } from './labelOffset';
 import type { LabelSheetForm } from './useLabelSheet';
@@ -7,10 +7,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
 
-// Loaded on demand, because printers are adjusted once.
-const LabelOffsetDialog = lazyPart(async () => ({
-  default: (await import('./LabelOffsetDialog')).LabelOffsetDialog,
-}));
+// Printers are adjusted once.
+const LabelOffsetDialog = lazyPart(() => import('./LabelOffsetDialog'), 'LabelOffsetDialog');
 
 const { simple, complete } = labelsPerSheet;
 
@@ -57,15 +55,13 @@ export function LabelSheetFields({ sheet, labels }: Props) {
       </Button>
       {moved === '' ? null : <span className="small muted num">{moved}</span>}
       {adjusting ? (
-        <Suspense fallback={null}>
-          <LabelOffsetDialog
-            offset={sheet.offset}
-            onOffset={sheet.setOffset}
-            onClose={() => {
-              setAdjusting(false);
-            }}
-          />
-        </Suspense>
+        <LabelOffsetDialog
+          offset={sheet.offset}
+          onOffset={sheet.setOffset}
+          onClose={() => {
+            setAdjusting(false);
+          }}
+        />
       ) : null}
     </div>
   );

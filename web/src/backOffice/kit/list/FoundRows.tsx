@@ -1,9 +1,8 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import {
   type MouseEvent,
   type RefObject,
   type SubmitEvent,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -59,9 +58,7 @@ const finding = [
   ['?', 'todas as teclas'],
 ] as const;
 
-const ListKeysDialog = lazyPart(async () => ({
-  default: (await import('./keys/ListKeysDialog')).ListKeysDialog,
-}));
+const ListKeysDialog = lazyPart(() => import('./keys/ListKeysDialog'), 'ListKeysDialog');
 
 export function FoundRows<Row>(props: Props<Row>) {
   const { page: found, params, waiting, nouns, filtered } = props;
@@ -121,13 +118,11 @@ export function FoundRows<Row>(props: Props<Row>) {
         ]}
       />
       {explained ? (
-        <Suspense>
-          <ListKeysDialog
-            onClose={() => {
-              setExplained(false);
-            }}
-          />
-        </Suspense>
+        <ListKeysDialog
+          onClose={() => {
+            setExplained(false);
+          }}
+        />
       ) : null}
     </>
   );

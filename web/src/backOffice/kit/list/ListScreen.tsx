@@ -1,5 +1,5 @@
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import {
   keepPreviousData,
   queryOptions,
@@ -30,9 +30,7 @@ type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create' | 'n
   onRefresh: () => void;
 };
 
-const ExportButton = lazyPart(async () => ({
-  default: (await import('./jobs/ExportButton')).ExportButton,
-}));
+const ExportButton = awaitedPart(() => import('./jobs/ExportButton'), 'ExportButton');
 
 /** Keeps the button's place while its code loads. */
 const waiting = (
@@ -75,7 +73,7 @@ function ListHead(props: Props) {
   );
 }
 
-const ListJobs = lazyPart(async () => ({ default: (await import('./jobs/ListJobs')).ListJobs }));
+const ListJobs = lazyPart(() => import('./jobs/ListJobs'), 'ListJobs');
 const none: readonly never[] = [];
 
 /** A list of the back office: filters and page are in the address, rows are in a dense table. */
@@ -174,11 +172,7 @@ function scopeOf<Row>(
 
 function Jobs<Row>({ list, embedded, nouns, bulk }: ListProps<Row>) {
   if (!list || embedded) return null;
-  return (
-    <Suspense>
-      <ListJobs list={list} nouns={nouns} changes={bulk?.changes ?? none} />
-    </Suspense>
-  );
+  return <ListJobs list={list} nouns={nouns} changes={bulk?.changes ?? none} />;
 }
 
 type PendingProps = Pick<UseQueryResult, 'isPending' | 'error' | 'data'> & { onRetry: () => void };

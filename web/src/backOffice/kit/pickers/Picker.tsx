@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useState } from 'react';
 import type { Findings } from '#web/ui/list/findings';
 import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
@@ -21,9 +21,7 @@ type Props<Item> = Omit<ChoicePickerProps, 'value' | 'onPick' | 'find'> & {
   choiceOf: (item: Item) => PickerChoice;
 };
 
-const Combobox = lazyPart(async () => ({
-  default: (await import('./PickerCombobox')).PickerCombobox,
-}));
+const Combobox = awaitedPart(() => import('./PickerCombobox'), 'PickerCombobox');
 
 /** Picks a record by typing part of a text that its list can be searched by. */
 export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<Item>) {

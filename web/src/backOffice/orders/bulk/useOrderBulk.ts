@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { createElement, Suspense } from 'react';
 import type { Order } from '#shared/orders/order';
 import { remindOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
@@ -23,9 +23,7 @@ import { countText } from '../../kit/countText';
 
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 const parcels = (count: number) => countText(count, ['remessa', 'remessas']);
-const InvoicesDialog = lazyPart(async () => ({
-  default: (await import('../invoices/InvoicesDialog')).InvoicesDialog,
-}));
+const InvoicesDialog = lazyPart(() => import('../invoices/InvoicesDialog'), 'InvoicesDialog');
 
 const isPaid = ({ status }: Pick<Order, 'status'>) => status === orderStatus.confirmed;
 const isToSend = (order: Order) =>

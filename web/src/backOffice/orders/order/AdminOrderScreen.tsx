@@ -3,8 +3,8 @@ import { pathTo } from '#shared/site/pathTo';
 import { RecordScreen } from '#web/backOffice/kit/record/RecordScreen.tsx';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
@@ -43,21 +43,14 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
-const StatusDialog = lazyPart(async () => ({
-  default: (await import('./StatusDialog')).StatusDialog,
-}));
-const RefundDialog = lazyPart(async () => ({
-  default: (await import('../reasons/RefundDialog')).RefundDialog,
-}));
-const RejectDialog = lazyPart(async () => ({
-  default: (await import('../reasons/RejectDialog')).RejectDialog,
-}));
-const DeclineDialog = lazyPart(async () => ({
-  default: (await import('../withdrawals/DeclineForm')).DeclineDialog,
-}));
-const ReturnCodeDialog = lazyPart(async () => ({
-  default: (await import('../withdrawals/ReturnCodeDialog')).ReturnCodeDialog,
-}));
+const StatusDialog = lazyPart(() => import('./StatusDialog'), 'StatusDialog');
+const RefundDialog = lazyPart(() => import('../reasons/RefundDialog'), 'RefundDialog');
+const RejectDialog = lazyPart(() => import('../reasons/RejectDialog'), 'RejectDialog');
+const DeclineDialog = lazyPart(() => import('../withdrawals/DeclineForm'), 'DeclineDialog');
+const ReturnCodeDialog = lazyPart(
+  () => import('../withdrawals/ReturnCodeDialog'),
+  'ReturnCodeDialog',
+);
 
 export function AdminOrderScreen() {
   return (
@@ -191,19 +184,17 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
           <DeleteOrder order={order} />
         </SaveBar>
       </form>
-      <Suspense>
-        <Decision
-          opened={opened}
-          order={order}
-          undoable={undoable}
-          onDecided={keep}
-          onRefund={() => {
-            setOpened({ kind: 'refund' });
-          }}
-          reload={reload}
-          onClose={close}
-        />
-      </Suspense>
+      <Decision
+        opened={opened}
+        order={order}
+        undoable={undoable}
+        onDecided={keep}
+        onRefund={() => {
+          setOpened({ kind: 'refund' });
+        }}
+        reload={reload}
+        onClose={close}
+      />
       {dialog}
     </>
   );

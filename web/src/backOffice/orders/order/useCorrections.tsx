@@ -1,19 +1,14 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 
-const LineDialog = lazyPart(async () => ({
-  default: (await import('../lines/LineDialog')).LineDialog,
-}));
-const LinePriceDialog = lazyPart(async () => ({
-  default: (await import('../lines/LinePriceDialog')).LinePriceDialog,
-}));
-const RemoveLineDialog = lazyPart(async () => ({
-  default: (await import('../lines/LinePriceDialog')).RemoveLineDialog,
-}));
-const DeliveryDialog = lazyPart(async () => ({
-  default: (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
-}));
+const LineDialog = lazyPart(() => import('../lines/LineDialog'), 'LineDialog');
+const LinePriceDialog = lazyPart(() => import('../lines/LinePriceDialog'), 'LinePriceDialog');
+const RemoveLineDialog = lazyPart(() => import('../lines/LinePriceDialog'), 'RemoveLineDialog');
+const DeliveryDialog = lazyPart(
+  () => import('#web/backOffice/kit/delivery/DeliveryDialog.tsx'),
+  'DeliveryDialog',
+);
 
 type Opened =
   /** Null adds a line. */
@@ -49,11 +44,7 @@ export function useCorrections(order: Order, { refresh, keep }: Keeping) {
     onMove: () => {
       open({ kind: 'delivery' });
     },
-    dialog: (
-      <Suspense>
-        <Correction {...{ opened, order, onSaved: refresh, onMoved: keep, onClose }} />
-      </Suspense>
-    ),
+    dialog: <Correction {...{ opened, order, onSaved: refresh, onMoved: keep, onClose }} />,
   };
 }
 

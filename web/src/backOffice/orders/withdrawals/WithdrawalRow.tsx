@@ -1,6 +1,6 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import {
   daysUndecided,
@@ -32,10 +32,8 @@ import type { UndoableSteps } from './undoableSteps';
 import { UndecidedDays } from './UndecidedDays';
 import styles from './withdrawals.module.css';
 
-// Loaded on demand, because forms make the list heavier.
-const DeclineForm = lazyPart(async () => ({
-  default: (await import('./DeclineForm')).DeclineForm,
-}));
+// Forms weigh more than the list.
+const DeclineForm = lazyPart(() => import('./DeclineForm'), 'DeclineForm');
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
 
@@ -95,9 +93,7 @@ export function WithdrawalRow(props: Props) {
       </Row>
       {isDeclining ? (
         <UnderRow columns={8}>
-          <Suspense>
-            <DeclineForm order={order} undoable={undoable} onClose={onClose} />
-          </Suspense>
+          <DeclineForm order={order} undoable={undoable} onClose={onClose} />
         </UnderRow>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
@@ -27,12 +27,8 @@ import type { ReasonDialogProps } from '../reasons/ReasonDialog';
 import { useUndoableSteps } from './undoableSteps';
 import { WithdrawalRow, type WithdrawalStep } from './WithdrawalRow';
 
-const RefundDialog = lazyPart(async () => ({
-  default: (await import('../reasons/RefundDialog')).RefundDialog,
-}));
-const ReturnCodeDialog = lazyPart(async () => ({
-  default: (await import('./ReturnCodeDialog')).ReturnCodeDialog,
-}));
+const RefundDialog = lazyPart(() => import('../reasons/RefundDialog'), 'RefundDialog');
+const ReturnCodeDialog = lazyPart(() => import('./ReturnCodeDialog'), 'ReturnCodeDialog');
 
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight' },
@@ -156,14 +152,12 @@ export function WithdrawalsScreen() {
         }}
       />
       {opened && opened.step !== 'decline' ? (
-        <Suspense>
-          <StepDialog
-            {...opened}
-            onDone={done}
-            reload={() => void client.invalidateQueries({ queryKey: orderKeys.lists })}
-            onClose={close}
-          />
-        </Suspense>
+        <StepDialog
+          {...opened}
+          onDone={done}
+          reload={() => void client.invalidateQueries({ queryKey: orderKeys.lists })}
+          onClose={close}
+        />
       ) : null}
     </>
   );

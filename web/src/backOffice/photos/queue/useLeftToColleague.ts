@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import type { PhotoDecisions } from '../decisions/photoDecisions';
-import { whenConnected } from '#web/ui/lazyPart';
+import { whenConnected } from '#web/ui/lazyPart.tsx';
 import type { useQueuePlace } from './useQueuePlace';
 
 type Left = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
@@ -10,15 +10,13 @@ import type { AddressOwner } from '#web/backOffice/kit/destination/DestinationDi
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import type { ExpeditionClient } from '../findExpeditionClients';
 import { profileQuery } from '../expeditionQueries';
 
-// Loaded on demand, because few parcels go to another address than the paid one.
-const OwnAddressDialog = lazyPart(async () => ({
-  default: (await import('./OwnAddressDialog')).OwnAddressDialog,
-}));
+// Few parcels go elsewhere than they were paid for.
+const OwnAddressDialog = lazyPart(() => import('./OwnAddressDialog'), 'OwnAddressDialog');
 
 export type PlacedOrder = { readonly id: number; readonly address: Address };
 
@@ -126,18 +124,16 @@ function OwnAddress({ order, own, kilograms, service, onChoose }: OwnProps) {
         Usar o endereço do cadastro
       </Button>
       {asked ? (
-        <Suspense fallback={null}>
-          <OwnAddressDialog
-            {...{ order, own, kilograms, service }}
-            onConfirm={() => {
-              setAsked(false);
-              onChoose('profile', own);
-            }}
-            onClose={() => {
-              setAsked(false);
-            }}
-          />
-        </Suspense>
+        <OwnAddressDialog
+          {...{ order, own, kilograms, service }}
+          onConfirm={() => {
+            setAsked(false);
+            onChoose('profile', own);
+          }}
+          onClose={() => {
+            setAsked(false);
+          }}
+        />
       ) : null}
     </Notice>
   );

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/person';
@@ -9,9 +9,7 @@ import { notify } from '#web/state/notify';
 import { downloadCertificate } from '../downloadCertificate';
 import { customerAddress, deliveryPart } from './customerTabs';
 
-const Labels = lazyPart(async () => ({
-  default: (await import('../UserLabels')).UserLabels,
-}));
+const Labels = lazyPart(() => import('../UserLabels'), 'UserLabels');
 
 /**
  * Actions that callers ask for and that have no button on the page; unavailable ones are left out.
@@ -43,16 +41,14 @@ export function CustomerMore({ profile }: { profile: DeskProfile }) {
   return (
     <>
       <RowActions of={displayName(profile)} label="Mais" actions={actions} />
-      <Suspense>
-        {isLabelling ? (
-          <Labels
-            people={[profile]}
-            onClose={() => {
-              setLabelling(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {isLabelling ? (
+        <Labels
+          people={[profile]}
+          onClose={() => {
+            setLabelling(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -15,17 +15,18 @@ import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Tabl
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { notify } from '#web/state/notify';
 import { customerAddress } from './customerTabs';
 import { useCustomerCache } from './summaryQuery';
 
-const DeliveryDialog = lazyPart(async () => ({
-  default: (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
-}));
+const DeliveryDialog = lazyPart(
+  () => import('#web/backOffice/kit/delivery/DeliveryDialog.tsx'),
+  'DeliveryDialog',
+);
 type Props = { order: Order; customer: number; total: string };
 
 /** The actions that a customer's order allows now. */
@@ -50,17 +51,15 @@ function OrderActions({ order, customer, total }: Props) {
           ...paidActions(order, total),
         ]}
       />
-      <Suspense>
-        {isMoving ? (
-          <DeliveryDialog
-            order={order}
-            onSaved={refresh}
-            onClose={() => {
-              setMoving(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {isMoving ? (
+        <DeliveryDialog
+          order={order}
+          onSaved={refresh}
+          onClose={() => {
+            setMoving(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const LikelyEmail = lazyPart(async () => ({
-  default: (await import('./LikelyEmail')).LikelyEmail,
-}));
+const LikelyEmail = lazyPart(() => import('./LikelyEmail'), 'LikelyEmail');
 
 /** An e-mail field that suggests a correction on blur when the domain looks mistyped. */
 export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField>) {
@@ -24,11 +22,7 @@ export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField
           setLeft(null);
         }}
       />
-      {left ? (
-        <Suspense fallback={null}>
-          <LikelyEmail input={left} />
-        </Suspense>
-      ) : null}
+      {left ? <LikelyEmail input={left} /> : null}
     </div>
   );
 }

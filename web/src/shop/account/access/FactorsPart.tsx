@@ -1,6 +1,6 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   getRecoveryCodes,
   listFactors,
@@ -24,10 +24,8 @@ import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
 import { accountKeys } from '#web/http/queryKeys';
 
-// Loaded on demand, because it includes the libraries for QR codes and passkeys.
-const FactorDialogs = lazyPart(async () => ({
-  default: (await import('./FactorDialogs')).FactorDialogs,
-}));
+// With the libraries that draw codes and speak to keys: for whoever sets something up.
+const FactorDialogs = lazyPart(() => import('./FactorDialogs'), 'FactorDialogs');
 
 /** The second factors that prove the person's identity besides the password. */
 export function FactorsPart({ profile }: { profile: Profile }) {
@@ -79,18 +77,16 @@ export function FactorsPart({ profile }: { profile: Profile }) {
         <Skeleton rows={2} rowHeight={68} cardHeight={92} />
       )}
       {task ? (
-        <Suspense>
-          <FactorDialogs
-            task={task}
-            email={profile.user.email}
-            isLast={factors.length === 1}
-            onTask={setTask}
-            onEnd={() => {
-              setTask(null);
-              reload();
-            }}
-          />
-        </Suspense>
+        <FactorDialogs
+          task={task}
+          email={profile.user.email}
+          isLast={factors.length === 1}
+          onTask={setTask}
+          onEnd={() => {
+            setTask(null);
+            reload();
+          }}
+        />
       ) : null}
     </AccountSection>
   );

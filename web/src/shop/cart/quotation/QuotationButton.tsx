@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/site/pathTo';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
@@ -11,15 +11,10 @@ import { useChange } from '#web/http/useChange';
 import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
-// Loaded on demand, because few companies use purchase order numbers and form fields are heavier
-// than the rest of the cart.
-const PurchaseOrderField = lazyPart(async () => ({
-  default: (await import('./PurchaseOrderField')).PurchaseOrderField,
-}));
+// Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
+const PurchaseOrderField = lazyPart(() => import('./PurchaseOrderField'), 'PurchaseOrderField');
 
-const WhoseQuotation = lazyPart(async () => ({
-  default: (await import('./WhoseQuotation')).WhoseQuotation,
-}));
+const WhoseQuotation = lazyPart(() => import('./WhoseQuotation'), 'WhoseQuotation');
 
 /** Saves the cart as a PDF that a company can approve. */
 export function QuotationButton({ freight }: { freight: ChosenFreight | null }) {
@@ -46,11 +41,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
         }}
       >
         <summary className="small">Incluir nº de pedido de compra</summary>
-        {isOpened || own !== '' ? (
-          <Suspense fallback={null}>
-            <PurchaseOrderField value={own} onTyped={setTyped} />
-          </Suspense>
-        ) : null}
+        {isOpened || own !== '' ? <PurchaseOrderField value={own} onTyped={setTyped} /> : null}
       </details>
       {own === '' ? null : <p className="print-only">Nº de pedido de compra: {own}</p>}
       <Button
@@ -68,13 +59,11 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
         Gerar orçamento
       </Button>
       {asking && !isLogged ? (
-        <Suspense fallback={null}>
-          <WhoseQuotation
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <WhoseQuotation
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
       ) : null}
       <p className="small muted no-print" id={note}>
         PDF para aprovação na empresa, com preços {freight ? 'e frete ' : ''}mantidos por 10 dias,

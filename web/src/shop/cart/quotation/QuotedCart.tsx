@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { freightUsedText, type Quotation } from '#shared/carts/quotation';
 import { getQuotation } from '#shared/carts/quotationEndpoints';
@@ -39,11 +39,9 @@ export function QuotedCart({ code }: { code: string }) {
           <div className="stack gap-3">
             <p>{taken.why}</p>
             {taken.ofAnother ? (
-              <Suspense>
-                <p className="row">
-                  <AccountSwitch />
-                </p>
-              </Suspense>
+              <p className="row">
+                <AccountSwitch />
+              </p>
             ) : null}
           </div>
         </Notice>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
@@ -7,12 +6,14 @@ import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
 import { olderRevision, readOrdered, readOwned } from '#web/entities/orders/readBoughtBefore';
 import { signatureKeys } from '#web/http/queryKeys';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-// Loaded on demand, because most readers do not own the manual.
-const RenewalAction = lazy(async () => ({
-  default: (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
-}));
+// Only owners need it, and most who look do not own it.
+const RenewalAction = lazyPart(
+  () => import('#web/entities/renewals/RenewalAction.tsx'),
+  'RenewalAction',
+);
 
 /**
  * Says what the reader already has or has ordered, before they buy it again; a single renewable
@@ -57,11 +58,7 @@ function Owned({ own }: { own: readonly Signature[] }) {
       <div className="stack gap-2">
         {aircraft.length > 0 ? <p>{[...new Set(aircraft)].join(', ')}</p> : null}
         <div className="row">
-          {renewable && others.length === 0 ? (
-            <Suspense fallback={null}>
-              <RenewalAction signature={renewable} />
-            </Suspense>
-          ) : null}
+          {renewable && others.length === 0 ? <RenewalAction signature={renewable} /> : null}
           <ButtonLink variant="secondary" to={pathTo('/manage')}>
             Abrir o Gerenciador
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
@@ -14,7 +14,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -76,11 +76,9 @@ function OfModel({ model, besides }: { model: string; besides: number }) {
   );
 }
 
-const Documents = lazyPart(async () => ({ default: (await import('./Documents')).Documents }));
-const OwnNotice = lazyPart(async () => ({ default: (await import('./OwnNotice')).OwnNotice }));
-const OwnAircraft = lazyPart(async () => ({
-  default: (await import('./OwnAircraft')).OwnAircraft,
-}));
+const Documents = lazyPart(() => import('./Documents'), 'Documents');
+const OwnNotice = lazyPart(() => import('./OwnNotice'), 'OwnNotice');
+const OwnAircraft = lazyPart(() => import('./OwnAircraft'), 'OwnAircraft');
 
 const list = { to: pathTo('/publications'), label: 'Publicações' };
 
@@ -166,11 +164,7 @@ function Found({ publication }: { publication: Publication }) {
 function AmendedBy({ publication }: { publication: Publication }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
-  return isTakenOver ? (
-    <Suspense fallback={null}>
-      <Documents owner={owner} publication={publication} />
-    </Suspense>
-  ) : null;
+  return isTakenOver ? <Documents owner={owner} publication={publication} /> : null;
 }
 
 /**
@@ -179,9 +173,7 @@ function AmendedBy({ publication }: { publication: Publication }) {
 function ForReader({ children }: { children: (owner: number) => ReactNode }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
-  return isTakenOver && owner !== null ? (
-    <Suspense fallback={null}>{children(owner)}</Suspense>
-  ) : null;
+  return isTakenOver && owner !== null ? children(owner) : null;
 }
 
 function Missing() {

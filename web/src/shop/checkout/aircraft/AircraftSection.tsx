@@ -3,7 +3,7 @@ import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
@@ -11,26 +11,19 @@ import { boughtOfLine } from '../form/boughtLines';
 import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
-// Loaded on demand, because most orders need no photo.
-const PhotoField = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
-}));
+// Most orders need no photo.
+const PhotoField = awaitedPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
 
-// Loaded on demand, because most visitors have no stored aircraft and most orders have one item.
-const KnownAircraft = lazyPart(async () => ({
-  default: (await import('./AircraftButtons')).AircraftButtons,
-}));
-const CopyAircraft = lazyPart(async () => ({
-  default: (await import('./CopyAircraft')).CopyAircraft,
-}));
-const UnitHead = lazyPart(async () => ({ default: (await import('./UnitHead')).UnitHead }));
-const ApprovedPhoto = lazyPart(async () => ({
-  default: (await import('./ApprovedPhoto')).ApprovedPhoto,
-}));
+// Most visitors have no aircraft on file, and most orders one item.
+const KnownAircraft = awaitedPart(() => import('./AircraftButtons'), 'AircraftButtons');
+const CopyAircraft = lazyPart(() => import('./CopyAircraft'), 'CopyAircraft');
+const UnitHead = awaitedPart(() => import('./UnitHead'), 'UnitHead');
+const ApprovedPhoto = awaitedPart(() => import('./ApprovedPhoto'), 'ApprovedPhoto');
 
-const BoughtBeforeNotes = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
-}));
+const BoughtBeforeNotes = lazyPart(
+  () => import('#web/entities/orders/BoughtBeforeNotes.tsx'),
+  'BoughtBeforeNotes',
+);
 
 type Props = {
   form: CheckoutFormState;
@@ -84,9 +77,7 @@ function LineFields({ form, line, lines, known, before }: LineFieldsProps) {
           <AircraftForm form={form} line={line} />
           <Bought {...{ form, line, lines, before }} />
           {lines.filter((other) => other.aircraft).length > 1 ? (
-            <Suspense fallback={null}>
-              <CopyAircraft form={form} line={line} lines={lines} />
-            </Suspense>
+            <CopyAircraft form={form} line={line} lines={lines} />
           ) : null}
         </>
       ) : null}
@@ -100,11 +91,7 @@ function Bought({ form, line, lines, before }: Omit<LineFieldsProps, 'known'>) {
   const typed = useWatch({ control: form.control, name: 'publications' });
   const bought = boughtOfLine(line, { lines, typed, before });
   if (bought.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <BoughtBeforeNotes before={bought} />
-    </Suspense>
-  );
+  return <BoughtBeforeNotes before={bought} />;
 }
 
 /** The photo upload, unless staff have already approved the plate of this aircraft. */

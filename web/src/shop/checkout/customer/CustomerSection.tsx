@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { type ReactNode, Suspense } from 'react';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
+import { type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { normaliseCnpj } from '#shared/brazil/cnpj';
 import { ieMaxLength } from '#shared/brazil/ie/ie';
@@ -13,19 +13,13 @@ import { useIeWarning } from '#web/entities/profiles/fields/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { taken } from './refuseTaken';
 
-const TakenDocument = lazyPart(async () => ({
-  default: (await import('./TakenDocument')).TakenDocument,
-}));
+const TakenDocument = lazyPart(() => import('./TakenDocument'), 'TakenDocument');
 
-// Loaded on demand, because it only helps once a whole CNPJ is typed.
-const CheckoutCompany = lazyPart(async () => ({
-  default: (await import('./CheckoutCompany')).CheckoutCompany,
-}));
+// There is something to offer only once a whole CNPJ is typed.
+const CheckoutCompany = lazyPart(() => import('./CheckoutCompany'), 'CheckoutCompany');
 
-// The form waits for this part, because its height depends on the data that the account lacks.
-const KnownCustomer = lazyPart(async () => ({
-  default: (await import('./KnownData')).KnownCustomer,
-}));
+// Of a customer all of it is known. The form waits for it: how tall it is depends on what the account lacks.
+const KnownCustomer = awaitedPart(() => import('./KnownData'), 'KnownCustomer');
 
 type Props = {
   form: CheckoutFormState;
@@ -59,20 +53,14 @@ function useCustomerFields(
   };
 }
 
-const offerOf = (form: CheckoutFormState) => (
-  <Suspense fallback={null}>
-    <CheckoutCompany form={form} />
-  </Suspense>
-);
+const offerOf = (form: CheckoutFormState) => <CheckoutCompany form={form} />;
 
 function waysOn(form: CheckoutFormState): Partial<Record<'cpf' | 'cnpj', ReactNode>> {
   const name = (['cpf', 'cnpj'] as const).find((one) => form.formState.errors[one]?.type === taken);
   if (!name) return {};
   return {
     [name]: (
-      <Suspense fallback={null}>
-        <TakenDocument kind={name === 'cpf' ? 'CPF' : 'CNPJ'} document={form.getValues(name)} />
-      </Suspense>
+      <TakenDocument kind={name === 'cpf' ? 'CPF' : 'CNPJ'} document={form.getValues(name)} />
     ),
   };
 }

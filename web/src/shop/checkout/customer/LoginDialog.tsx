@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { loginMessages } from '#shared/messages/messages';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -12,12 +12,11 @@ import { goToLogin } from '#web/state/navigation';
 import { type FactorStep, useLoginForm } from '#web/entities/session/useLoginForm';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
-const RecoveryDialog = lazyPart(async () => ({
-  default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
-}));
-const LoginFactorDialog = lazyPart(async () => ({
-  default: (await import('./LoginFactorDialog')).LoginFactorDialog,
-}));
+const RecoveryDialog = lazyPart(
+  () => import('#web/entities/session/RecoveryDialog.tsx'),
+  'RecoveryDialog',
+);
+const LoginFactorDialog = lazyPart(() => import('./LoginFactorDialog'), 'LoginFactorDialog');
 
 type Props = {
   /** The e-mail address that already has an account; empty when the visitor asked to log in. */
@@ -33,27 +32,23 @@ export function LoginDialog({ email, onClose }: Props) {
   const [step, setStep] = useState<FactorStep>();
   if (step) {
     return (
-      <Suspense>
-        <LoginFactorDialog
-          step={step}
-          onClose={onClose}
-          onBack={() => {
-            setStep(undefined);
-          }}
-        />
-      </Suspense>
+      <LoginFactorDialog
+        step={step}
+        onClose={onClose}
+        onBack={() => {
+          setStep(undefined);
+        }}
+      />
     );
   }
   if (recovering) {
     return (
-      <Suspense>
-        <RecoveryDialog
-          email={form.getValues('username')}
-          onClose={() => {
-            setRecovering(false);
-          }}
-        />
-      </Suspense>
+      <RecoveryDialog
+        email={form.getValues('username')}
+        onClose={() => {
+          setRecovering(false);
+        }}
+      />
     );
   }
   return (

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
@@ -7,9 +7,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Advice, adviceTitle } from '../placing/Advice';
 
-const LoginDialog = lazyPart(async () => ({
-  default: (await import('./LoginDialog')).LoginDialog,
-}));
+const LoginDialog = lazyPart(() => import('./LoginDialog'), 'LoginDialog');
 
 type Props = {
   /** The typed e-mail address, if the server says that it has an account. */
@@ -29,15 +27,13 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
   };
   if (duplicate !== null || shown === 'login') {
     return (
-      <Suspense fallback={null}>
-        <LoginDialog
-          email={duplicate ?? ''}
-          onClose={() => {
-            if (duplicate === null) next(null);
-            else onDuplicateSeen();
-          }}
-        />
-      </Suspense>
+      <LoginDialog
+        email={duplicate ?? ''}
+        onClose={() => {
+          if (duplicate === null) next(null);
+          else onDuplicateSeen();
+        }}
+      />
     );
   }
   if (shown === null) return null;

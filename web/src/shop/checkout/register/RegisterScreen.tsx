@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { displayName, endingWith } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
@@ -19,9 +19,7 @@ import type { CheckoutValues } from '../form/checkoutValues';
 import { useCheckoutForm } from '../form/useCheckoutForm';
 import { Section } from '../Section';
 
-const LoginDialog = lazyPart(async () => ({
-  default: (await import('../customer/LoginDialog')).LoginDialog,
-}));
+const LoginDialog = lazyPart(() => import('../customer/LoginDialog'), 'LoginDialog');
 
 /** Creates an account without an order, and returns to the page that asked for the login. */
 export function RegisterScreen() {
@@ -112,14 +110,12 @@ function RegisterForm() {
         </Panel>
       </form>
       {taken === null ? null : (
-        <Suspense fallback={null}>
-          <LoginDialog
-            email={taken}
-            onClose={() => {
-              setTaken(null);
-            }}
-          />
-        </Suspense>
+        <LoginDialog
+          email={taken}
+          onClose={() => {
+            setTaken(null);
+          }}
+        />
       )}
     </>
   );

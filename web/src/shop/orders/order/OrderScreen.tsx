@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
@@ -74,21 +74,14 @@ function OrderStages({ order }: { order: Order }) {
   );
 }
 
-// Loaded on demand, because few orders need another photo and a form is as heavy as the rest of the
-// page.
-const PhotoAgain = lazyPart(async () => ({
-  default: (await import('./photo/PhotoAgain')).PhotoAgain,
-}));
+// Few orders wait for another photo, and a form weighs as much as the rest of the page.
+const PhotoAgain = awaitedPart(() => import('./photo/PhotoAgain'), 'PhotoAgain');
 
-// Loaded after the page, because few orders are printed.
-const PaperHead = lazyPart(async () => ({
-  default: (await import('#web/entities/session/PaperHead.tsx')).PaperHead,
-}));
+// Few orders are printed: the head of the paper comes after the page.
+const PaperHead = lazyPart(() => import('#web/entities/session/PaperHead.tsx'), 'PaperHead');
 
-// Loaded on demand, because few orders have a withdrawal.
-const WithdrawalBlock = lazyPart(async () => ({
-  default: (await import('./leaving/WithdrawalBlock')).WithdrawalBlock,
-}));
+// Few orders are left.
+const WithdrawalBlock = awaitedPart(() => import('./leaving/WithdrawalBlock'), 'WithdrawalBlock');
 
 /** One of the customer's orders: its state and the next step. */
 export function OrderScreen() {
@@ -152,12 +145,10 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
 
 function NotYours({ id }: { id: string }) {
   return (
-    <Suspense>
-      <OtherAccount
-        title="Pedido não encontrado nesta conta"
-        lead={`Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
-      />
-    </Suspense>
+    <OtherAccount
+      title="Pedido não encontrado nesta conta"
+      lead={`Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
+    />
   );
 }
 
@@ -176,9 +167,7 @@ function OrderPage({ order, user, reload }: PageProps) {
   return (
     <>
       <OrderHead order={order} />
-      <Suspense>
-        <PaperHead name={`Pedido-${order.id}`} cells={[]} />
-      </Suspense>
+      <PaperHead name={`Pedido-${order.id}`} cells={[]} />
       <div className="stack">
         {status === orderStatus.cancelled && reason ? (
           <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>

@@ -1,5 +1,5 @@
 import { waysToPay } from '#shared/messages/waysToPay';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { invoiceFiles, modelNames, noteName, type OrderInvoice } from '#shared/orders/invoice';
@@ -25,14 +25,10 @@ import { returnedThings } from '#web/entities/orders/orderReturns';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const CancelOwnOrder = lazyPart(async () => ({
-  default: (await import('./leaving/CancelOwnOrder')).CancelOwnOrder,
-}));
-const WithdrawOwnOrder = lazyPart(async () => ({
-  default: (await import('./leaving/WithdrawOwnOrder')).WithdrawOwnOrder,
-}));
+const CancelOwnOrder = lazyPart(() => import('./leaving/CancelOwnOrder'), 'CancelOwnOrder');
+const WithdrawOwnOrder = lazyPart(() => import('./leaving/WithdrawOwnOrder'), 'WithdrawOwnOrder');
 
 type Props = { order: Order; reload: () => Promise<void> };
 
@@ -126,15 +122,13 @@ function LeaveOrder({ order, reload }: Props) {
         {isUnpaid ? 'Cancelar pedido' : 'Desistir da compra'}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <Dialog
-            order={order}
-            reload={reload}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <Dialog
+          order={order}
+          reload={reload}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </div>
   );

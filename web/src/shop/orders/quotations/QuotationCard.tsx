@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { freightUsedText, type ListedQuotation } from '#shared/carts/quotation';
 import { pathTo } from '#shared/site/pathTo';
@@ -17,13 +17,11 @@ import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { RecordCard, RecordLine, RecordTotals } from '#web/ui/paper/RecordCard.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 
-const MailQuotation = lazyPart(async () => ({
-  default: (await import('./MailQuotation')).MailQuotation,
-}));
+const MailQuotation = lazyPart(() => import('./MailQuotation'), 'MailQuotation');
 
 type Props = { quotation: ListedQuotation };
 type Item = ListedQuotation['items'][number];
@@ -184,14 +182,12 @@ function Actions({ quotation }: Props) {
         </Button>
       ) : null}
       {mailing ? (
-        <Suspense fallback={null}>
-          <MailQuotation
-            code={code}
-            onClose={() => {
-              setMailing(false);
-            }}
-          />
-        </Suspense>
+        <MailQuotation
+          code={code}
+          onClose={() => {
+            setMailing(false);
+          }}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { LineHolding, Order, OrderLine } from '#shared/orders/order';
 import { orderReaders } from '#shared/orders/orderReaders';
@@ -73,7 +72,7 @@ const renewed = [
   { icon: 'repeat', text: 'Assinatura renovada, no Gerenciador.' },
 ] as const satisfies SendingSentence[];
 
-const ReadNow = lazyPart(async () => ({ default: (await import('./ReadNow')).ReadNow }));
+const ReadNow = lazyPart(() => import('./ReadNow'), 'ReadNow');
 
 type Readable = OrderLine & { readonly signature: LineHolding };
 
@@ -106,13 +105,11 @@ function After({ order }: { order: Order }) {
                 }
               />
               {isReadable(order, line) ? (
-                <Suspense>
-                  <ReadNow
-                    id={line.signature.id}
-                    name={line.publication.name}
-                    isFirst={line === first}
-                  />
-                </Suspense>
+                <ReadNow
+                  id={line.signature.id}
+                  name={line.publication.name}
+                  isFirst={line === first}
+                />
               ) : null}
             </li>
           );

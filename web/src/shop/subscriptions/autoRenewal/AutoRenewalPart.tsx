@@ -21,12 +21,10 @@ import { signatureKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 
-// Loaded only when a renewal has to be authorised.
-const QrCode = lazyPart(async () => ({
-  default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
-}));
+// Only where something is to be authorised.
+const QrCode = awaitedPart(() => import('#web/ui/paper/QrCode.tsx'), 'QrCode');
 
 const askEvery = 5000;
 

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   attentionText,
   type AttentionKind,
@@ -11,7 +11,7 @@ import { formatDate, isCalendarDate, todayInSaoPaulo } from '#shared/values/cale
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import styles from './fleet.module.css';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { updateAircraft, deleteAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
@@ -28,17 +28,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 
-// Loaded on demand, because the list needs no forms or photos.
-const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft')).EditCraft }));
-// Loaded only when a document amends a manual.
-const CraftDocuments = lazyPart(async () => ({
-  default: (await import('../documents/CraftDocuments')).CraftDocuments,
-}));
-// Loaded on demand, because it includes the cart and the checkout's draft.
-const MissingTitles = lazyPart(async () => ({
-  default: (await import('./MissingTitles')).MissingTitles,
-}));
-const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
+// Forms and photos are no part of what the list loads.
+const EditCraft = lazyPart(() => import('./EditCraft'), 'EditCraft');
+// Only where something amends a manual.
+const CraftDocuments = lazyPart(() => import('../documents/CraftDocuments'), 'CraftDocuments');
+// The cart with the checkout's draft.
+const MissingTitles = lazyPart(() => import('./MissingTitles'), 'MissingTitles');
+const PlatePhoto = lazyPart(() => import('./PlatePhoto'), 'PlatePhoto');
 
 function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, fuel_type, publications, standing } = craft;
@@ -86,11 +82,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
           </Button>
         ) : null}
       </div>
-      {seesPlate && owner !== null ? (
-        <Suspense fallback={null}>
-          <PlatePhoto owner={owner} prefix={prefix} />
-        </Suspense>
-      ) : null}
+      {seesPlate && owner !== null ? <PlatePhoto owner={owner} prefix={prefix} /> : null}
       {craft.added !== null ? (
         <p>Esta aeronave foi adicionada por você e ainda não tem publicações.</p>
       ) : null}
@@ -103,24 +95,16 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
         </p>
       ) : null}
       {publications.some(({ documents }) => documents.length > 0) ? (
-        <Suspense fallback={null}>
-          <CraftDocuments craft={craft} />
-        </Suspense>
+        <CraftDocuments craft={craft} />
       ) : null}
-      {craft.missing.length > 0 ? (
-        <Suspense fallback={null}>
-          <MissingTitles craft={craft} />
-        </Suspense>
-      ) : null}
+      {craft.missing.length > 0 ? <MissingTitles craft={craft} /> : null}
       {editing ? (
-        <Suspense fallback={null}>
-          <EditCraft
-            craft={craft}
-            onClose={() => {
-              setEditing(false);
-            }}
-          />
-        </Suspense>
+        <EditCraft
+          craft={craft}
+          onClose={() => {
+            setEditing(false);
+          }}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { type ComponentProps, type RefCallback, Suspense, useId, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { type ComponentProps, type RefCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import {
@@ -33,10 +33,8 @@ import { awaitsReading, heldVersion, isOutdated } from '../revisions/revisionRea
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
 
-// Loaded only when a revision waits to be read.
-const RevisionNews = lazyPart(async () => ({
-  default: (await import('../revisions/RevisionNews')).RevisionNews,
-}));
+// Only where something waits to be read.
+const RevisionNews = lazyPart(() => import('../revisions/RevisionNews'), 'RevisionNews');
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },
@@ -155,14 +153,12 @@ function PublicationRow({ signature, today, why }: RowProps) {
       {unread && seesNews ? (
         <tr className={styles.news} id={news}>
           <td colSpan={columns.length}>
-            <Suspense>
-              <RevisionNews
-                signature={signature}
-                onRead={() => {
-                  isJustRead.current = true;
-                }}
-              />
-            </Suspense>
+            <RevisionNews
+              signature={signature}
+              onRead={() => {
+                isJustRead.current = true;
+              }}
+            />
           </td>
         </tr>
       ) : null}

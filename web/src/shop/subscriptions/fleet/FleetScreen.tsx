@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
@@ -13,7 +13,7 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useMayCall, useSession } from '#web/state/session';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -31,14 +31,10 @@ import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
 import { FleetStrip } from './FleetStrip';
 import { RenewAllBar } from './renewAll/RenewAllBar';
 
-// Loaded on demand, because the list needs no forms or documents.
-const AuditFolderDialog = lazyPart(async () => ({
-  default: (await import('./folder/AuditFolderDialog')).AuditFolderDialog,
-}));
-const FolderJobs = lazyPart(async () => ({
-  default: (await import('./folder/FolderJobs')).FolderJobs,
-}));
-const AddCraft = lazyPart(async () => ({ default: (await import('./AddCraft')).AddCraft }));
+// Forms and papers are no part of what the list loads.
+const AuditFolderDialog = lazyPart(() => import('./folder/AuditFolderDialog'), 'AuditFolderDialog');
+const FolderJobs = lazyPart(() => import('./folder/FolderJobs'), 'FolderJobs');
+const AddCraft = lazyPart(() => import('./AddCraft'), 'AddCraft');
 
 const title = frameMessages.fleet;
 
@@ -128,11 +124,7 @@ type TotalsProps = { totals: FleetTotals | undefined };
 function Folders({ totals }: TotalsProps) {
   const mayMake = useMayCall(updateAircraft);
   if (!mayMake || !totals || totals.aircraft <= mostAtOnce) return null;
-  return (
-    <Suspense fallback={null}>
-      <FolderJobs />
-    </Suspense>
-  );
+  return <FolderJobs />;
 }
 
 function Actions({ totals }: TotalsProps) {
@@ -172,10 +164,8 @@ function Actions({ totals }: TotalsProps) {
           Pasta da auditoria
         </Button>
       ) : null}
-      <Suspense fallback={null}>
-        {open === 'craft' ? <AddCraft onClose={close} /> : null}
-        {open === 'folder' ? <AuditFolderDialog onClose={close} /> : null}
-      </Suspense>
+      {open === 'craft' ? <AddCraft onClose={close} /> : null}
+      {open === 'folder' ? <AuditFolderDialog onClose={close} /> : null}
     </div>
   );
 }

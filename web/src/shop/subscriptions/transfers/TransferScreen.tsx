@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
@@ -32,10 +32,8 @@ import { AcceptedNotice, Sides } from './TransfersScreen';
 import { transferQuery } from './transferQuery';
 import { useTransferChange } from './useTransferChange';
 
-// Loaded only when a photo has to be sent.
-const PhotoField = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
-}));
+// Only where a photo is to be sent.
+const PhotoField = lazyPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
 
 /** The target of the e-mail's link: a transfer, as its giver and the invited account see it. */
 export function TransferScreen() {

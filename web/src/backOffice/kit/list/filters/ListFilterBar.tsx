@@ -7,14 +7,12 @@ import type { ListParams } from '#web/ui/list/useListParams';
 import type { ListProps } from '../listTypes';
 import styles from './filters.module.css';
 import { type ListFilter, sayFilter } from './listFilter';
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import { useKeys } from '../../keys/useKeys';
 import { type ListColumn, columnOf } from './sortedColumns';
 
-const FilterDialog = lazyPart(async () => ({
-  default: (await import('./FilterDialog')).FilterDialog,
-}));
+const FilterDialog = lazyPart(() => import('./FilterDialog'), 'FilterDialog');
 
 /** Search, filters and sort order of a list, all kept in the address. */
 export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams }) {
@@ -106,15 +104,13 @@ function FilterButton({ filters, params }: FiltersProps) {
         Filtro
       </Button>
       {isOpen ? (
-        <Suspense>
-          <FilterDialog
-            filters={filters}
-            params={params}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <FilterDialog
+          filters={filters}
+          params={params}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

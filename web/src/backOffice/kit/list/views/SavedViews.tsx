@@ -1,8 +1,8 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskList } from '#shared/site/deskLists';
 import { notify } from '#web/state/notify';
@@ -13,12 +13,8 @@ import tabs from '../../../../ui/list/tabs.module.css';
 import styles from './views.module.css';
 import { viewsQuery } from './viewsQuery';
 
-const SaveViewDialog = lazyPart(async () => ({
-  default: (await import('./SaveViewDialog')).SaveViewDialog,
-}));
-const ViewsDialog = lazyPart(async () => ({
-  default: (await import('./ViewsDialog')).ViewsDialog,
-}));
+const SaveViewDialog = lazyPart(() => import('./SaveViewDialog'), 'SaveViewDialog');
+const ViewsDialog = lazyPart(() => import('./ViewsDialog'), 'ViewsDialog');
 
 /** The label of the tab without filters, in the gender of the rows. */
 export type AllRowsLabel = 'Todos' | 'Todas';
@@ -84,14 +80,12 @@ export function SavedViews({ list, allRowsLabel }: Props) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {open === 'save' ? (
-          <SaveViewDialog list={list} owner={owner} query={now} onClose={close} />
-        ) : null}
-        {open === 'change' ? (
-          <ViewsDialog list={list} owner={owner} views={mine} onClose={close} />
-        ) : null}
-      </Suspense>
+      {open === 'save' ? (
+        <SaveViewDialog list={list} owner={owner} query={now} onClose={close} />
+      ) : null}
+      {open === 'change' ? (
+        <ViewsDialog list={list} owner={owner} views={mine} onClose={close} />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazyPart';
+import { useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
@@ -25,10 +25,10 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 
-const IssueDialog = lazyPart(async () => ({
-  default: (await import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx'))
-    .IssueElsewhereDialog,
-}));
+const IssueDialog = lazyPart(
+  () => import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx'),
+  'IssueElsewhereDialog',
+);
 
 /** The panel's keys press controls inside it. */
 const panel = 'money';
@@ -187,14 +187,12 @@ function MoneyActions({ order, onRefund }: ActionsProps) {
         ]}
       />
       {issuing ? (
-        <Suspense>
-          <IssueDialog
-            order={order}
-            onClose={() => {
-              setIssuing(false);
-            }}
-          />
-        </Suspense>
+        <IssueDialog
+          order={order}
+          onClose={() => {
+            setIssuing(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useState } from 'react';
 import type { FleetTotals } from '#shared/fleet/fleet';
 import { formatReais, fromWire } from '#shared/values/money';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
@@ -7,9 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useCannotBuy } from '#web/state/session';
 
-const RenewAllDialog = lazyPart(async () => ({
-  default: (await import('./RenewAllDialog')).RenewAllDialog,
-}));
+const RenewAllDialog = lazyPart(() => import('./RenewAllDialog'), 'RenewAllDialog');
 
 const words = ({ count, aircraft }: FleetTotals['renewals']) =>
   `${count} ${count === 1 ? 'renovação' : 'renovações'} em ${aircraft} ${aircraft === 1 ? 'aeronave' : 'aeronaves'}`;
@@ -33,13 +31,11 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
       </CartBar>
       {/* Rendered outside the bar, whose large numbers must not affect the dialog. */}
       {asking ? (
-        <Suspense fallback={null}>
-          <RenewAllDialog
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <RenewAllDialog
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
       ) : null}
     </>
   );

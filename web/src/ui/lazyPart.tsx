@@ -1,0 +1,35 @@
+import { type ComponentProps, type ElementType, lazy, Suspense } from 'react';
+
+type Component = Exclude<ElementType, string>;
+
+/** A part in a chunk of its own, by its name there; nothing stands in its place until it has come. */
+export function lazyPart<Module extends Readonly<Record<Name, Component>>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const Part: Component = awaitedPart(load, name);
+  return (props: ComponentProps<Module[Name]>) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * A part that the Suspense around it awaits. Where the connection is gone it comes when that is back, and what
+ * stands around it stays: one that failed would take the screen with it, and what is typed there.
+ */
+export const awaitedPart = <Module extends Readonly<Record<Name, Component>>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazy(async () => ({ default: (await whenConnected(load))[name] }));
+
+/** What is loaded, as soon as there is a connection; with one, a failing load fails. */
+export const whenConnected = <Part,>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch(async (error: unknown) => {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+    });
+    return whenConnected(load);
+  });
