@@ -17,12 +17,12 @@ export const isToUndo = (order: OrderRecord, note: InvoiceRecord): boolean =>
 export const hasNoteToUndo = (order: OrderRecord): boolean =>
   (order.invoices ?? []).some((note) => isToUndo(order, note));
 
-/** How often what a note says was taken back, in parts and with all of its order. */
+/** How often what a note says was taken back: by each part of it, and with its order where more than those was on it. */
 export function timesTakenBack(order: OrderRecord, note: InvoiceRecord): number {
-  const parts = refundsOf(order).filter(
-    (refund) => refund.part && wentBackAfter(refund, note) && isOn(order, note, refund),
-  );
-  return parts.length + (order.status === orderStatus.cancelled ? 1 : 0);
+  const parts = refundsOf(order).filter(({ part, settled }) => part && settled !== undefined);
+  const since = parts.filter((part) => wentBackAfter(part, note) && isOn(order, note, part));
+  const isCancelled = order.status === orderStatus.cancelled && hasRest(order, note, parts);
+  return since.length + (isCancelled ? 1 : 0);
 }
 
 /** What went back before a note was asked for, or issued elsewhere, was known to who made it. */
@@ -31,15 +31,28 @@ function wentBackAfter({ settled }: RefundRecord, { asked, issued }: InvoiceReco
   return settled !== undefined && decided !== null && Date.parse(settled) > Date.parse(decided);
 }
 
-/** An amount of no line may be of any note; of one read from a file that is no part of its order, so may the rest. */
+/** An amount of no line may be of any note. */
 function isOn(order: OrderRecord, note: InvoiceRecord, refund: RefundRecord): boolean {
   if (isByAmount(refund)) return refund.billed > 0;
-  const part = billedParts(order).find(
-    ({ model, value }) => model === note.model && value === note.value,
-  );
-  const lines = note.lines
-    ? order.lines.filter(({ id }) => note.lines?.includes(id))
+  const { lines, hasFreight } = contentOf(order, note);
+  return (refund.freight && hasFreight) || lines.some((line) => refund.lines.includes(line));
+}
+
+function hasRest(order: OrderRecord, note: InvoiceRecord, back: readonly RefundRecord[]): boolean {
+  const { lines, hasFreight } = contentOf(order, note);
+  const isFreightBack = back.some(({ freight }) => freight);
+  const gone = new Set(back.flatMap((refund) => refund.lines));
+  return (hasFreight && !isFreightBack) || lines.some((line) => !gone.has(line));
+}
+
+/** A note read from a file that is no part of its order may be of all of it. */
+function contentOf(order: OrderRecord, { model, value, lines: named }: InvoiceRecord) {
+  const part = billedParts(order).find((one) => one.model === model && one.value === value);
+  const lines = named
+    ? order.lines.filter(({ id }) => named.includes(id))
     : (part?.lines ?? order.lines);
-  const hasFreight = note.value !== sum(lines.map(({ value }) => value));
-  return (refund.freight && hasFreight) || lines.some(({ id }) => refund.lines.includes(id));
+  return {
+    lines: lines.map(({ id }) => id),
+    hasFreight: value !== sum(lines.map((line) => line.value)),
+  };
 }

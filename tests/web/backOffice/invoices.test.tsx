@@ -175,15 +175,28 @@ it('cancels a note with a reason of 15 letters, said at the field, and says unti
   });
 });
 
-it('says who cancels a note: the treasury one of goods, never one of services', async () => {
+it('says who cancels a note, and what of it is left to be issued', async () => {
   const service: OrderInvoice = { ...issued, id: 'nfse-1', model: 'nfse' };
-  for (const [order, said] of [
-    [paid(9, { invoices: [issued] }), /^Vai para a SEFAZ /],
-    [paid(9, { invoices: [service] }), /^Vai para a prefeitura ou o Sistema Nacional NFS-e /],
+  const back = {
+    amount: '80.00' as const,
+    lines: [901],
+    freight: false,
+    reason: null,
+    date: '2026-05-17',
+  };
+  const refunds = [{ ...back, state: 'refunded' as const }];
+  for (const [order, said, left] of [
+    [paid(9, { invoices: [issued] }), /^Vai para a SEFAZ /, ' e volta para A emitir.'],
+    [
+      paid(9, { invoices: [service], refunds }),
+      /^Vai para a prefeitura ou o Sistema Nacional NFS-e /,
+      '.',
+    ],
   ] as const) {
     await openNotes([order]);
     await userEvent.click(await screen.findByRole('button', { name: /^Cancelar nota/ }));
     await screen.findByText(said);
+    screen.getByText(`O pedido continua pago${left}`);
     closeShop();
     startSession('t', staff);
   }

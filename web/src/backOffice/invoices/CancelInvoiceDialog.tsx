@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { cancelInvoice, cancelReason } from '#shared/invoices/invoiceEndpoints';
-import { type InvoiceModel, modelNames } from '#shared/orders/invoice';
+import { type InvoiceModel, modelNames, type OrderInvoice } from '#shared/orders/invoice';
+import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/person';
 import { formatMoment } from '#shared/values/calendarDate';
@@ -63,8 +64,15 @@ export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose
         {...form.field('reason')}
       />
       {order.status === orderStatus.confirmed ? (
-        <p className="small muted">O pedido continua pago e volta para A emitir.</p>
+        <p className="small muted">O pedido continua pago{whatFollows(order, invoice)}.</p>
       ) : null}
     </FormDialog>
   );
+}
+
+/** Of a note whose lines all went back nothing is left to be issued. */
+function whatFollows({ refunds = [] }: Order, { desk }: OrderInvoice): string {
+  const back = refunds.filter(({ state }) => state === 'refunded').flatMap(({ lines }) => lines);
+  const left = desk?.lines.filter((line) => !back.includes(line)) ?? [];
+  return left.length === 0 ? '' : ' e volta para A emitir';
 }
