@@ -31,6 +31,13 @@ const publications: TermsSection = {
   ],
 };
 
+const publicationsByKind: TermsSection = {
+  title: publications.title,
+  text: [
+    'Uma assinatura vale por um ano. A de download dá acesso à revisão em vigor e às que saírem nesse ano. A impressa recebe as que saírem; a revisão em vigor só é enviada na compra quando a página da publicação o diz. Em uma compra única, vale a revisão comprada. Cada cópia é licenciada ao comprador e o seu nome consta nela.',
+  ],
+};
+
 const service: TermsSection = {
   title: 'Atendimento',
   text: [
@@ -80,7 +87,7 @@ export const termsTexts: Readonly<Record<TermsDay, readonly TermsSection[]>> = {
         'Um pedido que não foi pago pode ser cancelado na sua página, sem custo. O Pix, o boleto e a página do cartão dele deixam de valer.',
       ],
     },
-    publications,
+    publicationsByKind,
     {
       title: 'Desistência',
       text: [

@@ -20,6 +20,15 @@ describe('the terms', () => {
     expect(termsDays).toEqual(termsDays.toSorted());
   });
 
+  it('promise the revision in force to who downloads, not with every subscription on paper', () => {
+    const kinds = termsTexts['2026-12-01'].find(({ title }) => title === 'Publicações');
+    expect(kinds?.text).toEqual([
+      expect.stringMatching(
+        /A de download dá acesso à revisão em vigor.*A impressa recebe as que saírem/,
+      ),
+    ]);
+  });
+
   it('say in every version how a purchase is left', () => {
     for (const day of termsDays) {
       const words = termsTexts[day].flatMap(({ text }) =>
