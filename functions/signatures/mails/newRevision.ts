@@ -42,7 +42,7 @@ export const revisionTest = mailTemplate(newRevisionMail, (news) => {
 });
 
 function announcement(news: NewRevisionMail) {
-  const { id, publication, revision, pages, is_download } = news;
+  const { id, publication, revision, pages, is_download, has_file } = news;
   return mailLayout({
     subject: `Nova revisão ${revision} de ${publication}`,
     paragraphs: [
@@ -53,7 +53,7 @@ function announcement(news: NewRevisionMail) {
     ...whatChanged(news),
     ...(pages === null ? {} : { afterQuote: `Páginas ${pages}` }),
     button: {
-      label: is_download ? 'Ler e dar ciente' : 'Abrir o Gerenciador',
+      label: is_download && has_file ? 'Ler e dar ciente' : 'Abrir o Gerenciador',
       url: siteLink(pathTo('/manage')),
     },
     link: {
@@ -64,7 +64,7 @@ function announcement(news: NewRevisionMail) {
     ...(is_download
       ? {
           closing: [
-            'Abra o Gerenciador, leia a revisão e confirme em “Estou ciente”. A data entra no seu registro de revisões.',
+            `${has_file ? 'Abra o Gerenciador, leia a revisão' : 'Quando o arquivo chegar, leia a revisão no Gerenciador'} e confirme em “Estou ciente”. A data entra no seu registro de revisões.`,
           ],
         }
       : {}),

@@ -39,16 +39,20 @@ describe('a test of a revision’s e-mail', () => {
 
   it('asks those who read it at once to confirm, and those who wait for paper for nothing', async () => {
     const other = await staff();
-    const textFor = async ({ id }: { id: number }) => {
-      await testing(id, draft, other.token);
+    const textFor = async ({ id }: { id: number }, written: object = draft) => {
+      await testing(id, written, other.token);
       return (await deliver()).find(({ subject }) => subject.startsWith('Teste: '))?.text;
     };
     const onPaper = await textFor(await onSale({ is_signature: true }));
     expect(onPaper).toContain('a Rev. 5 ainda será enviada');
     expect(onPaper).not.toMatch(/dar ciente|Estou ciente|andamento/);
-    expect(await textFor(await download(subscription))).toMatch(
+    const withFile = { ...draft, has_file: true };
+    expect(await textFor(await download(subscription), withFile)).toMatch(
       /Ler e dar ciente[\s\S]*“Estou ciente”/,
     );
+    const without = await textFor(await download(subscription));
+    expect(without).not.toContain('Ler e dar ciente');
+    expect(without).toContain('Quando o arquivo chegar, leia a revisão');
   });
 
   it('breaks off long changes between letters, because half an emoji cannot be sent', async () => {
