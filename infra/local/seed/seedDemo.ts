@@ -41,6 +41,7 @@ import { findOrder } from '#functions/orders/orderRepository';
 import { placeOrder } from '#functions/processes/ordering/orderPlaced/placeOrder';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { addSignature } from '#functions/signatures/granting/addSignature';
+import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import type { NewView } from '#shared/accounts/views/savedView';
 import { addView } from '#functions/accounts/views/changeViews';
 
@@ -257,9 +258,16 @@ async function seedOfficeWork(orders: readonly SeededOrder[], office: Office) {
   );
 }
 
-async function orderInternally(
+/** What staff order for a partner, paid, with what is bought by it. */
+export async function orderInternally(
   { id: publication }: PublicationRecord,
-  { people, today, now }: Office,
+  {
+    people,
+    today,
+    now,
+  }: Pick<Office, 'today' | 'now'> & {
+    readonly people: Pick<DemoPeople, 'partner' | 'staff'>;
+  },
   actor: Actor,
 ): Promise<void> {
   const placed = { actor, now: momentOf(addDays(today, -15), now) };
@@ -273,5 +281,6 @@ async function orderInternally(
     by: { profileId: people.staff.id, isStaff: true, person: people.staff },
     ...placed,
   });
-  await changeOrderStatus(order, { ...placed, to: orderStatus.confirmed });
+  const paid = await changeOrderStatus(order, { ...placed, to: orderStatus.confirmed });
+  await makeSignatures(paid, { now: placed.now });
 }

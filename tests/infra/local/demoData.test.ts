@@ -16,6 +16,7 @@ const { seedCatalog } = await import('#infra/local/seed/seedCatalog');
 const { deliver } = openMailbox();
 const { seedTeam } = await import('#infra/local/seed/seedTeam');
 const { deliveriesTo, webhooksOf } = await import('#functions/accounts/webhooks/webhookRepository');
+const { orderInternally } = await import('#infra/local/seed/seedDemo');
 const { seedPastSales } = await import('#infra/local/seed/seedPastSales');
 const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
 const { findRegistered } = await import('#functions/aircraft/register/registerRepository');
@@ -58,6 +59,19 @@ it('nothing was bought before the day of the revision that came with it', async 
   for (const { publication, created } of bought) {
     expect((dated.get(publication.id) ?? '') <= created.slice(0, 10)).toBe(true);
   }
+});
+
+it('what staff order for the partner is paid, and in their Gerenciador', async () => {
+  const by = { id: null, name: 'Sistema' };
+  const now = new Date();
+  const { catalog } = await seedCatalog(today, { actor: by, now });
+  const yearly = catalog.find(
+    (one) => one.is_signature && one.is_download && !one.has_airplane_info && !one.has_photo_upload,
+  );
+  if (!yearly) throw new Error('no yearly download');
+  const [{ row: partner }, { row: clerk }] = [await customer(), await customer()];
+  await orderInternally(yearly, { people: { partner, staff: clerk }, today, now }, by);
+  expect(await everySignatureOf(partner.id)).toMatchObject([{ publication: { id: yearly.id } }]);
 });
 
 it('programs of the demonstration were told of an order that was paid', async () => {
