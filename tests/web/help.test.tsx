@@ -39,6 +39,14 @@ describe('help', () => {
     },
   );
 
+  it('tells of both ways to an aircraft and to a parcel', () => {
+    const fleet = helpTopics.find(({ id }) => id === 'fleet');
+    expect(fleet?.questions[0]?.answer).toContain("'Adicionar aeronave'");
+    const shipping = deskTopics.find(({ id }) => id === 'shipping');
+    expect(shipping?.steps[0]).toContain("'Envios'");
+    expect(shipping?.steps[1]).toContain("'Nova remessa'");
+  });
+
   it('leads from the list to a page, and from a page that is not there to the list', async () => {
     serveApi({});
     openShop('/help/compras');

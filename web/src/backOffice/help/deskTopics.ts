@@ -64,7 +64,8 @@ export const deskTopics: readonly GuideTopic[] = [
     lead: 'Do pedido pago ao código de rastreio.',
     screen: { to: pathTo('/admin/expeditions'), label: 'Expedições' },
     steps: [
-      "Em 'Nova remessa', escolha o cliente e os pedidos. Só aparecem os impressos com pagamento confirmado; o que já foi enviado é recusado, e só vai de novo se for confirmado.",
+      "'Envios' reúne o que espera uma remessa, por cliente e endereço: escolha as linhas e crie todas de uma vez. Em 'Etiquetas e rastreio', imprima as etiquetas e leia, digite ou cole os códigos.",
+      "Para uma remessa à parte, use 'Nova remessa': escolha o cliente e os pedidos. Só aparecem os impressos com pagamento confirmado; o que já foi enviado é recusado, e só vai de novo se for confirmado.",
       "Imprima a etiqueta em 'Etiqueta': simples ou completa, em qualquer posição da folha. 'Ajuste fino' corrige a sua impressora.",
       "Digite o 'Código de rastreio' e deixe marcado 'Marcar como enviado ao salvar': as assinaturas passam a Enviado e o cliente recebe o código.",
       "No mesmo dia, 'Desfazer o envio' volta atrás e avisa o cliente. Uma remessa que não saiu pode ser cancelada em 'Cancelar remessa'.",

@@ -251,7 +251,7 @@ export const helpTopics: readonly GuideTopic[] = [
       {
         asked: 'De onde vêm as aeronaves?',
         answer:
-          'Das suas compras com prefixo. Prefixo, modelo e ano são conferidos no registro público da ANAC.',
+          "Das suas compras com prefixo, e de 'Adicionar aeronave', também sem compra. Prefixo, modelo e ano são conferidos no registro público da ANAC.",
       },
     ],
   },
