@@ -94,7 +94,7 @@ const situacoes = { 1: 'Pagamento pendente', 2: 'Pagamento confirmado', 3: 'Canc
 const pedidos = await todas('/order/');
 gravar('pedidos.csv', [
   ['Pedido', 'Data', 'Situação', 'Total'],
-  ...pedidos.map(({ id, date, status, total }) => [id, date, situacoes[status], total]),
+  ...pedidos.map(({ id, date, status, total }) => [id, date, situacoes[status], total.replace('.', ',')]),
 ]);
 `;
 

@@ -78,6 +78,9 @@ describe('what the pages for developers show', () => {
     expect(fleet?.split('\r\n')[0]).toBe('\uFEFF"Prefixo";"Modelo";"Publicação";"Vence em"');
     expect(orders).toContain(`"${variables.PEDIDO}"`);
     expect(orders).toContain('"Pagamento confirmado"');
+    // As Excel in Portuguese reads an amount.
+    expect(orders).toMatch(/"\d+,\d{2}"/);
+    expect(orders).not.toMatch(/"\d+\.\d{2}"/);
   });
 
   it('the program that checks signatures believes what was signed, and nothing else', async () => {
