@@ -152,11 +152,15 @@ async function withCodes(
 
 function onLabel({ read, to }: Addressed): ParcelOnLabel {
   const { id, shipping_type: shippingType, order } = read.parcel;
-  const revisions = read.items.filter(({ row }) => !order.includes(row.order?.id ?? 0)).length;
+  const apart = read.items.filter(({ row }) => !order.includes(row.order?.id ?? 0));
+  // What was given once, without an order, is no revision.
+  const given = apart.filter(({ row }) => row.due === null).length;
+  const revisions = apart.length - given;
   const inside = [
     ...(order.length > 0
       ? [`${order.length === 1 ? 'Pedido' : 'Pedidos'} ${order.join(', ')}`]
       : []),
+    ...(given > 0 ? [given === 1 ? '1 publicação' : `${given} publicações`] : []),
     ...(revisions > 0 ? [revisions === 1 ? '1 revisão' : `${revisions} revisões`] : []),
   ].join(' + ');
   return { id, shippingType, to: recipientOf(to), inside, kilograms: printedWeight(read) };

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getPackingSlips, getParcelLabels, packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { parcelCode, readParcelCode } from '#shared/dispatch/parcelCode';
 import { isParcelProblem } from '#shared/dispatch/packing';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { readTags } from '#tests/support/readTags';
 import { canSeePaper, scanPdf, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
+import { onSale } from '#tests/support/samples/orders';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 
 await startDatabase();
+const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -18,7 +21,7 @@ beforeEach(async () => {
   ana = await customer();
   await deliver();
 });
-const { deliver, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 
 async function parcels(count: number): Promise<{ id: number; order: number }[]> {
   const orders = await Promise.all(Array.from({ length: count }, () => paidOrder()));
@@ -53,6 +56,17 @@ describe.runIf(canSeePaper)('our own label of a parcel', () => {
     expect(text).toContain(`Pedido ${String(one.order)}`);
     expect(text).toMatch(/\d,\d{3} kg/);
     expect(text).toMatch(/\d{5}-\d{3}/);
+  });
+
+  it('calls what was given without an order no revision', async () => {
+    const { id: signature } = await addSignature(
+      { status: 2, publication: (await onSale()).id, profile: ana.row.id },
+      { actor: { id: null, name: 'Sistema' }, now: new Date(), today: todayInSaoPaulo(new Date()) },
+    );
+    const { body } = await make({ signature, direct_shipping: true, shipping_type: 'SIMPLES' });
+    const text = textOfPdf((await print('thermal', [body.id])).bytes);
+    expect(text).toContain('1 publicação');
+    expect(text).not.toContain('revisão');
   });
 
   it('stands on A4 where the sheet is still free, in the order of the list', async () => {
