@@ -49,6 +49,21 @@ it('says of each what they have read of what they must, and when they last came'
   expect(cellsOf('Danilo').slice(1, 3)).toEqual(['2 de 3', '–']);
 });
 
+it('an invitation to another address tells of both ways to accept', async () => {
+  const invitation = { email: 'danilo@example.com', name: 'Danilo', role: 'reader' };
+  const expires = '2099-01-02T12:00:00Z';
+  serveApi({
+    'GET /api/team_invitation/3-9-a': {
+      body: { ...invitation, company: 'Serra Azul', expires, has_account: true },
+    },
+  });
+  startSession('t', customer);
+  openShop('/team_invitation/3-9-a');
+  const { email } = customer.user;
+  await screen.findByRole('button', { name: 'Sair desta conta' });
+  screen.getByText(`peça a Serra Azul um convite para ${email}.`, { exact: false });
+});
+
 it('invites in a form that opens, and closes it unsent', async () => {
   startSession('t', customer);
   serveApi({

@@ -86,7 +86,10 @@ function NextStep({ code, invitation: { email, company, has_account } }: StepPro
   if (person && person.user.email !== email) {
     return (
       <>
-        <p>Você entrou como {person.user.email}. Saia e entre com a conta do endereço convidado.</p>
+        <p>
+          Você entrou como {person.user.email}. Saia e entre com a conta do endereço convidado, ou
+          peça a {company} um convite para {person.user.email}.
+        </p>
         <Button
           variant="secondary"
           onClick={() => {
