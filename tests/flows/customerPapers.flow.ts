@@ -62,3 +62,16 @@ const pressable = (page: Page) =>
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .map((one) => one.getAttribute('aria-label') ?? one.textContent),
   );
+
+test('the paper of an order that is being left has its words beside the bar, and no heading alone', async ({
+  page,
+}) => {
+  await enterAs(page, 'rosangela.amaral@example.com');
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Pedido 98' }).first().click();
+  const left = page.locator('[data-changed]', { hasText: 'Recebemos a sua desistência' }).first();
+  await expect(left).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(left).not.toHaveCSS('padding-left', '0px');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS('break-after', 'avoid');
+});
