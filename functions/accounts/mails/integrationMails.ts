@@ -16,7 +16,7 @@ const madeKey = v.object({
 /** It does not say the key's name: whoever made it in another's account chose that. */
 export const keyMade = mailTemplate(madeKey, ({ created, expires, of_shop: ofShop }) =>
   mailLayout({
-    subject: 'Uma chave de acesso foi criada',
+    subject: 'Uma chave para programas foi criada',
     paragraphs: [
       `Um programa com esta chave lê e muda o que ela permite ${ofShop ? 'na loja' : 'na sua conta'}, sem senha nem segundo fator.`,
     ],

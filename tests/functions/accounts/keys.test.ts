@@ -122,7 +122,7 @@ describe('a key', () => {
     expect((await mailed()).join()).not.toContain('chaves de acesso');
     const { key } = (await make(ana, { name: 'Clique em mal.example' })).body;
     const made = (await mailed()).join();
-    expect(made).toContain('Uma chave de acesso foi criada');
+    expect(made).toContain('Uma chave para programas foi criada');
     expect(made).not.toContain('mal.example');
     await change('outro-voo-noturno-1932', 'mais-um-voo-noturno-1933');
     expect((await ordersBy(key)).status).toBe(200);

@@ -122,7 +122,7 @@ export function queuedMails({
     ],
     [
       'keyMade',
-      'Uma chave de acesso foi criada',
+      'Uma chave para programas foi criada',
       { created: '2026-11-21T12:00:00.000Z', expires: '2027-11-21', of_shop: false },
     ],
     [
