@@ -68,6 +68,8 @@ export const signature = v.object({
   auto_renewal: v.optional(v.nullable(autoRenewal)),
   /** The path of its `/file/` call. */
   file: v.nullable(v.string()),
+  /** The revision its file is of, where that of the one in force is still to come. */
+  file_version: v.optional(v.string()),
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.number()),

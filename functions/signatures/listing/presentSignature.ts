@@ -202,6 +202,7 @@ function presentSignature(
       hasFile(row, publication, surroundings)
         ? `/signature/${row.id}/file/`
         : null,
+    ...fileBehind(row, publication),
     airplane_prefix: row.airplane_prefix,
     airplane_serial_number: row.airplane_serial_number,
     fuel_type: row.fuel_type,
@@ -290,6 +291,15 @@ const sentRevision = (
 /** A subscription follows the revisions; a one-time purchase keeps the one bought. */
 const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: Surroundings) =>
   row.due === null ? filed.has(row.id) : file !== null;
+
+/** A revision that was published without its file leaves that of the one before to be had. */
+const fileBehind = (
+  { due }: SignatureRecord,
+  { file, revision }: PublicationRecord,
+): Pick<Signature, 'file_version'> =>
+  due === null || file === null || file.revision === revision
+    ? {}
+    : { file_version: file.revision };
 
 /** A revision that was named wrongly stays acknowledged under the name it was corrected to. */
 const acknowledgedOf = (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
@@ -55,6 +56,20 @@ describe('a staged file', () => {
       'noventa e nove',
       'Manual - Rev. 99.pdf',
     ]);
+  });
+
+  it('is said to be of the revision before where a revision came without one', async () => {
+    const { followed, subscribed } = await sold();
+    await send(followed, 'um');
+    const shown = async () =>
+      (await call(getSignature, { token: ana.token, path: { id: subscribed } })).body;
+    expect(await shown()).not.toHaveProperty('file_version');
+    await change(followed, { version: 'Rev. 2', notify: true });
+    expect(await shown()).toMatchObject({
+      publication: { version: 'Rev. 2' },
+      file_version: 'Rev. 1',
+    });
+    expect(await nameOf(subscribed)).toBe('Manual - Rev. 1.pdf');
   });
 
   it('is saved together with the form, or neither is', async () => {

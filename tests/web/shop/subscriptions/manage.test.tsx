@@ -210,6 +210,13 @@ describe('the purchased publications', () => {
     expect(shown.getByText('06/05/2026')).toBeTruthy();
   });
 
+  it('say which revision opens while the file of the one in force is to come', async () => {
+    await openManage([signatureOf(1, { file: '/signature/9/file/', file_version: 'Rev. 0' })]);
+    const shown = await card();
+    const { version } = subscribed;
+    await shown.findByText(`Abre a Rev. 0: o arquivo da ${version} ainda não está disponível.`);
+  });
+
   it('are renewed at the renewal price', async () => {
     await openManage([signatureOf(5, { renewable: true, due: addDays(today, 10) })]);
     const shown = await card();

@@ -52,7 +52,7 @@ export function SignatureActions({ signature, first = false }: Props) {
 }
 
 function Download({ signature, first = false }: Props) {
-  const { id, publication, file } = signature;
+  const { id, publication, file, file_version } = signature;
   const isReadingFirst = first && !signature.renewable && !awaitsReading(signature);
   if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
   return (
@@ -73,6 +73,11 @@ function Download({ signature, first = false }: Props) {
         <Icon name="download" />
         Download
       </Button>
+      {file_version === undefined ? null : (
+        <p className="small muted">
+          Abre a {file_version}: o arquivo da {publication.version} ainda não está disponível.
+        </p>
+      )}
     </div>
   );
 }
