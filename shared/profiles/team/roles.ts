@@ -15,6 +15,9 @@ export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNa
 /** Said to who reads for a company and does not buy for it. */
 export const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
 
+/** Said of a transfer to who does not buy for the company it is of. */
+export const decidedByOthers = `Decidem o titular e quem tem o papel ${roleNames.buyer}.`;
+
 /**
  * Whether a call of these `roles` may be made for a company by who has this role there. Nothing stands between
  * people and calls about themselves, for whom `role` is absent; a call without `roles` is of that kind only.
