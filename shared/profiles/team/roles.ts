@@ -18,6 +18,9 @@ export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNa
 /** Said to who reads for a company and does not buy for it. */
 export const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
 
+/** Said of a transfer to who does not buy for the company it is of. */
+export const decidedByOthers = `Decidem o titular e quem tem o papel ${roleNames.buyer}.`;
+
 /**
  * Whether this role may make a call with these `roles` for a company. Without a `role` people act
  * for themselves, which is always allowed; a call without `roles` cannot be made for a company.

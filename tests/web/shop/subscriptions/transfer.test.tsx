@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import type { Transfer } from '#shared/signatures/transfers/transfer';
+import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
@@ -34,6 +35,22 @@ it('names the last day while it may be accepted', async () => {
   await openTransfer({ state: 'open', accepted: null, publications: [waiting] });
   expect(screen.getByText('Aceitar até')).toBeTruthy();
 });
+
+it.each([
+  ['given', 'take_back', 'Voltar atrás'],
+  ['received', 'accept', 'Aceitar 1 publicação'],
+] as const)(
+  'leaves one that was %s to who may decide for the company',
+  async (side, action, name) => {
+    await openTransfer({ side, state: 'open', accepted: null, actions: [action] });
+    await screen.findByRole('button', { name });
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } });
+    });
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByText('Decidem o titular e quem tem o papel Compras.')).toBeTruthy();
+  },
+);
 
 it('promises with the photo of the plate no payment, for none is asked', async () => {
   await openTransfer({

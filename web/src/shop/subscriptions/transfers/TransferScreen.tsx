@@ -1,9 +1,10 @@
 import { endingWith } from '#shared/profiles/person';
+import { decidedByOthers } from '#shared/profiles/team/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type Transfer, transferStateLabels } from '#shared/signatures/transfers/transfer';
-import { acceptTransfer } from '#shared/signatures/transfers/transferEndpoints';
+import { acceptTransfer, endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { OtherAccount } from '#web/entities/profiles/otherAccounts';
@@ -15,7 +16,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
-import { useSession } from '#web/state/session';
+import { useMayCall, useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -103,6 +104,7 @@ function Given({ transfer }: { transfer: Transfer }) {
     notify({ tone: 'ok', text: 'Transferência desfeita. Nada mudou.' });
   });
   const isOpen = state === 'open';
+  const mayDecide = useMayCall(endTransfer);
   return (
     <>
       <Title
@@ -123,8 +125,9 @@ function Given({ transfer }: { transfer: Transfer }) {
         )}
         <Sides transfer={transfer} />
         <Publications transfer={transfer} />
+        {isOpen && !mayDecide ? <p className="small muted">{decidedByOthers}</p> : null}
         <div className="row">
-          {actions.includes('take_back') ? (
+          {mayDecide && actions.includes('take_back') ? (
             <Button variant="secondary" busy={busy} busyLabel="Desfazendo" onClick={run}>
               <Icon name="back" />
               Voltar atrás
@@ -288,9 +291,10 @@ function Answer({ transfer }: { transfer: Transfer }) {
       setProblem(why);
     }
   });
-  if (actions.length === 0) return null;
+  const mayDecide = useMayCall(acceptTransfer);
   const accepts = actions.includes('accept');
-  const sends = accepts || actions.includes('send_photo');
+  if (!accepts && !actions.includes('send_photo')) return null;
+  if (!mayDecide) return <p className="small muted">{decidedByOthers}</p>;
   const needsPhoto = photo?.state === 'needed' || photo?.state === 'asked';
   return (
     <section className="stack" aria-label="Resposta">
