@@ -8,7 +8,6 @@ import { type ReportRecord, reportRecord, stateOf, statusOfState } from './repor
 
 const table = 'corrections';
 
-/** How reports are stored and searched. */
 export const reportList: ListDefinition<ReportRecord> = {
   table,
   schema: reportRecord,

@@ -15,7 +15,6 @@ import { gramsOf, type WaitingRecord, waitingRecord } from './waitingRecord';
 
 const table = 'dispatch';
 
-/** How waiting parcels are stored and searched. */
 export const waitingRows: ListDefinition<WaitingRecord> = {
   table,
   schema: waitingRecord,

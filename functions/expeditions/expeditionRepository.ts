@@ -19,7 +19,6 @@ import { type ExpeditionRecord, expeditionRecord } from './expeditionRecord';
 
 const table = 'expeditions';
 
-/** How shipments are stored and searched. */
 export const expeditionList: ListDefinition<ExpeditionRecord> = {
   table,
   schema: expeditionRecord,

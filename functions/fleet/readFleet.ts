@@ -22,7 +22,6 @@ export type Fleet = {
   readonly facts: FleetFacts;
 };
 
-/** Reads a person's fleet on a day. */
 export async function readFleet(client: number, today: CalendarDate): Promise<Fleet> {
   const [rows, corrections] = await Promise.all([
     fleetRowsOf(client, today),

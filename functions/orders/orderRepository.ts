@@ -22,7 +22,6 @@ export class StaleOrder extends StaleRecord {}
 const stale = () => new StaleOrder();
 export const isStaleOrder = (error: unknown): boolean => error instanceof StaleOrder;
 
-/** How orders are stored and searched. */
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
@@ -85,7 +84,6 @@ export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => st
 export const seeOrders = (ids: readonly number[]): Promise<(OrderRecord | UnreadableRow)[]> =>
   store.seeMany(ids);
 
-/** A page of one client's orders. */
 export const clientOrders = (client: number, request: SearchRequest): Promise<Page<OrderRecord>> =>
   store.byClient(client, request);
 
@@ -97,7 +95,6 @@ export async function latestOrdersOf(client: number): Promise<OrderRecord[]> {
   return results;
 }
 
-/** All orders of a client. */
 export async function ordersOf(client: number): Promise<OrderRecord[]> {
   const { results } = await store.byClient(client, { page: 1, size: Number.MAX_SAFE_INTEGER });
   return results;

@@ -51,7 +51,6 @@ export type ProfileRow = v.InferOutput<typeof rowSchema>;
 
 const staffKey = 'STAFF';
 
-/** How profiles are stored and searched. */
 export const profileList: ListDefinition<ProfileRow> = {
   table: 'accounts',
   schema: rowSchema,

@@ -7,7 +7,6 @@ import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 const maxFactors = 5;
 
-/** Reads the account and the factors of the session's profile. */
 export async function ownFactors(
   session: Session,
 ): Promise<{ readonly account: Account; readonly sheet: FactorSheet | undefined }> {

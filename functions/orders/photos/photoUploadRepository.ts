@@ -61,7 +61,6 @@ export const keptDays = 2;
 const waitingDays = (today: CalendarDate): CalendarDate[] =>
   Array.from({ length: keptDays + 1 }, (_, back) => addDays(today, -back));
 
-/** Photos of a person that wait for an order. */
 export async function unclaimedBy(owner: number, today: CalendarDate): Promise<PhotoUpload[]> {
   const waiting = await Promise.all(waitingDays(today).map(unclaimedOf));
   return waiting.flat().filter((upload) => upload.owner === owner);
@@ -77,7 +76,6 @@ export async function unclaimedFrom(ip: string, now: Date): Promise<number> {
   return waiting.flat().length;
 }
 
-/** Photos of one day that no order has claimed. */
 export async function unclaimedOf(day: CalendarDate): Promise<PhotoUpload[]> {
   const items = await queryItems({ table: 'system', pk: partition(day) });
   return items.map((item) => v.parse(uploadSchema, item));

@@ -32,7 +32,6 @@ async function notedRefunds() {
   });
 }
 
-/** Counts refunds up to `limit`. */
 export async function countRefunds(limit: number): Promise<number> {
   const [items, own] = await Promise.all([queryItems({ table, pk, limit }), paymentRefunds(limit)]);
   return Math.min(items.length + own.length, limit);

@@ -4,7 +4,6 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const keptDays = 400;
 
-/** This same event was recorded before. */
 export class AlreadyReceived extends Error {
   override readonly name = 'AlreadyReceived';
 }

@@ -30,7 +30,6 @@ export async function labelsDocument(
 
 const padding = 5;
 
-/** Draws one label into its box. */
 type DrawLabel = (sheet: Sheet, box: Box, to: LabelRecipient) => void;
 
 const drawLabel = (company: Company): Record<LabelType, DrawLabel> => ({

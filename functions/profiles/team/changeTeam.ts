@@ -83,7 +83,6 @@ const sending = (
   expires: new Date(now.getTime() + validMs).toISOString(),
 });
 
-/** Tells the company's holder that somebody was invited or has joined. */
 export const tellHolder = (
   company: ProfileRow,
   what: 'invited' | 'joined',

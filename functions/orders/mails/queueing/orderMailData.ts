@@ -219,13 +219,11 @@ export function orderTable(data: OrderMailData): {
   return { lines: sums, total: formatReais(data.total) };
 }
 
-/** The page where an order is paid, by any means. */
 export const payLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   label: orderMessages.pay,
   url: siteLink(pathTo('/payment/:order', { order: id })),
 });
 
-/** The page that follows an order. */
 export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   label: 'Ver o pedido',
   url: siteLink(pathTo('/orders/:id', { id })),

@@ -53,7 +53,6 @@ export const mailStaffPayment = (
   amount: Centavos,
 ): Effect => queueMail[template](config.STAFF_EMAIL, { order: mailDataOf(order), amount });
 
-/** Tells the client of a payment that does not fit the order. */
 export const mailUnfitPayment = (
   template: UnfitPaymentMail,
   order: OrderRecord,
