@@ -41,10 +41,7 @@ export const publicationList: ListDefinition<PublicationRecord> = {
   idLast: true,
 };
 
-/**
- * Deleted publications are found with `removed: true`, for orders and signatures that refer to
- * them.
- */
+/** Deleted publications are found with `removed: true`, for records that refer to them. */
 export const publications = createListStore(publicationList);
 
 const chunk = 500;

@@ -23,9 +23,7 @@ type JobsStackProps = StackProps & {
   readonly topics: Readonly<Record<News, Topic>>;
 };
 
-/**
- * Everything without a caller: scheduled and event-driven jobs, and the outbox after each change.
- */
+/** Everything without a caller: scheduled and event-driven jobs, and the outbox. */
 export class JobsStack extends Stack {
   readonly deadLetters: Queue;
 
@@ -81,9 +79,7 @@ function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   });
 }
 
-/**
- * Keeps failed events for two weeks; `holds` completes the alarm's text ("of jobs and streams").
- */
+/** Keeps failed events for two weeks; `holds` completes the reason ("of jobs and streams"). */
 export function deadLetterQueue(stack: Stack, holds: string): Queue {
   const queue = new Queue(stack, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,

@@ -119,19 +119,13 @@ export const quotation = v.object({
   freight: v.nullable(v.object({ ...quotedFreight, left: v.boolean() })),
   /** Whether its prices are valid today. */
   valid: v.boolean(),
-  /**
-   * What can still be ordered; `price` is the quoted one, `left` the remaining quantity at that
-   * price.
-   */
+  /** What can still be ordered; `price` is the quoted one, `left` the remaining quantity. */
   items: v.array(
     v.object({
       ...shownCartLine.entries,
       price: wireMoney,
       left: v.number(),
-      /**
-       * Aircraft for which it was quoted but not bought yet, one copy each; empty if that is
-       * unknown.
-       */
+      /** Aircraft it was quoted for but not bought yet, one per copy; or empty. */
       aircraft: v.optional(
         v.array(
           v.object({

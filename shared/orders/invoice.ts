@@ -14,10 +14,7 @@ export const modelNames = { nfe: 'NF-e', nfse: 'NFS-e' } as const satisfies Reco
 export const invoiceStates = ['waiting', 'issued', 'refused', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/**
- * Filters of the invoice queue by the notes of orders. `undo`: the order is cancelled but has a
- * valid note.
- */
+/** Views of the invoice queue. `undo`: a cancelled order that still has a valid note. */
 export const invoiceViews = ['todo', 'open', 'undo', ...invoiceStates] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
 

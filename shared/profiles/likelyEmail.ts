@@ -40,10 +40,7 @@ const mostFar = (known: string) => (known.indexOf('.') < 5 ? 1 : most);
 
 const most = 2;
 
-/**
- * The number of differing keys, with a swap of two counted as one; distances above `left` are not
- * computed.
- */
+/** The number of differing keys, a swap of two counted as one; stops above `left`. */
 function distance(one: string, other: string, left = most): number {
   if (Math.abs(one.length - other.length) > left) return Infinity;
   if (one === '' || other === '') return one.length + other.length;

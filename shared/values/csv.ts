@@ -6,10 +6,7 @@ const unbreakableHyphens = /\u{2011}/gu;
 const withoutWidth =
   /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2064}\u{2066}-\u{2069}\u{FEFF}]/gu;
 
-/**
- * Text as someone would type it in a search: with plain spaces and hyphens, without zero-width
- * characters.
- */
+/** Text as typed in a search: plain spaces and hyphens, no zero-width characters. */
 const withoutInvisible = (text: string): string =>
   text.replace(unbreakableSpaces, ' ').replace(unbreakableHyphens, '-').replace(withoutWidth, '');
 

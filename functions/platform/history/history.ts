@@ -132,10 +132,7 @@ type Rewritten = Pick<HistoryNews, 'table' | 'id'> & {
   readonly note: NoteChange;
 };
 
-/**
- * Changes the note of an entry, for its author; overtaken when the entry has changed since it was
- * read.
- */
+/** Changes an entry's note, for its author; overtaken if it has changed since the read. */
 export const rewriteEntry = ({
   table,
   id,

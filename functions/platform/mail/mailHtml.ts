@@ -37,9 +37,7 @@ const dark = `
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/**
- * 600 px of tables and inline styles, no pictures: band, title, block, code, button, lines, footer.
- */
+/** 600 px of tables and inline styles, no pictures; the parts in the order of `MailContent`. */
 export function mailHtml(content: MailContent, footer: readonly string[]): string {
   const { subject, paragraphs, lines = [], total, closing = [] } = content;
   return page(subject, content.preview ?? paragraphs[0] ?? '', [

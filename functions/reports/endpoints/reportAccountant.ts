@@ -117,10 +117,7 @@ function freightBooked(order: OrderRecord, { kind, part }: Pick<Booking, 'kind' 
   return isBack ? centavos(0) : whole;
 }
 
-/**
- * The marker of freight to be agreed can be part of an order's total, but never of a partial
- * amount.
- */
+/** An order's total may contain the marker of freight to be agreed, a part of it never. */
 function totalBooked(order: OrderRecord, { total, part }: Pick<Booking, 'total' | 'part'>) {
   const amount = centavos(Math.abs(total ?? order.total));
   return part === null ? displayedTotal(amount, order.shipping_type) : amount;

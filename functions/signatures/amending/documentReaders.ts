@@ -33,9 +33,7 @@ export async function holdersOf(
   return { rows, aircraft: await aircraftOf(rows, judged) };
 }
 
-/**
- * A purchase to which a document applies; `unsure` if the data of its aircraft do not decide that.
- */
+/** A purchase to which a document applies; `unsure` if its aircraft's data do not decide it. */
 export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: boolean };
 
 /** The purchases that a notice of a document concerns, grouped by client. */
@@ -87,10 +85,7 @@ export const mailedAircraft = (readers: readonly DocumentReader[]) =>
       : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
   );
 
-/**
- * The number of aircraft for which each document was acknowledged; two purchases for one aircraft
- * count once.
- */
+/** Aircraft for which each document was acknowledged; several purchases for one count once. */
 export async function readingsOf(
   documents: readonly DocumentRecord[],
   title: PublicationRecord,

@@ -25,10 +25,7 @@ import { inFreeSlot } from '#functions/processes/listJobs/inFreeSlot';
 
 type Asking = { readonly owner: DeskJob['owner']; readonly now: Date };
 
-/**
- * Who asks for which rows is recorded in the history, because the shop must account for personal
- * data.
- */
+/** Records who asks for which rows, because the shop must account for personal data. */
 export async function askForListJob(
   { list, work, query: sent, count }: BodyOf<typeof startListJob>,
   { owner, now }: Asking,
