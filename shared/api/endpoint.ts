@@ -94,7 +94,7 @@ type Call = {
    * parameters are text.
    */
   readonly path: `/${string}`;
-  /** The scope with which a key may call this, if `access` admits its account; else no key. */
+  /** The scope a key needs for this call, in addition to `access`; without one no key may. */
   readonly scope?: Scope;
   /**
    * Roles in a company's team that may make the call for the company, besides its titulars, who may

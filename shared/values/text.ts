@@ -6,7 +6,7 @@
 const unsafe = /(?![\n\p{Join_C}\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{NChar}\p{DI}]/gu;
 
 /** Joiners and variation selectors with nothing to modify would be an invisible name. */
-const joinersOfNothing = /^[\s\p{Join_C}\uFE00-\uFE0F]+/u;
+const strayJoiners = /^[\s\p{Join_C}\uFE00-\uFE0F]+/u;
 
 // Stryker disable next-line Regex: one of its changes, \V, does not parse.
 const breaks = /[\t\n\v\f\r\x85\u2028\u2029\u2800]+/gu;
@@ -24,7 +24,7 @@ const otherHyphens = /[\u2010\u2011]/gu;
 /** Invisible characters are removed first: between marks, they would hide how many a letter has. */
 const cleaned = (text: string): string =>
   normalized(
-    text.replace(unsafe, '').replace(joinersOfNothing, '').replace(otherHyphens, '-'),
+    text.replace(unsafe, '').replace(strayJoiners, '').replace(otherHyphens, '-'),
     'NFC',
   ).trim();
 

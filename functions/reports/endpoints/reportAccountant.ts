@@ -74,7 +74,7 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
 const nothing = toWire(centavos(0));
 
 /** Rows that do not count in the sums follow their payment. */
-const besides = (row: AccountantRow): AccountantRow => ({
+const withoutSums = (row: AccountantRow): AccountantRow => ({
   ...row,
   publications: [],
   ...{ freight: nothing, total: nothing, fee: null, net: null, paid_by: '' },
@@ -84,7 +84,7 @@ const besides = (row: AccountantRow): AccountantRow => ({
 function installmentRows(row: AccountantRow, { payments }: OrderRecord): AccountantRow[] {
   const { installments = [] } = payments.find(isSufficient) ?? {};
   return installments.map(({ amount, fee, on, state }, index) => ({
-    ...besides(row),
+    ...withoutSums(row),
     kind: 'installment',
     date: on ?? row.date,
     nfe: null,
@@ -102,7 +102,7 @@ const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
   notesOf(order)
     .filter(({ state }) => state === 'issued' || state === 'cancelled')
     .map(({ model, number, series, key, value, state, issued }) => ({
-      ...besides(row),
+      ...withoutSums(row),
       kind: 'invoice',
       date: issued === null ? row.date : todayInSaoPaulo(new Date(issued)),
       charge: null,

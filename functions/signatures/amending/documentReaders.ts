@@ -123,7 +123,7 @@ async function readBy(
 }
 
 /** How many clients staff see by name. */
-const named = 200;
+const maxNamed = 200;
 
 /**
  * Counts the readers of a document being written, by the rules that send its notice; `before` is
@@ -165,6 +165,6 @@ export function audienceOf(
     left: of(left),
     heard: of(heard),
     unsure: of(inside.filter(({ unsure }) => unsure)).aircraft,
-    clients: [...clients.values()].slice(0, named),
+    clients: [...clients.values()].slice(0, maxNamed),
   };
 }

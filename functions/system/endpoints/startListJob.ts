@@ -70,7 +70,7 @@ const listNames = {
 } as const satisfies Record<DeskJob['list'], string>;
 
 /** Longest filter in the history, where it helps to find an entry. */
-const longest = 300;
+const maxFilterLength = 300;
 
 /** ", status=2, uf=SP": search texts may name a person, so they stay out of the history. */
 function filterWords(query: Readonly<Record<string, string>>): string {
@@ -78,7 +78,9 @@ function filterWords(query: Readonly<Record<string, string>>): string {
     if (value === '' || name === 'page' || name === 'ordering') return [];
     return name === 'search' ? ['com busca'] : [`${name}=${value}`];
   });
-  return said.length === 0 ? ', todos' : `: ${beginningOf(cleanText(said.join(', ')), longest)}`;
+  return said.length === 0
+    ? ', todos'
+    : `: ${beginningOf(cleanText(said.join(', ')), maxFilterLength)}`;
 }
 
 export const handler = serve(startListJob, {

@@ -71,7 +71,7 @@ async function ownHistories(target: Target, ids: readonly number[]): Promise<Own
 }
 
 /** Internal entries of staff, which an export leaves out. */
-const ofTheOffice: ReadonlySet<string> = new Set([commentAction, 'Responsável', 'Lembrete']);
+const internalActions: ReadonlySet<string> = new Set([commentAction, 'Responsável', 'Lembrete']);
 
 const exportedHistory = (
   histories: readonly OwnHistory[],
@@ -79,7 +79,7 @@ const exportedHistory = (
 ): PersonalData['history'] =>
   histories.flatMap(({ target, id, entries }) =>
     entries
-      .filter(({ action }) => !ofTheOffice.has(action))
+      .filter(({ action }) => !internalActions.has(action))
       .map(({ action, created, actor, reason }) => ({
         target,
         target_id: id,

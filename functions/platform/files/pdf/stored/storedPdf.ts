@@ -150,7 +150,7 @@ export class StoredPdf {
       heads.push([Number(number), first + Number(offset)]);
     }
     const ends = endsOf(heads.map(([, from]) => from));
-    let left = mostReadTwice * content.length;
+    let left = maxParses * content.length;
     return new Map(
       heads.map(([number, from]) => [
         number,
@@ -213,7 +213,7 @@ export class StoredPdf {
 const memberHead = /(\d{1,12})\s{1,9}(\d{1,12})/g;
 
 /** How often a stream's content may be parsed: some programs list an object twice. */
-const mostReadTwice = 2;
+const maxParses = 2;
 
 /** The latest offset at which each object of a stream can end: the start of the next. */
 function endsOf(starts: readonly number[]): ReadonlyMap<number, number | undefined> {
