@@ -14,7 +14,6 @@ import {
   publicationRecord,
 } from './publicationRecord';
 
-/** How publications are stored and found. */
 export const publicationList: ListDefinition<PublicationRecord> = {
   table: 'catalog',
   schema: publicationRecord,

@@ -24,7 +24,6 @@ const nineDigits = (id: number) => String(id).padStart(9, '0');
 const afterPrefixes = 'zzzzzzzz';
 export const neverDue = '9999-12-31';
 
-/** How purchased publications are stored and found. */
 export const signatureList: ListDefinition<SignatureRecord> = {
   table,
   schema: signatureRecord,
@@ -111,7 +110,6 @@ export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: ()
     refused,
   });
 
-/** All purchases of a client. */
 export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {
   return (await signatures.byClient(client, everything)).results;
 }

@@ -19,7 +19,6 @@ type JobsStackProps = StackProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
   readonly tables: ReadonlyMap<TableName, Table>;
-  /** The topics to which jobs subscribe. */
   readonly topics: Readonly<Record<News, Topic>>;
 };
 

@@ -149,5 +149,4 @@ export type Quotation = v.InferOutput<typeof quotation>;
 export const freightUsedText =
   'O frete do orçamento foi usado com a parte comprada: o do resto é cotado de novo.';
 
-/** Name of the PDF file. */
 export const quotationFilename = (code: string): string => `Orcamento_${code}.pdf`;

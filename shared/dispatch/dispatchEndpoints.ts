@@ -91,7 +91,6 @@ export const listParcels = endpoint({
   grants: papers,
 });
 
-/** One label for each parcel. */
 export const getParcelLabels = endpoint({
   method: 'GET',
   path: '/api/dispatch/labels',

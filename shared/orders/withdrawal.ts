@@ -53,7 +53,6 @@ export const withdrawal = v.object({
   pix_key: v.optional(v.nullable(v.string())),
 });
 
-/** Whether it still awaits a decision. */
 export const isUndecided = (state: WithdrawalState): boolean =>
   state === 'asked' || state === 'returned';
 

@@ -1,4 +1,3 @@
-/** Popular mail domains. */
 const popularDomains = [
   'gmail.com',
   'hotmail.com',

@@ -191,7 +191,6 @@ export const resendEmailLink = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Cancels a pending change of e-mail. */
 export const dropPendingEmail = endpoint({
   method: 'DELETE',
   path: '/api/user/pending_email',

@@ -115,7 +115,6 @@ const entryKey = (of: number, entryId: string) => ({
   sk: sortPrefix + entryId,
 });
 
-/** One entry of an object's history. */
 export async function findEntry(
   table: TableName,
   of: number,

@@ -57,7 +57,6 @@ const carriers: readonly QuoteSource[] = [
     : []),
 ];
 
-/** The quote provider of this environment. */
 export const currentQuoteProvider: ShippingQuoteProvider = carrierQuotes(
   carriers,
   tableQuoteProvider(originCep),

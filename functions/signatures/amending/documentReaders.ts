@@ -122,7 +122,6 @@ async function readBy(
       : isKept(place, document);
 }
 
-/** How many clients staff see by name. */
 const maxNamed = 200;
 
 /**

@@ -4,7 +4,7 @@ import { clientPartition } from '#platform/db/counters/listKeys';
 
 const flown = v.object({ airplane_prefix: v.nullish(v.string()) });
 
-/** How many of a person's newest purchases are read: a login must not read a whole fleet. */
+/** A login must not read a whole fleet, only the newest purchases. */
 const maxRead = 50;
 
 /** Whether a person has bought anything for an aircraft, judging by their newest purchases. */

@@ -94,10 +94,8 @@ const signatureStands = (id: number): Write =>
 const cancelledOnes = (lost: readonly number[]) =>
   lost.length === 1 ? `assinatura ${lost.join('')}` : `assinaturas ${lost.join(', ')}`;
 
-/** Text for the buyer. */
 export const lostRenewalForClient = orderRefusals.renewal_lost;
 
-/** Text for staff. */
 export const lostRenewalForStaff = (lost: readonly number[]) =>
   orderRefusals.renewal_refunded(cancelledOnes(lost));
 

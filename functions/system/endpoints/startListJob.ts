@@ -69,7 +69,7 @@ const listNames = {
   publications: 'publicações',
 } as const satisfies Record<DeskJob['list'], string>;
 
-/** Longest filter in the history, where it helps to find an entry. */
+/** Enough to find an entry in the history; the whole filter is not needed there. */
 const maxFilterLength = 300;
 
 /** ", status=2, uf=SP": search texts may name a person, so they stay out of the history. */

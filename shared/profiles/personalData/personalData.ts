@@ -101,7 +101,6 @@ export const personalData = v.object({
   ),
   /** The keys with which programs act for the person, without the keys themselves. */
   keys: v.array(apiKey),
-  /** The webhooks of the person. */
   webhooks: v.array(webhook),
   factors: v.array(
     v.object({

@@ -77,7 +77,6 @@ export async function readGroups(table: TableName, options: ReadOptions): Promis
   }));
 }
 
-/** The number of rows of each status. */
 export async function countByStatus(table: TableName): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
   for (const { byStatus } of await readGroups(table, {})) {

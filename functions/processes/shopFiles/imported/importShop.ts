@@ -73,7 +73,6 @@ const noneYet = (): ShopImportReport => ({
 });
 
 const file = 'documents.csv';
-/** Rows looked up together. */
 const chunk = 400;
 
 /** Imports documents of existing titles; one whose number exists stays unchanged. */
