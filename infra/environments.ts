@@ -41,19 +41,14 @@ export type DeployedEnvironment = Environment & {
   readonly dns: Dns;
   /** E-mails sent within a day for a revision of the most widely held title. */
   readonly largestMailing: number;
-  /**
-   * Functions the account runs concurrently: 10 until AWS has granted 1,000 (docs/operations.md).
-   */
+  /** Concurrent functions of the account: 10 until AWS grants 1,000 (docs/operations.md). */
   readonly accountConcurrency: AccountConcurrency;
   readonly capacity: Capacity;
   /** Working hours without an order that raise an alarm. */
   readonly quietHours: number;
   /** Address of the person on call for alarms. */
   readonly alarmEmail: string;
-  /**
-   * Raise this after a change of `originVerify`: CloudFront only gets the new value if something
-   * changed.
-   */
+  /** Raise this after a change of `originVerify`: otherwise CloudFront does not get it. */
   readonly secretsRevision: number;
   /** The second copy of tables and files. */
   readonly backup: BackupSettings;
@@ -88,18 +83,14 @@ export type Capacity = {
   readonly firewall: Readonly<Record<'token' | 'recovery' | 'contact' | 'all', number>>;
 };
 
-/**
- * Daily copies are kept for `days`, monthly ones for `years`, each also in `region` and `account`.
- */
+/** Daily copies are kept for `days`, monthly ones for `years`, here and in the copy. */
 export type BackupSettings = {
   readonly days: number;
   /** As long as orders must be kept; null for no monthly copies. */
   readonly years: number | null;
   /** The region of the copy, which must differ from the shop's. */
   readonly region: string;
-  /**
-   * A further account of the same organization in which nobody of the shop works; null for none.
-   */
+  /** Another account of the organization, without anyone of the shop; null for none. */
   readonly account: string | null;
 };
 

@@ -26,10 +26,7 @@ export const publicationRecord = v.object({
   applicability: v.nullable(v.string()),
   effectivity: v.optional(v.array(effectivityRow), []),
   revision: v.string(),
-  /**
-   * The number of the current revision, counted from 1; records older than stored revisions have
-   * one.
-   */
+  /** Number of the current revision, from 1; records older than stored revisions have one. */
   revision_number: v.optional(v.number(), 1),
   date: storedDay,
   price: storedMoney,

@@ -14,7 +14,6 @@ import {
   publicationRecord,
 } from './publicationRecord';
 
-/** How publications are stored and found. */
 export const publicationList: ListDefinition<PublicationRecord> = {
   table: 'catalog',
   schema: publicationRecord,
@@ -41,10 +40,7 @@ export const publicationList: ListDefinition<PublicationRecord> = {
   idLast: true,
 };
 
-/**
- * Deleted publications are found with `removed: true`, for orders and signatures that refer to
- * them.
- */
+/** Deleted publications are found with `removed: true`, for records that refer to them. */
 export const publications = createListStore(publicationList);
 
 const chunk = 500;

@@ -2,10 +2,7 @@ import { centavos, formatAmount } from '#shared/values/money';
 import type { Quote } from '#shared/shipping/shippingEndpoints';
 import type { ServiceQuote } from './providers/shippingQuoteProvider';
 
-/**
- * The format of the service that this one replaces: decimal commas, days as text, an empty MsgErro
- * on success.
- */
+/** The format of the service that this replaces: decimal commas, days as text, empty MsgErro. */
 export function presentQuote(quote: ServiceQuote): Quote {
   const { service } = quote;
   if ('problem' in quote) {

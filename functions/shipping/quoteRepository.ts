@@ -32,10 +32,7 @@ export async function keepQuotes(quotes: readonly OfferedQuote[], now: Date): Pr
   );
 }
 
-/**
- * Whether exactly this was offered and is still valid. The time decides, because TTL deletes rows
- * late.
- */
+/** Whether exactly this was offered and is valid by its time, as TTL deletes rows late. */
 export const isQuoted = async (quote: OfferedQuote, now: Date): Promise<boolean> =>
   (await standingQuote(quote, now)) !== undefined;
 

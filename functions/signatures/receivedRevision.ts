@@ -20,10 +20,7 @@ export function receivedNumber(row: Received): number | null {
   return row.expedition_date === null ? 0 : (row.number_bought ?? 0);
 }
 
-/**
- * Why the holder has nothing of a printed purchase yet; null if they have, or nothing is to be
- * sent.
- */
+/** Why the holder has nothing of a printed purchase; null if they have, or need nothing. */
 export function unsentOf(row: Received & Owed, today: CalendarDate): Unsent | null {
   if (row.publication.is_download) return null;
   const isUpdates = row.due !== null && receivedNumber(row) === 0;
@@ -88,10 +85,7 @@ const holdsRevision = (
   today: CalendarDate,
 ): boolean => isRunning(row, today) && isReceived(row.received, revision);
 
-/**
- * Whether a printed subscription is owed the current revision, which was neither bought with it nor
- * sent since.
- */
+/** Whether a printed subscription lacks the current revision, neither bought nor sent. */
 const lacksRevision = (row: Holding, title: InForce, today: CalendarDate): boolean =>
   row.received !== null && isRunning(row, today) && isBehind(row, row.received, title);
 
@@ -125,10 +119,7 @@ type Asked = {
   readonly person?: number;
 };
 
-/**
- * Without named readers anyone may confirm until someone has; a named reader is asked until they
- * have.
- */
+/** Without named readers anyone may confirm, once; a named one is asked until they have. */
 function asksPerson(
   row: Pick<SignatureRecord, 'acknowledged'> & Readers,
   revision: number,

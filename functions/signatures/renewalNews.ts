@@ -10,9 +10,7 @@ export const baseTakenBackAction = (order: number): string =>
   `Dias do pedido #${order} retirados com o pagamento dele; as renovações ficam`;
 export const renewalUndoneAction = (order: number): string => `${undone}${order}`;
 
-/**
- * The orders that paid for a subscription: the first one, then each renewal that was not undone.
- */
+/** The orders that paid for a subscription: the first, then each renewal not undone. */
 export function ordersPaying(
   { order }: Pick<SignatureRecord, 'order'>,
   history: readonly Pick<HistoryEntry, 'action'>[],

@@ -9,10 +9,7 @@ import { autoRenewalRecord } from './autoRenewal/autoRenewalRecord';
 const signatureClient = v.object({ id: v.number(), ...clientContact.entries });
 export type SignatureClient = v.InferOutput<typeof signatureClient>;
 
-/**
- * A revision as stored in a purchase, with its number, which does not change when its name is
- * corrected.
- */
+/** A revision as stored in a purchase, with its number, because its name may be corrected. */
 const revisionSeen = v.object({ number: v.number(), version: v.string(), date: storedDay });
 
 const shipmentSeen = v.object({ id: v.number(), returned: v.optional(storedDay) });
@@ -41,9 +38,7 @@ export const signatureRecord = v.object({
   due: v.nullable(storedDay),
   /** The end date it had before staff ended it early. */
   ended_from: v.optional(storedDay),
-  /**
-   * Orders under withdrawal, and the day from which each locks it; `ahead` until that day comes.
-   */
+  /** Orders under withdrawal, and the day each starts to lock it; `ahead` until that day. */
   suspended: v.optional(
     v.array(v.object({ order: v.number(), from: storedDay, ahead: v.optional(v.boolean()) })),
   ),
@@ -66,9 +61,7 @@ export const signatureRecord = v.object({
   ),
   /** The last printed revision sent, and the day. */
   sent_revision: v.optional(revisionSeen),
-  /**
-   * The revision that staff asked to send on paper but that was not sent yet, and when they asked.
-   */
+  /** The revision that staff asked to send on paper, until it is sent, and when they asked. */
   wanted_revision: v.optional(revisionSeen),
   track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   expedition_date: v.nullable(storedDay),
@@ -92,9 +85,7 @@ export const signatureRecord = v.object({
       }),
     ),
   ),
-  /**
-   * The people who must confirm; without any, a confirmation by anyone in the holder's team counts.
-   */
+  /** The people who must confirm; without any, anyone in the holder's team may confirm. */
   must_acknowledge: v.optional(v.array(v.object({ profile: v.number(), name: v.string() }))),
   /** The last reminder to readers who had not confirmed, and who sent it. */
   readers_reminded: v.optional(v.object({ date: storedDay, by: v.string() })),

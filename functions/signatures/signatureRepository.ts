@@ -24,7 +24,6 @@ const nineDigits = (id: number) => String(id).padStart(9, '0');
 const afterPrefixes = 'zzzzzzzz';
 export const neverDue = '9999-12-31';
 
-/** How purchased publications are stored and found. */
 export const signatureList: ListDefinition<SignatureRecord> = {
   table,
   schema: signatureRecord,
@@ -102,9 +101,7 @@ const markEnd = (before: SignatureRecord | null, after: SignatureRecord | null):
 const endsIn = (row: SignatureRecord): string | null =>
   isStoredOverdue(row) ? null : (storedEnd(row)?.slice(0, 7) ?? null);
 
-/**
- * Requires that a purchase stays with its holder, and out of any new transfer, until the commit.
- */
+/** Requires that a purchase stays with its holder, without a new transfer, until the commit. */
 export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: () => Error): Write =>
   checkItem({
     table,
@@ -113,7 +110,6 @@ export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: ()
     refused,
   });
 
-/** All purchases of a client. */
 export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {
   return (await signatures.byClient(client, everything)).results;
 }
@@ -147,10 +143,7 @@ const dueSortKey = ({
 }: Pick<SignatureRecord, 'id' | 'status'> & { due: string }) =>
   `${due}#${nineDigits(id)}#${status}`;
 const openDue = 'DUE#open';
-/**
- * Purchases that a new day does not make overdue: not sent yet, or with a certain end other than
- * `due`.
- */
+/** Purchases that a new day does not make overdue: not sent yet, or with an uncertain end. */
 const waitingDue = 'DUE#waiting';
 const overdueDue = 'DUE#overdue';
 
@@ -191,9 +184,7 @@ const storedDue = v.pipe(
 /** Subscriptions stored as valid although their last day has passed, until the daily job runs. */
 export type Unsettled = MovedRows & { readonly dues: ReadonlyMap<number, string> };
 
-/**
- * What lists use to correct their counts until then; one short query, however large the shop is.
- */
+/** For lists to correct their counts until then; one short query for any size of shop. */
 export async function overdueUnsettled(today: CalendarDate): Promise<Unsettled> {
   const items = await queryItems({
     table,

@@ -62,10 +62,7 @@ export const sureEnd = (
   today: CalendarDate,
 ): CalendarDate | null => sureUntil(signature, today) ?? signature.due;
 
-/**
- * Locked for its holder: under withdrawal, or accepted in a transfer whose photo staff have not
- * seen.
- */
+/** Locked for its holder: under withdrawal, or in an accepted transfer with a photo to see. */
 export const isLocked = (signature: Locked, today: CalendarDate): boolean =>
   suspendedBy(signature, today) !== null || signature.transfer?.accepted === true;
 
@@ -88,10 +85,7 @@ export const awaitsShipment = ({ status }: Pick<SignatureRecord, 'status'>): boo
 export const isOverdue = (signature: Dated, today: CalendarDate): boolean =>
   signature.status === overdue || isPastDue(signature, today);
 
-/**
- * Whether a parcel may be made for it: it waits for shipment, or is active and receives printed
- * revisions.
- */
+/** Whether it may be sent: it waits for shipment, or is active and gets printed revisions. */
 export function mayTravel(signature: Dated & Locked, today: CalendarDate): boolean {
   if (suspendedBy(signature, today) !== null) return false;
   const status = statusOn(signature, today);

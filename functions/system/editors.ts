@@ -8,10 +8,7 @@ import { commit } from '#platform/db/write';
 const table = 'system';
 const partition = (record: string) => `EDITING#${record}`;
 
-/**
- * Slightly longer than a screen's polling interval, so that someone who stops typing disappears at
- * once.
- */
+/** Just longer than the screens' polling interval, so that idle editors disappear at once. */
 const shownMs = 15_000;
 const keptSeconds = 60;
 

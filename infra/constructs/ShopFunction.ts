@@ -32,16 +32,11 @@ export type ShopFunctionProps = {
    * `triggerStatements`.
    */
   readonly onFailure?: IDestination;
-  /**
-   * A value for settings known only at deployment, so that a change of them makes a new version.
-   */
+  /** Stands for settings known only at deployment, so that changing them makes a new version. */
   readonly settings?: string;
 };
 
-/**
- * A Lambda with the house defaults: a role of its own with only the granted permissions, and its
- * own log.
- */
+/** A Lambda with the house defaults: its own log, and a role with just the given rights. */
 export class ShopFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     const { environment, functionName, grants } = props;

@@ -49,7 +49,6 @@ const uncountedRows = JSON.stringify({
   dynamodb: { Keys: { pk: { S: ['UNCOUNTED'] } } },
 });
 
-/** New jobs over lists. */
 const askedListJobs = JSON.stringify({
   eventName: ['INSERT'],
   dynamodb: { Keys: { pk: { S: ['LISTJOBS'] } } },

@@ -27,10 +27,7 @@ const objectActions = {
   erase: [...writeObject, 's3:DeleteObjectVersion'],
 };
 
-/**
- * The statements of a function's own role: its tables with their named indexes, its buckets, its
- * secrets.
- */
+/** The statements of a function's own role: its tables and indexes, buckets, secrets. */
 export function statementsFor(
   scope: Construct,
   environment: DeployedEnvironment,
@@ -86,9 +83,7 @@ function dataVersionStatements(
   ];
 }
 
-/**
- * The table with passwords is opened only for rows of sessions and key uses, by their partitions.
- */
+/** The table with passwords is opened only for partitions of sessions and key uses. */
 function sessionStatements(
   scope: Construct,
   environment: DeployedEnvironment,

@@ -2,10 +2,7 @@ import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { Dns } from '../environments';
 
-/**
- * The zone in which the stacks write records; undefined if the operator manages DNS. Makes no
- * look-up.
- */
+/** The zone for the stacks' records, without a look-up; undefined if the operator has it. */
 export function hostedZone(scope: Construct, dns: Dns): IHostedZone | undefined {
   if (!('zone' in dns)) return undefined;
   const { id, name } = dns.zone;

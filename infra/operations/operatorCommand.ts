@@ -79,14 +79,14 @@ async function onDatabaseOf(
 }
 
 /** Well-formed, because functions import it at their start; its private half does not exist. */
-const nobodysKey = JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: randomKey() });
+const unusedPublicKey = JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: randomKey() });
 
 function variablesOf(name: EnvironmentName, dynamo?: string): Record<string, string> {
   const environment = environments[name];
   return {
     ...environmentVariables(name, environment),
     // No session is read here.
-    TOKEN_PUBLIC_KEY: nobodysKey,
+    TOKEN_PUBLIC_KEY: unusedPublicKey,
     // No addresses are hashed here either.
     ADDRESS_KEY: randomKey(),
     AWS_REGION: 'region' in environment ? environment.region : 'sa-east-1',

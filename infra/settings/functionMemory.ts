@@ -1,9 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint';
 
-/**
- * Megabytes at which a Lambda has a whole core; below, it has a share of one, and above, no faster
- * one.
- */
+/** Megabytes at which a Lambda has a whole core, with less a share, with more no faster one. */
 export const wholeCoreMb = 1769;
 
 export const usualMb = 512;

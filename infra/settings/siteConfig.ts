@@ -2,9 +2,7 @@ import type { Environment, EnvironmentName } from '../environments';
 
 type Served = Environment & { readonly region?: string };
 
-/**
- * The content of /config.json, which the SPA reads at start: one build serves every environment.
- */
+/** The content of /config.json for the SPA: one build serves every environment. */
 export function siteConfig(name: EnvironmentName, environment: Served) {
   return {
     environment: name,

@@ -31,9 +31,7 @@ import type { DeployedEnvironment } from '../environments';
 
 type DataStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
-/**
- * What must never be lost: tables and files. In production nothing here is deleted with the stack.
- */
+/** What must never be lost: tables and files, retained in production without the stack. */
 export class DataStack extends Stack {
   readonly tables: ReadonlyMap<TableName, Table>;
 

@@ -82,10 +82,7 @@ export class DeliveryStack extends Stack {
     return role;
   }
 
-  /**
-   * Only templates may be read: the bootstrap's look-up role reads everything, including customers'
-   * files.
-   */
+  /** Templates only: the bootstrap's look-up role reads everything, even customers' files. */
   #comparing(stage: string, regions: readonly string[]): PolicyStatement[] {
     const { partition, account } = this;
     return [

@@ -19,13 +19,10 @@ type JobsStackProps = StackProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
   readonly tables: ReadonlyMap<TableName, Table>;
-  /** The topics to which jobs subscribe. */
   readonly topics: Readonly<Record<News, Topic>>;
 };
 
-/**
- * Everything without a caller: scheduled and event-driven jobs, and the outbox after each change.
- */
+/** Everything without a caller: scheduled and event-driven jobs, and the outbox. */
 export class JobsStack extends Stack {
   readonly deadLetters: Queue;
 
@@ -81,9 +78,7 @@ function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   });
 }
 
-/**
- * Keeps failed events for two weeks; `holds` completes the alarm's text ("of jobs and streams").
- */
+/** Keeps failed events for two weeks; `holds` completes the reason ("of jobs and streams"). */
 export function deadLetterQueue(stack: Stack, holds: string): Queue {
   const queue = new Queue(stack, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,

@@ -128,7 +128,6 @@ function acknowledgeDeployment(stack: Stack): void {
 type ShopStageProps = StageProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
-  /** The deployed commit. */
   readonly version: string;
 };
 

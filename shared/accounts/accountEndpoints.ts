@@ -67,7 +67,6 @@ export const endSession = endpoint({
   grants: { accounts: 'write' },
 });
 
-/** Ends all sessions except the caller's. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',

@@ -9,10 +9,7 @@ export const isFollowed = (name: string): name is Followed => followed.some((one
 export const inboxReasons = ['mention', 'assigned', 'reminder', 'system'] as const;
 export type InboxReason = (typeof inboxReasons)[number];
 
-/**
- * Prefix of the shop's items about a colleague's areas; its other items are named after their
- * object.
- */
+/** Prefix of the shop's items about a colleague's areas; others are named by their object. */
 export const areaItems = 'system.profile';
 export const isOfAreas = ({ id }: { readonly id: string }): boolean =>
   id.startsWith(`${areaItems}.`);

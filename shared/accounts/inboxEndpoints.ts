@@ -14,9 +14,7 @@ export const listInbox = endpoint({
   grants: { accounts: 'read' },
 });
 
-/**
- * Marks as done or open, postpones to a day, or passes it on. The object itself does not change.
- */
+/** Marks as done or open, postpones to a day, or passes it on; the object stays unchanged. */
 export const updateInboxItem = endpoint({
   method: 'PUT',
   path: '/api/inbox/{item}',

@@ -1,9 +1,6 @@
 import { endpoint } from '../api/endpoint';
 
-/**
- * In its own file, without the schemas of a login, because every page of a logged-in person loads
- * it.
- */
+/** Without the schemas of a login, because every page of a logged-in person loads it. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',

@@ -13,10 +13,7 @@ import type { BucketName, TableName } from '../storage/tables';
 export type Access =
   'anyone' | 'visitorOrStaff' | 'logged' | 'owner' | 'partner' | 'staff' | 'superuser' | 'provider';
 
-/**
- * Counters per caller IP that protect a whole endpoint; login and recovery count inside the
- * operation.
- */
+/** Counters per caller IP for whole endpoints; login and recovery count in the operation. */
 export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload' | 'register';
 
 export type SecretName =
@@ -40,10 +37,7 @@ export type UploadBody = {
   readonly upload: { readonly maxBytes: number; readonly orJson?: GenericSchema };
 };
 
-/**
- * What the Lambda of an endpoint may access, beyond what `serve` itself needs (session, throttle,
- * budgets).
- */
+/** What an endpoint's Lambda may access besides session, throttle and budgets for `serve`. */
 export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
   /** `erase` also removes older versions for good. */
   Readonly<Partial<Record<BucketName, 'read' | 'write' | 'erase'>>> & {
@@ -100,10 +94,7 @@ type Call = {
    * parameters are text.
    */
   readonly path: `/${string}`;
-  /**
-   * The permission with which a key may make this call, if `access` admits its account; without one
-   * no key may.
-   */
+  /** The scope a key needs for this call, in addition to `access`; without one no key may. */
   readonly scope?: Scope;
   /**
    * Roles in a company's team that may make the call for the company, besides its titulars, who may
@@ -149,9 +140,7 @@ type Call = {
   readonly grants: Grants;
 };
 
-/**
- * Declares one HTTP operation. Routes, Lambdas, access, web client and tests all use this entry.
- */
+/** Declares an HTTP operation, for routes, Lambdas, access, web client and tests alike. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
@@ -178,10 +167,7 @@ export type QueryInputOf<E extends Endpoint> = InferInput<SchemaOf<E['query']>>;
 export type BodyOf<E extends Endpoint> = InferOutput<SchemaOf<E['body']>>;
 export type BodyInputOf<E extends Endpoint> = InferInput<SchemaOf<E['body']>>;
 
-/**
- * What an operation returns: undefined for `nothing`, the URL for `fileLink`, name and bytes for
- * `pdf`.
- */
+/** The result of an operation: the URL for `fileLink`, name and bytes for `pdf`. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends 'nothing'
   ? undefined
   : E['answer'] extends 'fileLink'

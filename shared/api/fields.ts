@@ -13,10 +13,7 @@ export const orMissing = (wrongType: string) => (issue: AnyIssue) => {
   return issue.input === null ? apiMessages.null : wrongType;
 };
 
-/**
- * The value sent, for a message about it. Never String() of an object, which may bring its own
- * toString.
- */
+/** The value sent, for messages. Never String() of an object with its own toString. */
 const shown = ({ input, received }: AnyIssue) =>
   typeof input === 'string' || typeof input === 'number' ? String(input) : received;
 
@@ -121,10 +118,7 @@ export const times = v.pipe(
 /** Like `id`, or 0 where that has a meaning of its own. */
 export const idOrZero = v.pipe(wholeNumber, v.minValue(0, apiMessages.integer));
 
-/**
- * Reais as a number or a decimal string with at most two places; never negative, never above the
- * maximum.
- */
+/** Reais as a number or decimal string with at most two places; from 0 to the maximum. */
 // @__NO_SIDE_EFFECTS__
 export function moneyUpTo(highest: Centavos, tooHigh: string) {
   return v.pipe(
@@ -164,9 +158,7 @@ export function clearable<const Schema extends v.GenericSchema>(schema: Schema) 
   );
 }
 
-/**
- * The edition of the record on which a change is based; without it the change is always accepted.
- */
+/** The edition of the record that a change is based on; without it any is accepted. */
 export const rowVersion = v.optional(v.string(orMissing(apiMessages.text)));
 
 const flagValues = new Map<unknown, boolean>([

@@ -10,10 +10,7 @@ export type ScheduledJob = {
 } & (ByTheClock | ByNews);
 
 export type ByTheClock = {
-  /**
-   * Full hours of the day in São Paulo; with several, a later run continues what an earlier one
-   * left.
-   */
+  /** Full hours in São Paulo; with several, a later run continues what an earlier one left. */
   readonly clock: { readonly everyMinutes: number } | { readonly hours: readonly number[] };
 };
 
@@ -26,9 +23,7 @@ const night = { hours: [2, 3] } as const;
 /** Hours at which an e-mail does not wake people. */
 const morning = { hours: [8, 9, 10] } as const;
 
-/**
- * Everything that runs without a caller, by the name used by operators and the local environment.
- */
+/** Everything that runs without a caller, by the name that operators use. */
 export const jobs = {
   /** Delivers what the tables' streams did not: retries, and whatever a crash interrupted. */
   outbox: {
@@ -74,10 +69,7 @@ export const jobs = {
     // The search index of every list, and files of a million lines.
     memory: 2048,
   },
-  /**
-   * Sends events to programs. Because it calls strangers' addresses, it cannot access accounts and
-   * orders.
-   */
+  /** Sends events to programs; it calls strangers' addresses, so it cannot access accounts. */
   'deliver-webhooks': {
     noun: 'accounts',
     handler: 'deliverWebhooks',
@@ -140,10 +132,7 @@ export const jobs = {
     clock: morning,
     grants: { signatures: 'write', catalog: 'read', orders: 'read' },
   },
-  /**
-   * Announces automatic renewals, requests their charge from the bank and follows it up. Banks try
-   * until 21 h.
-   */
+  /** Announces automatic renewals, requests and follows their charge. Banks try until 21 h. */
   'auto-renewals': {
     noun: 'signatures',
     handler: 'renewByThemselves',

@@ -59,9 +59,7 @@ export const clientField = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, listRefusals.invalid_client), v.transform(Number)),
 );
 
-/**
- * Lists of customers' own records: staff see their own with `profile=me`, a client's with its id.
- */
+/** Lists of customers' records: staff see their own with `profile=me`, or a client's by id. */
 export const ownedListQuery = object({
   ...statusListQuery.entries,
   profile: v.optional(

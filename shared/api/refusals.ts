@@ -148,10 +148,7 @@ export function codeOf(message: string): RefusalCode | undefined {
   return built.plain.get(message) ?? built.patterns.find(({ fixed }) => fits(message, fixed))?.code;
 }
 
-/**
- * Whether a message contains the fixed texts in order, with the first at its start and the last at
- * its end.
- */
+/** Whether a message contains the fixed texts in order, with the first and last at its ends. */
 function fits(message: string, fixed: readonly string[]): boolean {
   const [first = '', ...rest] = fixed;
   const last = rest.pop() ?? '';

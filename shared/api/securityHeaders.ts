@@ -1,7 +1,4 @@
-/**
- * Headers of all answers, from functions and CDN alike, so that bypassing the CDN makes no
- * difference.
- */
+/** Headers of all answers, also of functions, so that bypassing the CDN makes no difference. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,4 @@
-/**
- * How long the CDN caches what is the same for every visitor, so how late they may see a change.
- */
+/** How long the CDN caches what every visitor gets, so how late they may see a change. */
 export const visitorSeconds = 5;
 
 /** How long browsers and the CDN cache a picture whose name identifies its content: one year. */

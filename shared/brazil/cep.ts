@@ -3,9 +3,7 @@ import { maskDigits } from './maskDigits';
 /** The 8 digits as stored. */
 export const normaliseCep = (text: string): string => text.replace(/\D/g, '');
 
-/**
- * With or without the mask. Only Correios know whether a CEP exists; 00000-000 to 00999-999 cannot.
- */
+/** With or without the mask. 00000-000 to 00999-999 do not exist; Correios know the rest. */
 export const isValidCep = (text: string): boolean =>
   /^(?!00)\d{2}\.?\d{3}-?\d{3}$/.test(text.trim());
 

@@ -1,9 +1,6 @@
 import type { Uf } from './uf';
 
-/**
- * First and last three digits of each state's CEPs, in order; Correios assign whole blocks of
- * 100,000.
- */
+/** First and last three digits of each state's CEPs, assigned in blocks of 100,000. */
 const ranges: readonly (readonly [Uf, number, number])[] = [
   ['SP', 10, 199],
   ['RJ', 200, 289],

@@ -1,7 +1,4 @@
-/**
- * Modulo 11 with weights 2 to 9 from the right; letters, possible in the CNPJ part, count as ASCII
- * − 48.
- */
+/** Modulo 11 with weights 2 to 9 from the right; letters of a CNPJ count as ASCII − 48. */
 export function mod11Digit(body: string): number {
   let total = 0;
   for (let fromRight = 0; fromRight < body.length; fromRight++) {

@@ -5,7 +5,6 @@ import { publication } from '../publications/publication';
 /** One title, or the renewal of one purchase, with a quantity. */
 const cartLine = object({
   publication: id,
-  /** The signature that it renews. */
   renewal_of: v.optional(v.nullable(id), null),
   quantity: id,
 });

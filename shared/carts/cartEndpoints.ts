@@ -19,9 +19,7 @@ export const getCart = endpoint({
   grants: { orders: 'read', catalog: 'read', signatures: 'read' },
 });
 
-/**
- * Refused as stale if another device saved first: the caller then reads, merges and saves again.
- */
+/** Refused as stale if another device saved first: the caller merges and saves again. */
 export const saveCart = endpoint({
   method: 'PUT',
   path: '/api/cart',

@@ -119,19 +119,13 @@ export const quotation = v.object({
   freight: v.nullable(v.object({ ...quotedFreight, left: v.boolean() })),
   /** Whether its prices are valid today. */
   valid: v.boolean(),
-  /**
-   * What can still be ordered; `price` is the quoted one, `left` the remaining quantity at that
-   * price.
-   */
+  /** What can still be ordered; `price` is the quoted one, `left` the remaining quantity. */
   items: v.array(
     v.object({
       ...shownCartLine.entries,
       price: wireMoney,
       left: v.number(),
-      /**
-       * Aircraft for which it was quoted but not bought yet, one copy each; empty if that is
-       * unknown.
-       */
+      /** Aircraft it was quoted for but not bought yet, one per copy; or empty. */
       aircraft: v.optional(
         v.array(
           v.object({
@@ -155,5 +149,4 @@ export type Quotation = v.InferOutput<typeof quotation>;
 export const freightUsedText =
   'O frete do orçamento foi usado com a parte comprada: o do resto é cotado de novo.';
 
-/** Name of the PDF file. */
 export const quotationFilename = (code: string): string => `Orcamento_${code}.pdf`;

@@ -74,9 +74,7 @@ export const manualReportSeen = v.object({
 });
 export type ManualReportSeen = v.InferOutput<typeof manualReportSeen>;
 
-/**
- * `picture` is the name from the photo call; `revision` the one read, if it is not the current one.
- */
+/** `picture` is the photo call's name; `revision` the one read, unless it is current. */
 export const manualReportInput = object({
   signature: id,
   page: manualPage,

@@ -23,10 +23,7 @@ export const createManualReport = endpoint({
   grants: { corrections: 'write', signatures: 'write', catalog: 'read', system: 'write' },
 });
 
-/**
- * Customers see reports on their own purchases, staff all of them, with counts by state over all
- * pages.
- */
+/** Customers see reports on their own purchases; staff see all, with counts by state. */
 export const listManualReports = endpoint({
   method: 'GET',
   path: '/api/manual_reports',

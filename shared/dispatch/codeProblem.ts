@@ -1,10 +1,7 @@
 import { isValidTrackingCode, normaliseTrackingCode } from '../brazil/trackingCode';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
 
-/**
- * Correios give these services a code with a check digit; for others any code of a plausible length
- * is accepted.
- */
+/** Correios codes of these services have a check digit; others only need a plausible length. */
 const postal: ReadonlySet<string> = new Set(['SEDEX', 'PAC', 'REGISTRADA']);
 const withoutCode = 'SIMPLES';
 const shape = /^[A-Z]{2}\d{9}[A-Z]{2}$/;

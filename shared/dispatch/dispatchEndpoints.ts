@@ -29,10 +29,7 @@ const packing = {
   system: 'write',
 } as const;
 
-/**
- * Answers a parcel or its problems at each position; a single parcel is made completely or not at
- * all.
- */
+/** Answers a parcel or its problems at each position; no parcel is made in part. */
 export const packParcels = endpoint({
   method: 'POST',
   path: '/api/dispatch',
@@ -94,7 +91,6 @@ export const listParcels = endpoint({
   grants: papers,
 });
 
-/** One label for each parcel. */
 export const getParcelLabels = endpoint({
   method: 'GET',
   path: '/api/dispatch/labels',

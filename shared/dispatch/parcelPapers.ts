@@ -51,7 +51,6 @@ export const parcelLabelsQuery = v.pipe(
 );
 export type ParcelLabelsQuery = v.InferOutput<typeof parcelLabelsQuery>;
 
-/** One publication in a parcel. */
 const packedItem = v.object({
   signature: v.number(),
   order: v.nullable(v.number()),

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { id, listField, object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 
-/**
- * Each is one request to a carrier, all within the time of one call: screens with more make several
- * calls.
- */
+/** Each takes a request to the carrier, within one call's time: screens make several calls. */
 export const maxPostings = 12;
 
 export const postRequest = object({

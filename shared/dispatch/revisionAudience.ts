@@ -20,10 +20,7 @@ export const revisionAudience = v.object({
 });
 export type RevisionAudience = v.InferOutput<typeof revisionAudience>;
 
-/**
- * Who is e-mailed about a revision: clients with an active subscription, except where e-mails are
- * withheld.
- */
+/** Who is e-mailed about a revision: clients with an active subscription, unless withheld. */
 export const revisionMailing = v.object({
   mailed: v.number(),
   withheld: v.array(v.object({ client: profileRef, reason: v.string() })),

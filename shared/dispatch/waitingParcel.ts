@@ -67,9 +67,7 @@ export const waitingQuery = object({
   limit: limitField,
 });
 
-/**
- * Counts everything that waits, whatever the filter; a parcel counts under each kind it contains.
- */
+/** Counts all that waits, whatever the filter; a parcel counts under each of its kinds. */
 const waitingTotals = v.object({
   parcels: v.number(),
   clients: v.number(),
@@ -79,9 +77,7 @@ const waitingTotals = v.object({
 });
 export type WaitingTotals = v.InferOutput<typeof waitingTotals>;
 
-/**
- * An open parcel with items that were refunded, or put under withdrawal, while it was being packed.
- */
+/** An open parcel with items refunded, or put under withdrawal, during packing. */
 export const parcelToUnpack = v.object({
   expedition: v.number(),
   client: profileRef,

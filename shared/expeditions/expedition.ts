@@ -52,10 +52,7 @@ export const expedition = v.object({
   /** Where it was sent; in the detail of an open parcel, where it would be sent now. */
   address: v.nullable(address),
   address_of: v.optional(v.picklist(addressChoices)),
-  /**
-   * In the detail of an open parcel: the profile's address, if it changed since the order was
-   * placed.
-   */
+  /** In an open parcel's detail: the profile's address, if changed since the order. */
   profile_address: v.optional(v.nullable(address)),
   /** In the detail of an open parcel: orders in it that are no longer paid. */
   unpack: v.optional(v.array(v.number())),
@@ -95,15 +92,11 @@ export const maxParcelOrders = 40;
 const commonEntries = {
   order: v.optional(listField(id, maxParcelOrders)),
   signature: v.optional(v.nullable(id)),
-  /**
-   * Only these of the purchases waiting for its orders, so that the rest is sent in another parcel.
-   */
+  /** Only these of its orders' waiting purchases, so that the rest is sent separately. */
   signatures: v.optional(v.nullable(listField(id, 200))),
   /** Confirms an order that was already sent. */
   resend: v.optional(flag),
-  /**
-   * An address other than the order's or, without an order, the client's; null restores that one.
-   */
+  /** Instead of the order's or, without one, the client's address, which null restores. */
   address: v.optional(v.nullable(addressInput)),
   address_of: v.optional(choice(addressOwners)),
   profile_address: seenProfileAddress,
@@ -117,9 +110,7 @@ const commonEntries = {
   send_date: optionalDate,
   complete_date: optionalDate,
   return_date: optionalDate,
-  /**
-   * true marks the shipment as sent; false, without a sending date, undoes that on the same day.
-   */
+  /** true marks it as sent; false, without a sending date, undoes that on the same day. */
   shipping: v.optional(flag),
 };
 

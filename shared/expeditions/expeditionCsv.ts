@@ -5,7 +5,6 @@ import type { CsvColumn } from '../values/csv';
 import { csvDate, csvMoney } from '../values/csvValues';
 import type { Expedition } from './expedition';
 
-/** CSV columns of a parcel. */
 export const expeditionCsv: readonly CsvColumn<Expedition>[] = [
   { label: 'Remessa', text: ({ id }) => String(id) },
   { label: 'Criação', text: ({ creation_date }) => csvDate(creation_date) },

@@ -24,9 +24,7 @@ const sums = {
   kept: v.number(),
   /** Ended subscriptions that may still be renewed, because they ended less than 30 days ago. */
   pending: v.number(),
-  /**
-   * Medians in hours: from a photo to its answer, from a payment to its parcel; null without any.
-   */
+  /** Medians in hours from a photo to its answer, and from a payment to its parcel; or null. */
   photo_hours: v.nullable(v.number()),
   parcel_hours: v.nullable(v.number()),
 } as const;

@@ -11,10 +11,7 @@ const folderGrants = {
   secrets: ['linkKey'],
 } as const;
 
-/**
- * All papers that an audit asks for about a few of the caller's aircraft, as one PDF under one
- * code.
- */
+/** All papers for an audit of a few of the caller's aircraft, as one PDF under one code. */
 export const createAuditFolder = endpoint({
   method: 'POST',
   path: '/api/fleet_folder',

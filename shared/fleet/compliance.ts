@@ -24,9 +24,7 @@ const hours = v.pipe(
   ),
 );
 
-/**
- * An owner's declaration about a document on an aircraft; `reason` if it corrects an earlier one.
- */
+/** An owner's declaration about a document on an aircraft; `reason` for a correction. */
 export const complianceInput = object({
   document: id,
   prefix,

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { complianceEntry, complianceInput, complianceQuery } from './compliance';
 
-/**
- * The caller's declaration for one of their aircraft; a repetition needs a reason and corrects the
- * last one.
- */
+/** The caller's declaration for one of their aircraft; with a reason, corrects the last one. */
 export const createCompliance = endpoint({
   method: 'POST',
   path: '/api/compliance',

@@ -48,9 +48,7 @@ export const fleetAircraft = v.object({
   missing: v.array(publication),
   missing_count: v.number(),
   attention: v.array(attention),
-  /**
-   * What its papers report as missing, and how many of its purchases are in force and applicable.
-   */
+  /** What its papers report as missing, and how many of its purchases are in force. */
   gaps: v.optional(v.array(v.object({ kind: v.picklist(gapKinds), count: v.number() })), []),
   standing: v.optional(v.object({ in_force: v.number(), all: v.number() }), {
     in_force: 0,
@@ -66,9 +64,7 @@ export type FleetAircraft = v.InferOutput<typeof fleetAircraft>;
 /** Totals of the whole fleet, whatever the filter. */
 export const fleetTotals = v.object({
   aircraft: v.number(),
-  /**
-   * Purchases for an aircraft; `without_aircraft` are the others, which no other total includes.
-   */
+  /** Purchases for an aircraft; `without_aircraft` are the others, not counted elsewhere. */
   publications: v.number(),
   without_aircraft: v.optional(v.number(), 0),
   overdue: v.number(),

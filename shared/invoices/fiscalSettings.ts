@@ -11,10 +11,7 @@ const ofItsStatus = <Codes extends { ibsCbsCst: string; cClassTrib: string }>() 
     'cClassTrib começa com o CST do IBS e da CBS',
   );
 
-/**
- * For these, an item also has its base, rates and amounts (group gIBSCBS), which follow the year's
- * rates.
- */
+/** With these, an item has its base, rates and amounts (group gIBSCBS) of the year. */
 const statusesWithAmounts = ['000', '200', '210', '220', '510', '515', '550'];
 
 /** Printed matter, invoiced by NF-e. */
@@ -47,10 +44,7 @@ const services = v.pipe(
     municipalCode: v.nullable(v.pipe(v.string(), v.nonEmpty())),
     /** IBGE code of the issuing municipality. */
     municipality: digits(7),
-    /**
-     * Code of the national table of operations (`cIndOp`), which determines the place of IBS and
-     * CBS.
-     */
+    /** National operation code (`cIndOp`), which determines the place of IBS and CBS. */
     operationIndicator: digits(6),
     ...ibsCbs,
   }),
@@ -74,10 +68,7 @@ export const noteSettings = v.object({
   }),
 });
 
-/**
- * A company that does not contribute ICMS may send parcels with a declaration of content instead of
- * an NF-e.
- */
+/** Without ICMS, parcels may have a declaration of content instead of an NF-e. */
 export const shippingNote = v.object({ contributesIcms: v.boolean() });
 
 /**

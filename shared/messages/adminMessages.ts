@@ -1,6 +1,4 @@
-/**
- * The back office's literal texts; separate from messages.ts, which the shop's first load contains.
- */
+/** The back office's literal texts; not in messages.ts, which the first load contains. */
 export const adminMessages = {
   profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar o usuário!',
   notUpdated: 'ATENÇÃO: Não foi possivel atualizar a publicação!',

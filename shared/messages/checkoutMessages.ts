@@ -1,6 +1,4 @@
-/**
- * Texts of checkout and payment; separate from messages.ts, which the shop's first load contains.
- */
+/** Texts of checkout and payment; not in messages.ts, which the first load contains. */
 export const checkoutMessages = {
   purchaseOrder: 'Seu nº de pedido de compra',
   wrongPrefix: 'Prefixo incorreto',

@@ -39,9 +39,7 @@ const aircraftEntries = {
   file: optionalText(200),
 };
 
-/**
- * `value` is a hint: the server sets the price, except where staff choose it on internal orders.
- */
+/** `value` is a hint: the server sets the price, unless staff choose it on internal orders. */
 export const orderLineInput = object({
   publication: id,
   value: v.optional(v.nullable(money)),
@@ -71,10 +69,7 @@ export const newOrder = object({
   ),
   shipping_type: text(40),
   shipping_value: money,
-  /**
-   * The total the customer saw; a different one is refused, so that a customer never pays more than
-   * shown.
-   */
+  /** The total the customer saw; any other is refused, so that nobody pays more than shown. */
   expected_total: v.optional(v.nullable(money)),
   /** The version of the terms accepted; any other than the current one is refused. */
   terms: optionalText(10),
@@ -107,10 +102,7 @@ const lineHolding = v.object({
   missing_revision_asked: v.optional(v.boolean()),
   /** The day on which the buyer transferred it to another holder; what follows is not shown. */
   transferred: v.optional(v.string()),
-  /**
-   * Offered to another holder, or accepted by one whose photo staff have not seen, and then locked
-   * for both.
-   */
+  /** Offered to another holder, or accepted while staff review the photo (locked for both). */
   in_transfer: v.optional(v.picklist(['offered', 'accepted'])),
 });
 export type LineHolding = v.InferOutput<typeof lineHolding>;
@@ -144,10 +136,7 @@ export const orderLine = v.object({
   renewal_of: v.nullable(v.number()),
   /** The quotation that set its price. */
   quotation: v.optional(v.nullable(v.string())),
-  /**
-   * The aircraft to which the manual applies, if this one is not among them by model or serial
-   * number.
-   */
+  /** The aircraft to which the manual applies, if this one is not among them. */
   outside_effectivity: v.optional(v.nullable(v.string())),
   /** The serial number in the register, if another one was typed. */
   registered_serial: v.optional(v.nullable(v.string())),
@@ -216,9 +205,7 @@ const orderRefund = v.object({
 });
 export type OrderRefund = v.InferOutput<typeof orderRefund>;
 
-/**
- * A refund of an order, completed or requested, with its lines and whether it includes the freight.
- */
+/** A refund, completed or requested, with its lines and whether it includes the freight. */
 const orderReturn = v.object({
   amount: wireMoney,
   /** The part of `amount` that belongs to the order's price, if the rest was overpaid. */
@@ -236,10 +223,7 @@ export type OrderReturn = v.InferOutput<typeof orderReturn>;
 
 /** What can still be refunded of a paid order. */
 const orderRefundable = v.object({
-  /**
-   * The provider's id of the payment; null if no provider received it, so it is refunded outside
-   * the shop.
-   */
+  /** The provider's id of the payment; null if it must be refunded outside the shop. */
   charge: v.nullable(v.string()),
   means: v.nullable(v.picklist(chargeMeans)),
   paid_at: v.string(),
@@ -297,10 +281,7 @@ export const order = v.object({
   to_invoice: v.optional(v.array(invoicePart)),
   /** Why the shop cannot issue its notes; staff only. */
   unissuable: v.optional(v.nullable(v.string())),
-  /**
-   * It was imported as paid: the seller already issued its notes, so the shop issues none unless
-   * staff ask.
-   */
+  /** Imported as paid: the seller issued its notes, so the shop only does so on request. */
   noted_elsewhere: v.optional(v.boolean()),
   /** The buyer's own purchase order number. */
   purchase_order: v.optional(v.nullable(v.string())),
@@ -336,10 +317,7 @@ export const order = v.object({
   paid_with: v.optional(v.nullable(v.string())),
   /** For a pending order: the amount paid so far, which is less than its total. */
   paid_part: v.optional(wireMoney),
-  /**
-   * The amount overpaid, or paid when it could no longer be accepted, until staff have decided
-   * about it.
-   */
+  /** The amount overpaid, or paid too late, until staff have decided about it. */
   paid_beyond: v.optional(wireMoney),
   /** For a payment confirmed by staff: when and how it was made. */
   received: v.optional(v.nullable(received)),
@@ -359,9 +337,7 @@ export const order = v.object({
   provider_state: v.optional(v.nullable(v.string())),
   /** The order may be deleted, because the books need nothing of it; staff only. */
   deletable: v.optional(v.boolean()),
-  /**
-   * The statuses to which it may change, each with the code of its current obstacle; staff only.
-   */
+  /** The statuses to which it may change, with the code of each obstacle; staff only. */
   transitions: v.optional(transitionsAmong(orderStatuses)),
   /** Actions available now; staff only. */
   actions: v.optional(v.array(v.picklist(orderActions))),
@@ -376,10 +352,7 @@ export const order = v.object({
   withdrawal: v.optional(v.nullable(withdrawal)),
   /** Decided withdrawals from other lines, oldest first. */
   earlier_withdrawals: v.optional(v.array(withdrawal)),
-  /**
-   * How its client may withdraw; `until` is the last day, null while not fixed. In the caller's own
-   * detail.
-   */
+  /** How its client may withdraw, in their own detail; `until` is null while not fixed. */
   leaving: v.optional(
     v.nullable(
       v.object({

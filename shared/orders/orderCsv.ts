@@ -9,7 +9,6 @@ import type { Order } from './order';
 import { orderStatusLabel } from './orderStatus';
 import { displayedShipping, displayedTotal } from './orderTotals';
 
-/** CSV columns of an order in the back office's list. */
 export const orderCsv: readonly CsvColumn<Order>[] = [
   { label: 'Pedido', text: ({ id }) => String(id) },
   { label: 'Data', text: ({ date }) => csvDate(date) },

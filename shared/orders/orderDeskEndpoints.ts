@@ -106,10 +106,7 @@ export const deleteOrderLine = endpoint({
   grants: { orders: 'write' },
 });
 
-/**
- * Changes the address while no parcel contains anything of the order, and the freight until it is
- * paid.
- */
+/** Changes the address while no parcel contains any of it, the freight until it is paid. */
 export const updateOrderDelivery = endpoint({
   method: 'PUT',
   path: '/order/{id}/delivery',
@@ -171,10 +168,7 @@ export const remindOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/**
- * A comment of staff on an order, stored with author and time; the author may change it for ten
- * minutes.
- */
+/** A comment of staff on an order; its author may change it for ten minutes. */
 export const commentOrder = endpoint({
   method: 'POST',
   path: '/api/order_comment',
@@ -186,10 +180,7 @@ export const commentOrder = endpoint({
   grants: { orders: 'write', accounts: 'write' },
 });
 
-/**
- * Imports the file of an NF-e or NFS-e into the order it names, which must have the same buyer and
- * amount due.
- */
+/** Imports an NF-e or NFS-e into the order it names, of the same buyer and amount due. */
 export const importInvoice = endpoint({
   method: 'POST',
   path: '/api/order_import_nfe',
@@ -252,9 +243,7 @@ export const askReturnCode = endpoint({
   grants: { orders: 'write', catalog: 'read', secrets: ['correios'] },
 });
 
-/**
- * The photos that wait for staff, one row per line; the order that has waited longest comes first.
- */
+/** The photos that wait for staff, one row per line, the order waiting longest first. */
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/photos',

@@ -144,10 +144,7 @@ export const cancelOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/**
- * The client withdraws from lines, once each, within seven days of delivery; staff decide about the
- * refund.
- */
+/** Withdraws from lines within seven days of delivery; staff decide about the refund. */
 export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/order_withdraw',

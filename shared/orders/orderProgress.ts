@@ -288,10 +288,7 @@ function lateNote(
 const isWaiting = ({ publications }: Order) =>
   publications.some(({ signature }) => signature?.status.id === signatureStatus.awaitingShipment);
 
-/**
- * What happened to one of its parcels and what comes next; no promise for one returned and sent
- * again.
- */
+/** The news of one of its parcels; no promise for one returned and sent again. */
 export function parcelNewsOf(
   { expeditions }: Order,
   parcel: Order['expeditions'][number],

@@ -1,9 +1,6 @@
 import type { Order } from './order';
 
-/**
- * The addresses for e-mails about an order: its client's, and that of the team member who placed
- * it.
- */
+/** Addresses for an order's e-mails: its client's, and the team member's who placed it. */
 export const orderReaders = (
   client: string,
   placer: Pick<NonNullable<Order['placed_by']>, 'email'> | undefined,

@@ -6,9 +6,7 @@ import { displayedTotal } from './orderTotals';
 export const partAdvice =
   'Não pague o valor inteiro de novo: fale conosco, e combinamos a diferença ou a devolução.';
 
-/**
- * What was paid of a partly paid pending order and what is missing, in reais; null for any other.
- */
+/** What was paid of a partly paid order and what is missing, in reais; null for others. */
 export function partPayment({
   paid_part: part,
   total,

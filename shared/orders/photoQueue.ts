@@ -35,9 +35,7 @@ export const waitingPhoto = v.object({
   answer_by: v.string(),
   /** The public register's entry for the registration mark. */
   register: v.nullable(registeredAircraft),
-  /**
-   * Whether the publication applies to the aircraft as declared and as registered; null if unknown.
-   */
+  /** Whether the publication applies to the declared and the registered aircraft; or null. */
   applies: v.object({ declared: v.nullable(v.boolean()), registered: v.nullable(v.boolean()) }),
   shipping_type: v.string(),
   /** "Araraquara, SP" */

@@ -39,9 +39,7 @@ export const cardFacts = v.object({
 });
 export type CardFacts = v.InferOutput<typeof cardFacts>;
 
-/**
- * Whether the provider still owes the shop an installment, has transferred it, or it was refunded.
- */
+/** Whether the provider owes an installment, has transferred it, or it was refunded. */
 export const installmentStates = ['due', 'transferred', 'returned'] as const;
 export type InstallmentState = (typeof installmentStates)[number];
 

@@ -63,10 +63,7 @@ export function lineSending(
   });
 }
 
-/**
- * Whether nothing more is promised, because the line was refunded, transferred or is under
- * withdrawal.
- */
+/** Whether nothing more is promised: refunded, transferred or under withdrawal. */
 export const bringsNothing = (order: SentOrder, line: SentLine): boolean =>
   isBeingLeft(order, line) || isLineGone(order, line);
 

@@ -53,7 +53,6 @@ export const withdrawal = v.object({
   pix_key: v.optional(v.nullable(v.string())),
 });
 
-/** Whether it still awaits a decision. */
 export const isUndecided = (state: WithdrawalState): boolean =>
   state === 'asked' || state === 'returned';
 
@@ -82,9 +81,7 @@ export const hasEarlierPeriod = (
 
 type Bought = { readonly id: number; readonly publication: { readonly is_download: boolean } };
 
-/**
- * Whether the freight is refunded, which happens with the last material lines or with everything.
- */
+/** Whether freight is refunded: with the last material lines, or with everything. */
 export function takesFreight(standing: readonly Bought[], chosen: ReadonlySet<number>): boolean {
   const kept = standing.filter(({ id }) => !chosen.has(id));
   if (kept.length === 0) return true;
@@ -99,9 +96,7 @@ type Left = {
   readonly expeditions: readonly { readonly send_date?: string | null | undefined }[];
 };
 
-/**
- * Whether something withdrawn was sent and has to be returned. `bought` are the lines of the order.
- */
+/** Whether something withdrawn must be returned. `bought` are the lines of the order. */
 export const hasToComeBack = (
   { withdrawal: left, expeditions }: Left,
   bought: readonly Bought[],

@@ -18,10 +18,7 @@ export const bankLineKeys = ({ amounts, days, charges }: Money): string[] => [
   ]),
 ];
 
-/**
- * The terms that a text may mean: "514,55", "R$ 514,55", "51455", "17/05", "17/05/2026",
- * "pay_8a20".
- */
+/** The terms that a text may mean: "514,55", "R$ 514,55", "51455", "17/05", "pay_8a20". */
 export function bankLineWanted(typed: string, today: string): string[] {
   const text = typed.trim();
   const amount = amountOf(text);
@@ -33,9 +30,7 @@ export function bankLineWanted(typed: string, today: string): string[] {
   });
 }
 
-/**
- * The whole reais meant by a number without centavos: "890", "R$ 1.234"; null for anything else.
- */
+/** The whole reais meant by a number without centavos: "890", "R$ 1.234"; or null. */
 export function wholeReaisWanted(typed: string): number | null {
   const decimal = readDecimal(typed, moneyFormat);
   return decimal === null || decimal.includes('.') ? null : Number(decimal);

@@ -12,10 +12,7 @@ export const lastPayableDay = (due: CalendarDate): CalendarDate => addBankingDay
 
 type BoletoDays = { readonly issued: CalendarDate; readonly due: CalendarDate };
 
-/**
- * The note beside the due date: whether a weekend or a holiday moved it, and until when it can be
- * paid.
- */
+/** The note beside the due date: whether it was moved, and until when it can be paid. */
 export function boletoDueNote({ issued, due }: BoletoDays, days: number): string {
   const payable = `pagável até ${formatDate(lastPayableDay(due))}`;
   const isMoved = due !== addDays(issued, days) && due === boletoDueDate(issued, days);

@@ -22,10 +22,7 @@ const elements = (digit: string) =>
 /** Start and width of a black bar, in modules (the width of a narrow bar). */
 export type Bar = { readonly x: number; readonly width: number };
 
-/**
- * The black bars for an even number of digits in Interleaved 2 of 5 at ratio 3:1; 44 digits take
- * 405 modules.
- */
+/** The black bars of pairs of digits, Interleaved 2 of 5 at 3:1; 44 digits take 405 modules. */
 export function itfBars(digits: string): readonly Bar[] {
   if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError(`not pairs of digits: ${digits}`);
   const pairs = digits.match(/\d\d/g) ?? [];

@@ -87,10 +87,7 @@ export const checkRun = v.object({
 });
 export type CheckRun = v.InferOutput<typeof checkRun>;
 
-/**
- * Settled findings and refunds are counted up to this; a screen that shows "more" need not read
- * all.
- */
+/** Settled findings and refunds are counted up to this, beyond which screens show "more". */
 export const mostCounted = 100;
 
 export const paymentCheck = v.object({

@@ -95,9 +95,7 @@ export const settleFinding = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/**
- * Refunds a payment without effect: late, repeated, or of no order. The finding is then settled.
- */
+/** Refunds a payment without effect (late, repeated, of no order) and settles the finding. */
 export const refundFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/refund',

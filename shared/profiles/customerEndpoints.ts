@@ -7,10 +7,7 @@ import { apiMessages } from '../messages/messages';
 import { customerSummary } from './customerSummary';
 import { loggedMail, mailStates, maxResendReason, shownMail } from './mails/mailLog';
 
-/**
- * The overview for the customer's page; reads only this person's records, however large the shop
- * is.
- */
+/** The overview for the customer's page; reads only this person's records. */
 export const getProfileSummary = endpoint({
   method: 'GET',
   path: '/profile/{id}/summary',

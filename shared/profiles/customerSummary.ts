@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 
-/**
- * The first facts needed about a customer, and the number of records behind each tab of their page.
- */
+/** First facts about a customer, and the number of records behind each tab of their page. */
 export const customerSummary = v.object({
   since: v.string(),
   /** Paid and not refunded. */

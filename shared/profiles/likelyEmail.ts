@@ -1,5 +1,4 @@
-/** Popular mail domains. */
-const usual = [
+const popularDomains = [
   'gmail.com',
   'hotmail.com',
   'hotmail.com.br',
@@ -25,25 +24,22 @@ const usual = [
 /** The address probably meant, if its domain looks like a mistyped popular one; otherwise null. */
 export function likelyEmail(typed: string): string | null {
   const [, name, domain] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? [];
-  if (name === undefined || domain === undefined || isUsual(domain)) return null;
-  const likely = usual
+  if (name === undefined || domain === undefined || isPopular(domain)) return null;
+  const likely = popularDomains
     .map((known) => ({ known, far: distance(domain, known) }))
-    .filter(({ known, far }) => far <= mostFar(known) || domain === `${known}.br`)
+    .filter(({ known, far }) => far <= maxDistance(known) || domain === `${known}.br`)
     .toSorted((one, other) => one.far - other.far)[0];
   return likely ? `${name}@${likely.known}` : null;
 }
 
-const isUsual = (domain: string) => usual.some((known) => known === domain);
+const isPopular = (domain: string) => popularDomains.some((known) => known === domain);
 
 /** Short names differ by one key from many valid ones. */
-const mostFar = (known: string) => (known.indexOf('.') < 5 ? 1 : most);
+const maxDistance = (known: string) => (known.indexOf('.') < 5 ? 1 : most);
 
 const most = 2;
 
-/**
- * The number of differing keys, with a swap of two counted as one; distances above `left` are not
- * computed.
- */
+/** The number of differing keys, a swap of two counted as one; stops above `left`. */
 function distance(one: string, other: string, left = most): number {
   if (Math.abs(one.length - other.length) > left) return Infinity;
   if (one === '' || other === '') return one.length + other.length;

@@ -12,10 +12,7 @@ type Person = {
 
 type Problem = typeof apiMessages.required | ReturnType<typeof apiMessages.tooLong>;
 
-/**
- * What is missing or wrong for an individual or a company, by field (rules: "Fields"). Empty when
- * complete.
- */
+/** What is missing or wrong for an individual or a company, by field (rules: "Fields"). */
 export function personProblems(person: Person): Record<string, Problem[]> {
   const problems: Record<string, Problem[]> = {};
   const required = person.person_or_company

@@ -30,10 +30,7 @@ export const profile = v.object({
   shipping_address: v.nullable(address),
   temp_hash: v.nullable(v.string()),
   notices: v.optional(notices, { reminders: true, revisions: true }),
-  /**
-   * Whether they bought something for an aircraft; only in the answers of login and of the own
-   * profile.
-   */
+  /** Whether they bought for an aircraft; only in the answers of login and own profile. */
   has_aircraft: v.optional(v.boolean()),
   /** The companies for which they may act; only in the answers of login and of the own profile. */
   acting_for: v.optional(v.array(actingFor)),
@@ -41,10 +38,7 @@ export const profile = v.object({
 });
 export type Profile = v.InferOutput<typeof profile>;
 
-/**
- * How other records refer to a person; `email` is for staff only, `phone` for reports and
- * signatures.
- */
+/** How other records refer to a person; `email` is for staff, `phone` for reports. */
 export const profileRef = v.object({
   id: v.number(),
   name: v.string(),

@@ -6,7 +6,6 @@ import { csvFlag } from '../values/csvValues';
 import { isStaff } from './person';
 import type { Profile } from './profile';
 
-/** CSV columns of a user. */
 export const profileCsv: readonly CsvColumn<Profile>[] = [
   { label: 'ID', text: ({ id }) => String(id) },
   { label: 'Nome', text: ({ name }) => name },

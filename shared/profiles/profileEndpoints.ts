@@ -163,9 +163,7 @@ export const confirmEmail = endpoint({
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 
-/**
- * The target of a notice's `List-Unsubscribe`. Mail scanners open it, too, so it changes nothing.
- */
+/** The target of `List-Unsubscribe`; changes nothing, because mail scanners open it, too. */
 export const openNoticeLink = endpoint({
   method: 'GET',
   path: '/api/notice/{hash}',
@@ -174,10 +172,7 @@ export const openNoticeLink = endpoint({
   grants: {},
 });
 
-/**
- * Switches off one kind of notice with the signed link of its e-mail, for one-click unsubscribing
- * (RFC 8058).
- */
+/** Switches off a kind of notice by its e-mail's signed link, with one click (RFC 8058). */
 export const declineNotice = endpoint({
   method: 'POST',
   path: '/api/notice/{hash}',
@@ -196,7 +191,6 @@ export const resendEmailLink = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Cancels a pending change of e-mail. */
 export const dropPendingEmail = endpoint({
   method: 'DELETE',
   path: '/api/user/pending_email',

@@ -1,7 +1,4 @@
-/**
- * Pixels of a cover's pictures: in a row of the catalogue, on the publication's page, beside a
- * shared link.
- */
+/** Pixels of a cover's pictures: in a catalogue row, on its page, beside a shared link. */
 export const coverSizes = {
   row: { width: 88, height: 124 },
   page: { width: 336, height: 476 },

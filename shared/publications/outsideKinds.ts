@@ -1,7 +1,4 @@
-/**
- * Why a manual does not apply to an aircraft: another model, or another serial number of the right
- * model.
- */
+/** Why a manual does not apply: another model, or another serial number of its model. */
 export const outsideKinds = ['model', 'serial'] as const;
 export type OutsideBy = (typeof outsideKinds)[number];
 

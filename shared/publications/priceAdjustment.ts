@@ -88,9 +88,7 @@ export type LastAdjustment = v.InferOutput<typeof lastAdjustment>;
 /** A publication whose price an undo keeps, because it was set after the batch. */
 const keptPublication = v.object({ id: v.number(), name: v.string() });
 
-/**
- * A preview contains the rows and what can be undone; a change, how many publications it changed.
- */
+/** A preview has the rows and the possible undo; a change, the number of publications. */
 export const priceAdjustmentReply = v.union([
   v.object({
     results: v.array(adjustedPrice),

@@ -8,10 +8,7 @@ export const effectivityRow = v.object({
   to: v.nullable(v.string()),
 });
 
-/**
- * `weight` in kg with three decimals; `file` is the path of its `/file/` call, for staff and
- * partners.
- */
+/** `weight` in kg with three decimals; `file` is its `/file/` path, for staff and partners. */
 export const publication = v.object({
   id: v.number(),
   name: v.string(),

@@ -3,7 +3,6 @@ import { csvDate, csvFlag, csvMoney } from '../values/csvValues';
 import { shownApplicability } from './effectivity';
 import type { Publication } from './publication';
 
-/** CSV columns of a publication. */
 export const publicationCsv: readonly CsvColumn<Publication>[] = [
   { label: 'ID', text: ({ id }) => String(id) },
   { label: 'Publicação', text: ({ name }) => name },

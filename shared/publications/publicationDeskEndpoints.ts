@@ -107,9 +107,7 @@ export const uploadPublicationFile = endpoint({
   grants: { catalog: 'write', manuals: 'write' },
 });
 
-/**
- * What the browser declares about a file before uploading it; the bucket enforces the size, too.
- */
+/** What the browser declares about a file; the bucket enforces the size, too. */
 const announcedFile = (
   max: number,
   tooLarge: (typeof manualRefusals)['file_too_large' | 'sample_too_large'],
@@ -127,10 +125,7 @@ const announcedFile = (
   });
 const uploadForm = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 
-/**
- * A form for uploading a file; it is used once its `key` is saved, and deleted after a day
- * otherwise.
- */
+/** A form for uploading a file, which is deleted after a day unless its `key` is saved. */
 export const signPublicationUpload = endpoint({
   method: 'POST',
   path: '/api/upload/{id}/url',

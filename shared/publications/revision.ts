@@ -36,10 +36,7 @@ export const unsaidChanges = ({ first }: Pick<Revision, 'first'>): string =>
 /** How many of the newest are shown open; the browser's search finds the folded ones. */
 export const revisionsShown = 5;
 
-/**
- * `key` is an uploaded file; without one, the previous revision's file stays available under its
- * own name.
- */
+/** `key` is an uploaded file; without one, the previous revision's file stays available. */
 export const revisionInput = object({
   version: text(40),
   date: dateField,

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { publication } from './publication';
 import { revision } from './revision';
 
-/**
- * The data embedded in a publication's page for the web application; null if there is no
- * publication.
- */
+/** The data embedded in a publication's page for the web application; null without one. */
 export const servedPublication = v.object({
   publication: v.nullable(publication),
   revisions: v.array(revision),

@@ -23,9 +23,7 @@ export type SendingTerms = {
 
 export type PaidTerms = {
   readonly today: CalendarDate;
-  /**
-   * The last day on which it must be sent (`leavesBy`); before payment no banking days are counted.
-   */
+  /** The last day for sending it (`leavesBy`); no banking days are counted before payment. */
   readonly leavesBy: CalendarDate;
   /** Last day of the subscription. */
   readonly due: CalendarDate | null;

@@ -83,10 +83,7 @@ const accountantInstallment = v.object({
 /** For accounting: the amount billed, without the 0.01 marker, negative for refunds. */
 const accountantRow = v.object({
   order: v.number(),
-  /**
-   * `invoice` and `installment` rows belong to the payment before them and are not part of the
-   * sums.
-   */
+  /** `invoice` and `installment` rows follow their payment and are not part of the sums. */
   kind: v.picklist([...bookingKinds, 'invoice', 'installment']),
   date: v.string(),
   client: v.string(),

@@ -1,4 +1,3 @@
-/** States that carriers report. */
 export const parcelStates = ['on_the_way', 'delivered', 'returned'] as const;
 export type ParcelState = (typeof parcelStates)[number];
 

@@ -14,9 +14,6 @@ export type ShippingService = keyof typeof shippingServices;
 export const isShippingService = (type: string): type is ShippingService =>
   Object.hasOwn(shippingServices, type);
 
-/**
- * The displayed name of any shipping type, including those that are no service ("A combinar",
- * "Download").
- */
+/** The displayed name of any shipping type, even if no service ("A combinar", "Download"). */
 export const shippingLabel = (type: string): string =>
   isShippingService(type) ? shippingServices[type] : type;

@@ -10,10 +10,7 @@ const chargeDays = 7;
 /** Days for which a code is valid. */
 const codeDays = 7;
 
-/**
- * The bank accepts a request ten to two banking days before the charge; the shop sends it with a
- * margin.
- */
+/** Banks accept a request ten to two banking days before the charge; this keeps a margin. */
 const askedBankingDays = 4;
 const latestBankingDays = 2;
 

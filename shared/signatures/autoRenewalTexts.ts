@@ -13,10 +13,7 @@ const autoRenewalLabels = {
 /** Shipping of printed revisions is agreed with staff and not part of the charge. */
 export const freightApart = 'O frete do que é impresso é combinado à parte e não está incluído.';
 
-/**
- * A cancelled order is not shown as a failure, because the bank was not asked to charge, or no
- * longer is.
- */
+/** A cancelled order is not shown as a failure: the bank did not have to charge. */
 export const autoRenewalLabel = ({
   state,
   problem,

@@ -128,9 +128,6 @@ export const certificateCheck = v.variant('valid', [
 ]);
 export type CertificateCheck = v.InferOutput<typeof certificateCheck>;
 
-/**
- * The file name in the customer's specification, for staff; the holder's own file has no e-mail in
- * its name.
- */
+/** The name in the customer's specification, for staff; holders get one without e-mail. */
 export const certificateFilename = (email: string): string => `Certificate_${email}.pdf`;
 export const ownCertificateFilename = (day: CalendarDate): string => `certificado-${day}.pdf`;

@@ -19,10 +19,7 @@ export const listDocuments = endpoint({
   grants: { catalog: 'read', signatures: 'read', orders: 'read' },
 });
 
-/**
- * For staff, and holders with the publication in force for an aircraft to which the document
- * applies.
- */
+/** For staff, and holders with the publication in force for an aircraft it applies to. */
 export const getDocumentFile = endpoint({
   method: 'GET',
   path: '/publication/{id}/documents/{document}/file',
@@ -56,10 +53,7 @@ export const countDocumentReadings = endpoint({
   grants: { catalog: 'read', signatures: 'read', orders: 'read' },
 });
 
-/**
- * Sends a document's e-mail to its author only, before it is published, as its first reader would
- * get it.
- */
+/** Sends a document's e-mail to its author only, before publication. */
 export const testDocumentMail = endpoint({
   method: 'POST',
   path: '/publication/{id}/documents/test',

@@ -32,10 +32,7 @@ export const manualsFound = v.object({
 });
 export type ManualsFound = v.InferOutput<typeof manualsFound>;
 
-/**
- * Searches all manuals that the caller may open today. Without `q`, answers what there is to
- * search.
- */
+/** Searches all manuals that the caller may open; without `q`, says what can be searched. */
 export const searchManuals = endpoint({
   method: 'GET',
   path: '/api/search_manuals',
@@ -78,9 +75,7 @@ export const getPageTexts = endpoint({
   grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
 });
 
-/**
- * The revisions with a manual that a subscription gave its holder, newest first, for comparison.
- */
+/** A subscription's revisions with a manual, newest first, for comparison. */
 export const listOwnRevisions = endpoint({
   method: 'GET',
   path: '/signature/{id}/revisions',

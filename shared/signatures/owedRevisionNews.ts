@@ -2,9 +2,7 @@ import type { Signature } from './signature';
 
 type Owed = Pick<Signature, 'missing_revision' | 'missing_revision_asked'>;
 
-/**
- * What happens next with a printed revision that was published but not sent; null if none is owed.
- */
+/** What happens next with a printed revision published but not sent; null if none is owed. */
 export function owedRevisionNews({
   missing_revision: version,
   missing_revision_asked: isAsked,

@@ -15,10 +15,7 @@ export const gapKinds = [
 ] as const;
 export type GapKind = (typeof gapKinds)[number];
 
-/**
- * The state of a purchase on a day, from which fleet, folder and public check all count what is
- * missing.
- */
+/** The state of a purchase on a day, from which all places count what is missing. */
 export type PurchaseStanding = Pick<
   CertificateLine,
   'airplane_prefix' | 'state' | 'missing' | 'suspended' | 'outside' | 'to_acknowledge' | 'to_comply'
@@ -96,10 +93,7 @@ const words: Readonly<Record<GapKind, readonly [one: string, many: string]>> = {
   transferred: ['foi transferida', 'foram transferidas'],
 };
 
-/**
- * "2 cientes faltam, 1 publicação venceu", for one or several aircraft; empty if nothing is
- * missing.
- */
+/** "2 cientes faltam, 1 publicação venceu", of one or several aircraft; may be empty. */
 export const gapsText = (counts: readonly GapCount[]): string =>
   gapKinds
     .map((kind) => {

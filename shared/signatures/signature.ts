@@ -20,10 +20,7 @@ import { profileRef } from '../profiles/profile';
 import { autoRenewal } from './autoRenewal';
 import { signatureStatuses } from './signatureStatus';
 
-/**
- * Why a purchase does not apply to its aircraft (model or serial number), and to what its manual
- * applies.
- */
+/** Why a purchase does not apply to its aircraft, and to what its manual applies. */
 export const outsideReason = v.object({ by: v.picklist(outsideKinds), why: v.string() });
 
 export const signature = v.object({
@@ -95,10 +92,7 @@ export const signature = v.object({
   version_held: v.optional(v.string()),
   /** For a printed subscription, the last revision sent. */
   sent_revision: v.optional(v.nullable(v.object({ version: v.string(), date: v.string() }))),
-  /**
-   * The published revision that a printed subscription must be sent, and whether its parcel was
-   * requested.
-   */
+  /** The published revision still to be sent on paper, and whether its parcel was requested. */
   missing_revision: v.optional(v.nullable(v.string())),
   missing_revision_asked: v.optional(v.boolean()),
   /** The last revision that its holder confirmed to have received and read, and when. */

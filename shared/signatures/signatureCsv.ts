@@ -10,7 +10,6 @@ import { suspendedLabel } from './signatureStatus';
 const coming = ({ auto_renewal: auto }: Signature) =>
   auto && auto.state !== 'ended' ? auto : undefined;
 
-/** CSV columns of a purchased publication. */
 export const signatureCsv: readonly CsvColumn<Signature>[] = [
   { label: 'ID', text: ({ id }) => String(id) },
   { label: 'Publicação', text: ({ publication }) => publication.name },

@@ -191,9 +191,7 @@ export const acknowledgeRevision = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
-/**
- * Requests automatic renewal (Pix Automático): the holder authorises the answer's code at the bank.
- */
+/** Requests Pix Automático: the holder authorises the answer's code at the bank. */
 export const startAutoRenewal = endpoint({
   method: 'POST',
   path: '/signature/{id}/auto_renewal',

@@ -6,9 +6,7 @@ import { ufs } from '../brazil/uf';
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const cep = v.pipe(v.string(), v.regex(/^\d{8}$/), v.check(isValidCep));
 
-/**
- * The seller, from an environment's configuration. Document numbers and phone without formatting.
- */
+/** The seller, from an environment's configuration; numbers without formatting. */
 export const companySchema = v.object({
   tradeName: filled,
   legalName: filled,
@@ -26,10 +24,7 @@ export const companySchema = v.object({
   }),
   /** The CEP from which shipping is quoted. */
   originCep: cep,
-  /**
-   * Responsible for personal data (LGPD art. 41): a person in charge, or the contact of a small
-   * agent.
-   */
+  /** Responsible for personal data (LGPD art. 41): a person, or a small agent's contact. */
   dataProtection: v.object({
     name: filled,
     email: v.pipe(v.string(), v.email()),

@@ -1,9 +1,6 @@
 import { type CalendarDate, calendarDate } from '../values/calendarDate';
 
-/**
- * The first day of each version of the privacy text, oldest first; the last version is the page
- * itself.
- */
+/** First day of each version of the privacy text, oldest first; the page is the last one. */
 export const privacyDays = ['2026-03-02', '2026-11-26'] as const;
 export type PrivacyDay = (typeof privacyDays)[number];
 type FormerDay = Exclude<PrivacyDay, '2026-11-26'>;

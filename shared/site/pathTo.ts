@@ -13,10 +13,7 @@ type Values<Path extends string> = [ParamOf<Path>] extends [never]
   ? []
   : [values: Readonly<Record<ParamOf<Path>, string | number>>];
 
-/**
- * The path of a screen, for a link or an e-mail; only existing screens with all their parts
- * compile.
- */
+/** The path of a screen; only existing screens with all their parts compile. */
 export function pathTo<const Path extends ScreenPath>(
   path: Path,
   ...values: Values<Path>

@@ -21,10 +21,7 @@ export function shellOf(publication: Kind & Asking): string {
   return `shells/publication-${[kindOf(publication), ...asked].join('-')}.html`;
 }
 
-/**
- * The catalogue with its first rows; contains a row of each kind, of which one is used per
- * publication.
- */
+/** The catalogue with its first rows; one of its row templates is used per publication. */
 export const catalogueShell = 'shells/publications.html';
 
 export const catalogueRowOf = (publication: Kind): string => `row-${kindOf(publication)}`;

@@ -1,9 +1,6 @@
 import { entryOf, type SiteEntry } from './siteEntry.ts';
 
-/**
- * Screens with their own HTML, built with everything they load at once; the files are named after
- * the paths.
- */
+/** Screens with their own HTML, built with all they load; files are named after the paths. */
 export const ownPages = [
   '/',
   '/publications',

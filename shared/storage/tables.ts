@@ -85,8 +85,5 @@ export const tableNames = Object.keys(tables).filter((name): name is TableName =
 
 /** DynamoDB's limit of items per transaction. */
 export const maxWrites = 100;
-/**
- * Limit for each part of partitioned work, which leaves room for additional writes of later
- * releases.
- */
+/** Limit per part of divided work, leaving room for additional writes of later releases. */
 export const partWrites = 66;

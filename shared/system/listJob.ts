@@ -54,10 +54,7 @@ export const newListJob = object({
   list: choice(deskLists),
   work: choice(jobWorks),
   query: listQueryText,
-  /**
-   * Rows the caller saw: a job that changes rows is refused if the filter now finds a different
-   * number.
-   */
+  /** Rows the caller saw: a job that changes rows is refused if the number differs now. */
   count: v.optional(idOrZero),
 });
 

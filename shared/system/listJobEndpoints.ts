@@ -4,10 +4,7 @@ import { choice, idOrZero, object } from '../api/fields';
 import { exportedFiles } from './exportedFile';
 import { listJob, newListJob } from './listJob';
 
-/**
- * Processes everything a list's filter finds: into a file, or changing each row. Its history names
- * the caller.
- */
+/** Processes all rows that a list's filter finds, into a file or changing each. */
 export const startListJob = endpoint({
   method: 'POST',
   path: '/api/list_job',
@@ -51,9 +48,7 @@ export const retryListJob = endpoint({
   grants: { system: 'write' },
 });
 
-/**
- * Call this before making a file with personal data from a screen: the history names who took it.
- */
+/** Call this before making a file with personal data: the history names who took it. */
 export const noteExport = endpoint({
   method: 'POST',
   path: '/api/export',

@@ -7,10 +7,7 @@ import { todaysWork } from './todaysWork';
 import { areas } from '../accounts/areas';
 import { deskLists } from '../site/deskLists';
 
-/**
- * How often each list was written to, joined: `12.5.9.44.2`. A page older than a list sends fewer
- * numbers.
- */
+/** How often each list was written to: `12.5.9.44.2`. Older pages send fewer numbers. */
 const listMark = v.pipe(
   v.string(listRefusals.invalid_filter),
   v.regex(

@@ -50,9 +50,7 @@ const failure = v.object({
   target_id: v.number(),
   action: v.string(),
   created: v.string(),
-  /**
-   * The e-mail's subject and address; null for a job, and for an e-mail that could not be written.
-   */
+  /** The e-mail's subject and address; null for a job or an unwritten e-mail. */
   subject: v.nullable(v.string()),
   to: v.nullable(v.string()),
   why: v.string(),
@@ -60,10 +58,7 @@ const failure = v.object({
 });
 export type Failure = v.InferOutput<typeof failure>;
 
-/**
- * Everything that waits for staff. `failures` are those of the last days, the newest listed one by
- * one.
- */
+/** Everything that waits for staff; `failures` are recent, the newest listed individually. */
 export const todaysWork = v.object({
   tasks: v.array(task),
   failures: v.object({ count: v.number(), results: v.array(failure) }),

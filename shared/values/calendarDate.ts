@@ -124,9 +124,7 @@ export function parseTypedDate(typed: string): CalendarDate | null {
 
 const years = { first: 1950, last: 2100 } as const;
 
-/**
- * Whether the year is one in which the shop can have events or promises; others are typing errors.
- */
+/** Whether the shop can have something in that year; others are typing errors. */
 export const isPlausible = (date: CalendarDate): boolean =>
   yearOf(date) >= years.first && yearOf(date) <= years.last;
 

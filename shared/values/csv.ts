@@ -6,10 +6,7 @@ const unbreakableHyphens = /\u{2011}/gu;
 const withoutWidth =
   /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2064}\u{2066}-\u{2069}\u{FEFF}]/gu;
 
-/**
- * Text as someone would type it in a search: with plain spaces and hyphens, without zero-width
- * characters.
- */
+/** Text as typed in a search: plain spaces and hyphens, no zero-width characters. */
 const withoutInvisible = (text: string): string =>
   text.replace(unbreakableSpaces, ' ').replace(unbreakableHyphens, '-').replace(withoutWidth, '');
 
@@ -34,7 +31,7 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).
 
 function cell(text: string): string {
   const readable = withReadableDigits(withoutInvisible(text));
-  const harmless = mistaken.test(readable) ? asTyped(readable) : neutralised(readable);
+  const harmless = misreadByExcel.test(readable) ? asTyped(readable) : neutralised(readable);
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -45,11 +42,11 @@ const neutralised = (text: string) =>
 const isNegative = /^-\d+,\d{1,2}%?$/;
 
 /** "007", "1-2", "1.5" and "1E5": text that Excel would turn into a number or a date. */
-const mistaken = /^(?:0\d+|\d{1,4}[-/.]\d{1,4}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d+[eE]\d+)$/;
+const misreadByExcel = /^(?:0\d+|\d{1,4}[-/.]\d{1,4}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d+[eE]\d+)$/;
 
 /**
  * Keeps serial numbers and revisions: Excel shows ="007" as the text 007, which searches find. Text
- * that matches `mistaken` cannot contain a quote.
+ * that matches `misreadByExcel` cannot contain a quote.
  */
 const asTyped = (text: string) => `="${text}"`;
 

@@ -5,10 +5,8 @@
  */
 const unsafe = /(?![\n\p{Join_C}\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{NChar}\p{DI}]/gu;
 
-/**
- * Joiners and variation selectors with nothing to modify: alone they would be an invisible name.
- */
-const joinersOfNothing = /^[\s\p{Join_C}\uFE00-\uFE0F]+/u;
+/** Joiners and variation selectors with nothing to modify would be an invisible name. */
+const strayJoiners = /^[\s\p{Join_C}\uFE00-\uFE0F]+/u;
 
 // Stryker disable next-line Regex: one of its changes, \V, does not parse.
 const breaks = /[\t\n\v\f\r\x85\u2028\u2029\u2800]+/gu;
@@ -16,29 +14,21 @@ const breaks = /[\t\n\v\f\r\x85\u2028\u2029\u2800]+/gu;
 /** No script uses more marks than this on one letter. */
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
 
-/**
- * `normalize` in linear time: it sorts a letter's marks, and takes quadratic time if one has
- * thousands.
- */
+/** `normalize` in linear time: sorting thousands of marks on a letter is quadratic. */
 const normalized = (text: string, form: 'NFC' | 'NFKD'): string =>
   text.replace(tooManyMarks, '$1').normalize(form);
 
-/**
- * Word processors insert them in codes: they look like a typed hyphen, but no search finds them.
- */
+/** Word processors insert them in codes: they look typed, but no search finds them. */
 const otherHyphens = /[\u2010\u2011]/gu;
 
 /** Invisible characters are removed first: between marks, they would hide how many a letter has. */
 const cleaned = (text: string): string =>
   normalized(
-    text.replace(unsafe, '').replace(joinersOfNothing, '').replace(otherHyphens, '-'),
+    text.replace(unsafe, '').replace(strayJoiners, '').replace(otherHyphens, '-'),
     'NFC',
   ).trim();
 
-/**
- * One line of text for storing: NFC, single spaces, plain hyphens, nothing invisible that could
- * disguise it.
- */
+/** One line of text for storing: NFC, single spaces, plain hyphens, nothing invisible. */
 export const cleanText = (text: string): string =>
   cleaned(text.replace(breaks, ' ')).replace(/\s+/gu, ' ');
 

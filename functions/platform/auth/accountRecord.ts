@@ -14,10 +14,7 @@ export const accountSchema = v.object({
   name: v.string(),
   is_active: v.boolean(),
   is_staff: v.boolean(),
-  /**
-   * Areas of the back office that superusers opened for the person; without any, staff can open
-   * nothing.
-   */
+  /** Areas of the back office opened by superusers; staff without any can open nothing. */
   areas: v.optional(v.array(v.picklist(areas))),
   is_superuser: v.boolean(),
   is_partner: v.boolean(),

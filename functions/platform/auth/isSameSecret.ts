@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/**
- * Digests all have the same length, so the time of the comparison reveals neither content nor
- * length.
- */
+/** Digests have equal length, so the comparison's time reveals neither content nor length. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 export const isSameSecret = (given: string, expected: string): boolean =>

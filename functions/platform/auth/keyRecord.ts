@@ -13,10 +13,7 @@ import { integrationRefusals } from '#shared/messages/refusals/integrationRefusa
 /** API keys belong to the shop (made by superusers) or to one account. */
 export type KeyHolder = 'shop' | number;
 
-/**
- * 34 random characters cannot be guessed, so an unsalted digest protects keys from anyone who reads
- * the table.
- */
+/** 34 random characters cannot be guessed, so an unsalted digest is safe in the table. */
 export const keyDigest = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');
 
@@ -49,9 +46,7 @@ export const keySheetKey = (holder: KeyHolder) => ({ pk: `KEYS#${holder}`, sk: '
 export const hasEnded = ({ expires }: Pick<StoredKey, 'expires'>, now: Date): boolean =>
   expires !== null && expires < todayInSaoPaulo(now);
 
-/**
- * The role of a function that accepts keys may change only `KEYUSE#` items of the accounts table.
- */
+/** The role of a function that accepts keys may only change `KEYUSE#` items of the table. */
 export const keyUsesOf = (holder: KeyHolder): string => `KEYUSE#${holder}`;
 export const keyUseSchema = v.object({
   sk: v.string(),

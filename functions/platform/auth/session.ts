@@ -18,18 +18,12 @@ import {
 } from './sessionRecord';
 import type { Membership } from './teamRecord';
 
-/**
- * A person as named in their own account; `name` is the company's name where the account is a
- * company's.
- */
+/** A person as named in their own account, where `name` is the company's if it is one. */
 export type Person = { readonly id: number; readonly name: string; readonly email: string };
 
 /** The caller, as their account is at this request. */
 export type Session = {
-  /**
-   * The account whose records the call concerns: the person's own, or that of the company they act
-   * for.
-   */
+  /** The account whose records the call concerns: the person's own, or their company's. */
   readonly profileId: number;
   /** The person who logged in. */
   readonly person: Person;
@@ -91,9 +85,7 @@ export async function readSession(
   return claims ? await sessionOf(claims, now) : 'bad';
 }
 
-/**
- * Tokens whose signature was verified; whether the session still exists is checked on every call.
- */
+/** Tokens with a verified signature; whether the session still exists is always checked. */
 const verified = new Map<string, Claims>();
 const maxVerified = 1000;
 
@@ -179,10 +171,7 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFaul
   };
 }
 
-/**
- * Of several concurrent calls only one writes the note. A failure to write it does not refuse the
- * call.
- */
+/** Of concurrent calls only one writes the note; a failure to write it refuses no call. */
 async function noteUse({ sub, jti }: Claims, { last_used }: SessionRecord, now: Date) {
   try {
     await updateIf('accounts', sessionKey(sub, jti), {

@@ -4,10 +4,7 @@ import { storedDay } from '../db/values/storedValues';
 
 const role = v.picklist(teamRoles);
 
-/**
- * A company for which a person acts; stored in the person's account, so that it is read with every
- * session.
- */
+/** A company for which a person acts; stored in their account, which every session reads. */
 export const membership = v.object({
   /** Profile id of the company. */
   profile: v.number(),

@@ -74,9 +74,7 @@ async function usedUpUntil(
   return item.output.n >= limit ? item.output.expires_at : undefined;
 }
 
-/**
- * Adds to the current window, or replaces one that has ended: DynamoDB deletes expired items late.
- */
+/** Adds to the current window, or replaces an ended one, which DynamoDB deletes late. */
 async function count(name: string, who: string, rule: ThrottleLimit) {
   for (;;) {
     const counted = (await addToWindow(name, who, rule)) ?? (await startWindow(name, who, rule));

@@ -28,10 +28,7 @@ export const stepUpLimits = {
   code: { limit: 5, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-/**
- * Wrong codes of a second factor. With the limit of 15 minutes alone, a guess would succeed within
- * two years.
- */
+/** Wrong codes of a second factor. Without the daily limit, guessing works within two years. */
 export const factorLimits = {
   account: { limit: 5, windowSeconds: quarter },
   accountDaily: { limit: 30, windowSeconds: 24 * hour },

@@ -14,9 +14,7 @@ const publicKeys = v.object({ keys: v.pipe(v.array(publicKey), v.minLength(1), v
 const variables = v.object({
   ENVIRONMENT: v.picklist(['production', 'test', 'local']),
   VERSION: v.optional(required, 'dev'),
-  /**
-   * `debug` also logs the texts of errors, which may contain names: never use it with real data.
-   */
+  /** `debug` also logs error texts, which may contain names: never use it with real data. */
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error']), 'info'),
   TABLE_PREFIX: required,
   BUCKET_PREFIX: required,
@@ -51,9 +49,7 @@ const variables = v.object({
     v.transform((value) => value.split(',').filter((part) => part !== '')),
     v.array(v.pipe(v.string(), v.hash(['sha256']))),
   ),
-  /**
-   * Key of `keyedHash`, which replaces network addresses and e-mails where only equality matters.
-   */
+  /** Key of `keyedHash`, which hides addresses and e-mails where only equality matters. */
   ADDRESS_KEY: v.pipe(v.string(), v.minLength(32)),
   /** Whether staff must have a second factor. */
   STAFF_FACTOR: v.picklist(['required', 'optional']),

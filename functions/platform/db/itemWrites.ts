@@ -17,10 +17,7 @@ export type Expectation = {
 type Target = {
   readonly table: TableName;
   readonly when?: Expectation;
-  /**
-   * The error to throw when the expectation fails; by default that the record was changed
-   * meanwhile.
-   */
+  /** The error if the expectation fails; by default that the record was changed meanwhile. */
   readonly refused?: () => Error;
 };
 type KeyTarget = Target & { readonly key: Key };
@@ -78,10 +75,7 @@ export function deleteItem({ table, key, when, refused }: KeyTarget): Write {
   };
 }
 
-/**
- * Changes nothing: lets the other writes of the transaction happen only if the condition still
- * holds.
- */
+/** Changes nothing, but the transaction's other writes only happen if the condition holds. */
 export function checkItem({ table, key, when, refused }: KeyTarget & { when: Expectation }): Write {
   const terms = new Terms();
   return {

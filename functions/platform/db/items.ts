@@ -88,9 +88,7 @@ export async function queryItems(query: ItemQuery): Promise<Item[]> {
   return found;
 }
 
-/**
- * The number of the client's connections: a query that waits longer for a free one would time out.
- */
+/** The number of the client's connections: further queries would time out waiting for one. */
 const queriesAtOnce = 50;
 
 /** The items of several partitions, in the order in which the partitions are named. */

@@ -89,10 +89,7 @@ async function walkOn(
   return { ...before, migrated: isDone ? version : before.migrated, next, seen, changed };
 }
 
-/**
- * How far the tables are migrated. Without the row, they are assumed to have the oldest shape this
- * code reads.
- */
+/** How far the tables are migrated; without the row, they have the oldest readable shape. */
 async function readProgress(): Promise<Progress> {
   const stored = await getItem('system', dataVersionKey, { strong: true });
   if (stored) return v.parse(storedProgress, stored);

@@ -8,9 +8,7 @@ import type { Item, Key } from './items';
 const batchSize = 25;
 const maxTries = 8;
 
-/**
- * Writes whole items and replaces existing ones; without a transaction, and with no duplicate keys.
- */
+/** Writes whole items and replaces existing ones; no transaction, no duplicate keys. */
 export async function putItems(table: TableName, items: readonly (Key & Item)[]): Promise<void> {
   const batches = chunksOf(items, batchSize);
   await Promise.all(batches.map((batch) => putBatch(tableName(table), batch)));

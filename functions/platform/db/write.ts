@@ -10,10 +10,7 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 
 type ItemWrite = {
   readonly item: TransactItem;
-  /**
-   * The error to throw when this part's condition fails; by default that the record was changed
-   * meanwhile.
-   */
+  /** The error if this part's condition fails; by default that the record was changed meanwhile. */
   readonly refused?: (() => Error) | undefined;
 };
 

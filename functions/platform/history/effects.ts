@@ -18,10 +18,7 @@ export const storedEffect = v.variant('kind', [
     kind: v.literal('mail'),
     template: v.string(),
     to: v.string(),
-    /**
-     * The e-mail goes to the person's address at delivery, and to no one once they left the
-     * company.
-     */
+    /** Sent to the person's address at delivery; not sent once they left the company. */
     member: v.optional(member),
     data: v.record(v.string(), v.unknown()),
   }),
@@ -62,9 +59,7 @@ export type Takes<Data> = { readonly [takes]?: Data };
 /** The e-mails and jobs of a noun, by the names under which they are queued. */
 export type EffectHandlers = {
   readonly mails?: Readonly<Record<string, MailTemplate>>;
-  /**
-   * Notices that people can do without; not sent to those who marked an e-mail of the shop as spam.
-   */
+  /** Dispensable notices, not sent to people who marked an e-mail of the shop as spam. */
   readonly notices?: Readonly<Record<string, MailTemplate>>;
   /** The `notices` that a person can switch off in Minha conta, with the kind shown there. */
   readonly declinable?: Readonly<Record<string, NoticeKind>>;

@@ -115,7 +115,6 @@ const entryKey = (of: number, entryId: string) => ({
   sk: sortPrefix + entryId,
 });
 
-/** One entry of an object's history. */
 export async function findEntry(
   table: TableName,
   of: number,
@@ -132,10 +131,7 @@ type Rewritten = Pick<HistoryNews, 'table' | 'id'> & {
   readonly note: NoteChange;
 };
 
-/**
- * Changes the note of an entry, for its author; overtaken when the entry has changed since it was
- * read.
- */
+/** Changes an entry's note, for its author; overtaken if it has changed since the read. */
 export const rewriteEntry = ({
   table,
   id,

@@ -1,6 +1,4 @@
-/**
- * Index attributes of a history entry with undelivered effects; `outbox_sk` is when they are due.
- */
+/** Index attributes of an entry with undelivered effects; `outbox_sk` is when they are due. */
 export const pendingKeys = (due: string) => ({ outbox_pk: pending, outbox_sk: due });
 
 export const pending = 'PENDING';

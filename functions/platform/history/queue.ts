@@ -39,9 +39,7 @@ type MailQueue = {
   readonly [Name in keyof Mails]: (
     to: string,
     data: DataOf<Mails[Name]>,
-    /**
-     * The person behind the address, when they may leave their company before the e-mail is sent.
-     */
+    /** The person behind the address, if they may leave their company before delivery. */
     member?: MailedMember,
   ) => Effect;
 };

@@ -7,9 +7,7 @@ import type { UsedKey } from '../auth/keySession';
 import type { TokenFault, Session } from '../auth/session';
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 
-/**
- * Whether a logged-in person may make a call with this access. Policies decide about the objects.
- */
+/** Whether a logged-in person may make such a call. Policies decide about the objects. */
 const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
   anyone: () => true,
   visitorOrStaff: (caller) => caller.isStaff,

@@ -34,9 +34,7 @@ function checkUpload(event: APIGatewayProxyEventV2, maxBytes: number): void {
   if (size > 0 && !isMultipart(event)) throw unsupportedType(mediaType(event));
 }
 
-/**
- * The part named `file` of a multipart body: 413 above `maxBytes`, 400 when absent or truncated.
- */
+/** The part `file` of a multipart body: 413 above `maxBytes`, 400 if absent or truncated. */
 async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Promise<UploadedFile> {
   const body = bodyBytes(event);
   if (body.length === 0) throw invalid({ file: [apiMessages.required] });

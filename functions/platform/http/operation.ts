@@ -7,7 +7,6 @@ import type { Spent } from '../auth/budgets/spend';
 import type { RuleViolation } from '../domainErrors';
 import type { Session } from '../auth/session';
 
-/** A file sent with a call. */
 export type UploadedFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /**
@@ -65,7 +64,6 @@ export type OperationRequest<E extends Endpoint, Found> = {
   /** The date in São Paulo. */
   readonly today: CalendarDate;
   readonly ip: string;
-  /** The `User-Agent` header of the call. */
   readonly userAgent: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;

@@ -5,9 +5,7 @@ import { tooLarge, unsupportedType } from './answers/errors';
 export const maxBodyBytes = 256 * 1024;
 const maxDepth = 20;
 const maxItems = 1000;
-/**
- * Names plus values: with colliding names, a parser's time grows with the square of their number.
- */
+/** Names plus values: colliding names cost a parser the square of their number. */
 const maxValues = 10_000;
 
 export function bodyBytes(event: APIGatewayProxyEventV2): Buffer {
@@ -69,10 +67,7 @@ const steps: ReadonlyMap<number, 1 | -1> = new Map([
 /** `:` and `,` */
 const separators: ReadonlySet<number> = new Set([0x3a, 0x2c]);
 
-/**
- * Checks the text in one pass before parsing, because the parser itself would follow any depth and
- * width.
- */
+/** Checked in one pass before parsing, because a parser would follow any depth and width. */
 function checkShape(text: string): void {
   let depth = 0;
   let values = 0;

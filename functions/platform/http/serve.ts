@@ -190,10 +190,7 @@ const errorAnswer = (endpoint: Endpoint): Stack => ({
   },
 });
 
-/**
- * The ids of the object a call is about; other parameters may be secret codes or registration
- * marks.
- */
+/** The ids of the call's object; other parameters may be secrets or registration marks. */
 function objectsOf({ pathParameters }: APIGatewayProxyEventV2) {
   const { id, line } = pathParameters ?? {};
   return {

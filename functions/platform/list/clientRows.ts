@@ -14,9 +14,7 @@ import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { byRank } from './search/searchRank';
 import { isFound } from './search/searchText';
 
-/**
- * Clients with at most so many rows are read whole; for others the search index chooses the page.
- */
+/** Clients with at most so many rows are read whole; for others the search picks the page. */
 export const readWhole = 200;
 
 /** All rows of a client, newest first, as the search sees them, and how to read those of a page. */

@@ -3,7 +3,6 @@ import type { ValueRange } from './search/searchBucket';
 
 type Given = Readonly<Record<string, Facets[string] | undefined>>;
 
-/** The facets that a query asks for. */
 export const definedFacets = (given: Given): Facets =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -19,10 +19,7 @@ type Span = { readonly offset: number; readonly size: number };
 /** The newest group of each table that this process has seen, read in advance for first pages. */
 const newestGroups = new Map<TableName, number>();
 
-/**
- * Rows of all statuses, newest first and strongly consistent, so that staff see what they just
- * saved.
- */
+/** Rows of all statuses, newest first and strongly consistent, to show what was just saved. */
 export async function readPage(table: TableName, { offset, size }: Span): Promise<ListedItems> {
   const guess = offset === 0 ? newestGroups.get(table) : undefined;
   const [groups, ahead] = await Promise.all([
@@ -42,10 +39,7 @@ export async function readPage(table: TableName, { offset, size }: Span): Promis
   return { count, items: start ? await readOn(table, held, { ...start, wanted }) : [] };
 }
 
-/**
- * Rows of one status from its index, which lags slightly, so the counters are not read strongly
- * either.
- */
+/** Rows of one status from its index, which lags, so counters need not be consistent either. */
 export async function readStatusPage(
   table: TableName,
   status: number,

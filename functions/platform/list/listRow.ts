@@ -24,16 +24,12 @@ export type Sorts = Readonly<Record<string, string | number>>;
 export type ListDefinition<R extends ListedRow> = {
   readonly table: TableName;
   readonly schema: v.GenericSchema<unknown, R>;
-  /**
-   * Texts that the search covers; the id is added unless `hiddenId`, for lists that do not show it.
-   */
+  /** Texts that the search covers; the id is added, except in lists with `hiddenId`. */
   readonly searchFields: (row: R) => readonly (string | null | undefined)[];
   readonly facets?: (row: R) => Readonly<Record<string, string | number | readonly string[]>>;
   readonly sorts?: (row: R) => Sorts;
   readonly hiddenId?: true;
-  /**
-   * A match of the typed number in a text ranks before a match of the id: revision 12 before id 12.
-   */
+  /** A typed number found in a text ranks before the id: revision 12 before id 12. */
   readonly idLast?: true;
   /** The owner's profile id, used by `byClient` and by the search facet `client`. */
   readonly client?: (row: R) => number;
@@ -89,9 +85,7 @@ export function parseRow<R extends ListedRow>({ schema }: ListDefinition<R>, ite
   return v.parse(schema, { ...item, ...v.parse(packedFields, item).packed });
 }
 
-/**
- * Takes the place of a stored row that cannot be read, so that the rest of its list is still shown.
- */
+/** Replaces a stored row that cannot be read, so that the rest of its list is shown. */
 export class UnreadableRow {
   readonly id: number;
 

@@ -18,7 +18,6 @@ import type { SearchSnapshots } from './search/searchSnapshots';
 /** Like a list's `page`, narrowed by text, statuses and facets; it sees writes at once. */
 export type ListSearch<R extends ListedRow> = {
   (request: SearchRequest): Promise<Page<R>>;
-  /** All rows of one client. */
   readonly ofClient: (client: number) => Promise<ClientRows<R>>;
   /** The ids of everything a request finds, in its order. */
   readonly ids: (request: Omit<SearchRequest, 'page' | 'size'>) => Promise<readonly number[]>;

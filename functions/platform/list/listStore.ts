@@ -67,9 +67,7 @@ export type SearchRequest = PageRequest & {
   readonly ordering?: SearchOrdering | undefined;
   /** What to add up over everything found: for each row, the first of these `sorts` that it has. */
   readonly sum?: readonly string[] | undefined;
-  /**
-   * Counts the rows for each of these values of a facet, whichever value the request filters by.
-   */
+  /** Counts rows for each of a facet's values, whichever value the request filters by. */
   readonly tally?:
     { readonly name: string; readonly values: Readonly<Record<string, string>> } | undefined;
   /** Rows to exclude. */

@@ -48,10 +48,7 @@ function addressOnly(address: string): string {
   return address;
 }
 
-/**
- * SES requires encoded words for names outside ASCII: "Loja Aérea <loja@…>" → "=?UTF-8?B?…?=
- * <loja@…>".
- */
+/** SES requires encoded words for other names: "Loja Aérea <loja@…>" → "=?UTF-8?B?…?= <loja@…>". */
 function encodedSender(sender: string): string {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]+)>$/.exec(sender) ?? [];
   return name === '' ? sender : `${encodedWords(name.trim())} <${address}>`;

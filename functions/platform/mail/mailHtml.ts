@@ -11,8 +11,8 @@ const sunken = '#f4f6f9';
 const layoutTable = 'role="presentation" cellpadding="0" cellspacing="0"';
 const factsPerRow = 3;
 /** Unbroken letters that fit on a phone of 360 px, and how many fewer for each further cell. */
-const lettersOfOne = 28;
-const lettersOfCell = 3;
+const lettersPerLine = 28;
+const lettersPerFurtherCell = 3;
 
 // For programs with a dark mode; those that invert colours by themselves find each text's
 // background beside it.
@@ -37,9 +37,7 @@ const dark = `
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/**
- * 600 px of tables and inline styles, no pictures: band, title, block, code, button, lines, footer.
- */
+/** 600 px of tables and inline styles, no pictures; the parts in the order of `MailContent`. */
 export function mailHtml(content: MailContent, footer: readonly string[]): string {
   const { subject, paragraphs, lines = [], total, closing = [] } = content;
   return page(subject, content.preview ?? paragraphs[0] ?? '', [
@@ -130,7 +128,7 @@ function factBlock(facts: readonly Fact[]): string {
       const span = isLast ? ` colspan="${columns - index}"` : '';
       // A word wider than a phone, such as an address, may break anywhere.
       const breaks =
-        longestWord(value) > lettersOfOne ? ';word-break:break-word;overflow-wrap:anywhere' : '';
+        longestWord(value) > lettersPerLine ? ';word-break:break-word;overflow-wrap:anywhere' : '';
       return `<td${span} class="ln" valign="top" style="padding:8px 12px;${above}${beside}font-size:12px;line-height:17px;color:${muted}"><span class="mu">${escapeHtml(label)}</span><br><strong class="in" style="font-size:14px;line-height:20px;color:${ink}${breaks}">${escapeHtml(value)}</strong></td>`;
     });
     return `<tr>${row.join('')}</tr>`;
@@ -145,7 +143,7 @@ function factRows(facts: readonly Fact[]): Fact[][] {
     const row = rows.at(-1);
     const together = [...(row ?? []), fact];
     const letters = together.reduce((sum, { value }) => sum + longestWord(value), 0);
-    const room = lettersOfOne - lettersOfCell * (together.length - 1);
+    const room = lettersPerLine - lettersPerFurtherCell * (together.length - 1);
     if (row && together.length <= factsPerRow && letters <= room) row.push(fact);
     else rows.push([fact]);
   }

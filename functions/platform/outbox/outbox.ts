@@ -23,9 +23,7 @@ import { packed } from '../db/values/packed';
 import { commit, type Write } from '../db/write';
 
 export type Outbox = {
-  /**
-   * Delivers everything due, oldest first, and what that queues in turn, within one run's limit.
-   */
+  /** Delivers everything due, oldest first, and what that queues, within a run's limit. */
   readonly deliverAll: () => Promise<{
     readonly delivered: number;
     /** Age of the oldest change whose e-mails or jobs are not all done. */
@@ -41,10 +39,7 @@ export type Outbox = {
 const leaseSeconds = 60;
 const minute = 60;
 const hour = 60 * minute;
-/**
- * Delays after the first, second … failed try: a day in total, so that a service may be down
- * overnight.
- */
+/** Delays after each failed try: a day in total, so that a service may be down overnight. */
 const backoffSeconds = [
   ...[2, 10, minute, 5 * minute, 15 * minute],
   ...[hour, 3 * hour, 6 * hour, 14 * hour],
@@ -55,9 +50,7 @@ const maxTries = backoffSeconds.length + 1;
 const batch = 25;
 /** Ends a long run; the next run continues. */
 const maxRounds = 40;
-/**
- * A round reads at least this many per table: due entries sort before those that wait for a retry.
- */
+/** A round reads at least this many per table: due entries sort before retries. */
 const readAtOnce = 100;
 
 /**
@@ -145,10 +138,7 @@ const storedEntry = v.object({
 });
 type StoredEntry = v.InferOutput<typeof storedEntry>;
 
-/**
- * Hides a due entry from other processes for a while; undefined when it is not due or already
- * taken.
- */
+/** Hides a due entry from other processes for a while; undefined if not due or taken. */
 async function take(entry: OutboxEntry, now: Date): Promise<StoredEntry | undefined> {
   const lease = later(now, leaseSeconds);
   const item = await updatedIf(entry.table, entry, {

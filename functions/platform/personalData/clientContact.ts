@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * The client's contact data that orders, purchases and shipments copy for their lists and e-mails.
- */
+/** The client's contact data that orders, purchases and shipments copy. */
 export const clientContact = v.object({
   name: v.string(),
   company_name: v.nullable(v.string()),
@@ -12,9 +10,7 @@ export const clientContact = v.object({
 });
 export type ClientContact = v.InferOutput<typeof clientContact>;
 
-/**
- * The copy updated with the current contact, limited to the copy's fields; null if nothing differs.
- */
+/** The copy updated with the current contact, in its own fields; null if nothing differs. */
 export function refreshed<Copy extends Partial<ClientContact>>(
   copy: Copy,
   contact: ClientContact,

@@ -15,9 +15,7 @@ export function log(level: Level, event: `${string}.${string}`, fields: Fields =
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * What is safe to log about an unexpected error: its class and where it was thrown, not its text.
- */
+/** What is safe to log about an unexpected error: its class and origin, not its text. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -74,10 +74,7 @@ export const mailNotice = (row: Mailed, { due, price }: RenewalRound): Effect[] 
     ),
   );
 
-/**
- * Confirms the authorisation, unless the announcement follows at once, which says the same and
- * more.
- */
+/** Confirms the authorisation, unless the more detailed announcement follows at once. */
 export function mailAuthorised(
   row: Mailed & Pick<SignatureRecord, 'due'>,
   auto: AutoRenewalRecord,

@@ -6,9 +6,7 @@ import { moveOrder } from '#functions/orders/transitions/moveOrder';
 
 type Cancelling = { readonly actor: Actor; readonly now: Date };
 
-/**
- * Cancels the order of a renewal that was ended, unless it has payments or is no longer pending.
- */
+/** Cancels the order of an ended renewal, unless it has payments or is no longer pending. */
 export const cancelRenewalOrder = (placed: OrderRecord, by: Cancelling): readonly Write[] =>
   placed.status === orderStatus.pending && placed.payments.length === 0
     ? moveOrder(placed, {

@@ -49,10 +49,7 @@ export async function advance(renewing: Renewing, round: RenewalRound): Promise<
   return fail(renewing, round, { kind: 'unanswered', why: null });
 }
 
-/**
- * Places the order only once the bank can be asked, so that the client does not pay it by hand
- * before.
- */
+/** Places the order once the bank can be asked, so that the client does not pay by hand. */
 async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> {
   const { row, auto, moment } = renewing;
   const { today, at, now } = moment;

@@ -190,9 +190,7 @@ export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: 
       ]),
 ];
 
-/**
- * A file starts over, as its parts may be deleted; a change resumes at the part where it stopped.
- */
+/** A file starts over, as its parts may be deleted; a change resumes where it stopped. */
 export function restartListJob<Job extends ListJobRecord>(
   job: Job,
   { slot, now }: { readonly slot: number; readonly now: Date },

@@ -21,10 +21,7 @@ export const mostNotesFiled = 1000;
 const mostBytes = 300 * 2 ** 20;
 const atOnce = 8;
 
-/**
- * The orders with a note issued in that month, valid or cancelled since, narrowed by the other
- * filters.
- */
+/** Orders with a note issued in that month, valid or cancelled since, by the other filters. */
 export async function ordersWithNotes(
   query: MonthOfNotes,
   today: CalendarDate,

@@ -62,10 +62,7 @@ export async function askForArea(
   return item.since;
 }
 
-/**
- * Settles requests for areas that were granted or lost with the role, and adds new staff without
- * areas.
- */
+/** Settles requests for areas granted or lost with the role, and adds staff without areas. */
 export const settleAreaRequests = job(
   v.object({ person: v.number() }),
   async ({ person }, { now }) => {

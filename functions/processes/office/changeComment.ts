@@ -13,10 +13,7 @@ import { type Acting, mentionOf, mentionsFor } from './comment';
 import { changeableUntil, commentAction } from './commentEntry';
 import type { FollowedThing } from './followedThing';
 
-/**
- * Edits a comment; the first text stays in the history, and people no longer mentioned lose their
- * inbox item.
- */
+/** Edits a comment; the history keeps its first text, and mentions are updated. */
 export const changeComment = (
   thing: FollowedThing,
   { comment, text }: { readonly comment: string; readonly text: string },

@@ -20,10 +20,7 @@ export async function comment(thing: FollowedThing, text: string, acting: Acting
   ]);
 }
 
-/**
- * One inbox item for each of the staff mentioned as `@Name` who may open the object, except the
- * author.
- */
+/** An inbox item for each `@Name` who may open the object, except the author. */
 export async function mentionsIn(
   text: string,
   thing: FollowedThing,

@@ -5,9 +5,7 @@ export const commentAction = 'Comentário';
 
 const changeableMs = 10 * 60_000;
 
-/**
- * Until when the author may change a comment; undefined for anything but the actor's own comments.
- */
+/** Until when the actor may change a comment; undefined unless it is their own comment. */
 export function changeableUntil(
   { action, actor, created }: HistoryEntry,
   author: Actor,

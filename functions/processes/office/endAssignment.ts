@@ -13,10 +13,7 @@ import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { followedHistory } from './followedThing';
 
-/**
- * Removes a finished order from its assignee's inbox; an order reopened meanwhile keeps its
- * assignee.
- */
+/** Removes a finished order from its assignee's inbox, unless it was reopened meanwhile. */
 export const endAssignment = job(
   v.object({ order: v.number() }),
   async ({ order: id }, { now }) => {

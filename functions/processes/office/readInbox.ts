@@ -42,10 +42,7 @@ function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {
 
 const lasting = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9');
 
-/**
- * Open items by due day (without one last), then oldest first; finished items at the end, newest
- * first.
- */
+/** Open items by due day (without one last), oldest first; then finished ones, newest first. */
 const inOrder = (one: StoredItem, other: StoredItem): number =>
   one.done_at !== null || other.done_at !== null
     ? lasting(other.done_at, one.done_at)

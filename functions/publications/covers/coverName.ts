@@ -15,9 +15,7 @@ export function coverSource({ sample, file, revision }: PublicationRecord): Sour
   return { address: { bucket: 'manuals', key: file.key }, size: file.size };
 }
 
-/**
- * Derived from everything the pictures show: another revision, title or file gives another cover.
- */
+/** Derived from all that the pictures show: another revision, title or file changes it. */
 export function coverNameOf(record: PublicationRecord): string {
   const { id, name, revision, revision_number } = record;
   const source = coverSource(record)?.address.key ?? null;

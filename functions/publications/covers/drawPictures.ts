@@ -14,10 +14,7 @@ const around = '#e9eef4';
 /** Large enough for the largest picture that shows the page. */
 const pageBox = { width: shareInset.width, height: shareInset.height };
 
-/**
- * The three pictures of a cover: of a manual's first page or, if there is none to show, of the
- * title.
- */
+/** The three pictures of a cover: of a manual's first page, or else of the title. */
 export async function drawPictures(
   render: PageRenderer,
   publication: Titled,

@@ -108,10 +108,7 @@ type Wrapping = {
   readonly lines: number;
 };
 
-/**
- * Lines of whole words; a word longer than a line is split, and text beyond the last line becomes
- * an ellipsis.
- */
+/** Lines of whole words; an overlong word is split, and overlong text gets an ellipsis. */
 function wrapped(text: string, { font, size, width, lines }: Wrapping): string[] {
   const fits = (line: string) => widthOf(font, line, size) <= width;
   const made: string[] = [];

@@ -3,9 +3,7 @@ import { documentKinds } from '#shared/publications/documents/documentKinds';
 import { effectivityRow } from '#shared/publications/publication';
 import { storedDay } from '#platform/db/values/storedValues';
 
-/**
- * A document that amends a publication between revisions, as stored with the publication's others.
- */
+/** A document that amends a publication between revisions, as stored. */
 export const documentRecord = v.object({
   id: v.number(),
   /** Rises with each change; a notice about one edition is sent once. */

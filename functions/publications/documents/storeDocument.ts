@@ -12,10 +12,7 @@ import { documentsOfOne, keepDocuments } from './documentRepository';
 
 export type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/**
- * Withdraws a document. Its holders are notified and see it struck out with the reason for some
- * days.
- */
+/** Withdraws a document; its holders are notified and see it struck out for some days. */
 export async function withdrawDocument(
   publication: PublicationRecord,
   id: number,

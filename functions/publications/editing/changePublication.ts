@@ -47,9 +47,7 @@ type Edit = PublicationChange & {
   readonly mends?: readonly number[] | undefined;
 };
 
-/**
- * Stores an edit; omitted fields keep their value. `notify` also works without any other change.
- */
+/** Stores an edit; omitted fields keep their value. `notify` also works by itself. */
 export async function changePublication(
   before: PublicationRecord,
   {

@@ -4,10 +4,7 @@ import type { PublicationRecord } from '../publicationRecord';
 
 type Making = Parameters<typeof changePublication>[2];
 
-/**
- * Publishes a new revision with everything that belongs to it; notifies subscribers if `notify` is
- * set.
- */
+/** Publishes a complete new revision; notifies subscribers if `notify` is set. */
 export const publishRevision = (
   before: PublicationRecord,
   revision: NewRevision,

@@ -142,9 +142,7 @@ async function undoAdjustment(adjusting: Adjusting): Promise<PriceBatch> {
   return runPriceBatch({ kind: 'undo', percentage: last.percentage, plan }, last, adjusting);
 }
 
-/**
- * The completed last batch; `isUndone` if it was an interrupted undo that was only finished now.
- */
+/** The completed last batch; `isUndone` if it was an interrupted undo, finished just now. */
 async function undoable(): Promise<{ last: PriceBatch; isUndone: boolean }> {
   const found = await lastPriceBatch();
   if (!found) throw nothingToUndo();
@@ -186,10 +184,7 @@ async function plannedPrices(percentage: Percentage): Promise<readonly NamedChan
   return plan;
 }
 
-/**
- * Changes all prices. An interrupted batch is finished first; repeating the call starts no other
- * batch.
- */
+/** Changes all prices, after finishing an interrupted batch; a repetition starts no other. */
 async function adjustPrices(percentage: Percentage, adjusting: Adjusting): Promise<PriceBatch> {
   const wire = percentageToWire(percentage);
   const before = await lastPriceBatch();

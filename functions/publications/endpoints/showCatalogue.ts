@@ -47,9 +47,7 @@ async function cataloguePage(today: CalendarDate): Promise<PageAnswer> {
   return { status: 200, html };
 }
 
-/**
- * The prerendered page without rows; searches and missing pages are handled by the web application.
- */
+/** The prerendered page without rows; the web application handles searches and errors. */
 async function emptyCatalogue(): Promise<PageAnswer> {
   return { status: 200, html: await shell(fileOf('/publications').slice(1)) };
 }

@@ -22,9 +22,7 @@ export const handler = serve(showPublication, {
 
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-/**
- * The publication as a visitor sees it, rendered on the server; without one, the page that says so.
- */
+/** A publication rendered for a visitor; without one, the page that says so. */
 async function publicationPage(record: PublicationRecord | null): Promise<PageAnswer> {
   if (!record) {
     const served = { publication: null, revisions: [] };
@@ -50,10 +48,7 @@ async function publicationPage(record: PublicationRecord | null): Promise<PageAn
 
 type Said = { readonly address: string; readonly summary: string; readonly picture: string };
 
-/**
- * Structured data for search engines: schema.org's Product with its price, and Book with its
- * edition.
- */
+/** Structured data for search engines: schema.org's Product with price, Book with edition. */
 const linkedProduct = (publication: Publication, { address, summary, picture }: Said) => ({
   '@context': 'https://schema.org',
   '@type': ['Product', 'Book'],

@@ -46,9 +46,7 @@ async function drawCovers(): Promise<number> {
   return drawn;
 }
 
-/**
- * Differs after every change of a publication; a run that finds the same state has nothing to do.
- */
+/** Differs after every change of a publication; with the same state there is nothing to do. */
 async function catalogueState(): Promise<string> {
   const groups = await readGroups('catalog', { strong: true });
   return groups.map(({ group, version }) => `${group}.${version}`).join(' ');

@@ -32,10 +32,7 @@ export type PlacedManual = {
   readonly spending: readonly Write[];
 };
 
-/**
- * Manuals and samples have separate buckets, so an upload of one kind is never claimed as the
- * other.
- */
+/** Manuals and samples have separate buckets, so neither is ever claimed as the other. */
 type Shelf = {
   readonly bucket: 'manuals' | 'samples';
   readonly maxBytes: number;

@@ -17,15 +17,10 @@ const warnings = {
     'O arquivo está protegido por senha ou restrições. Confira se o cliente consegue abrir.',
 } as const satisfies Record<PdfFlaw, string>;
 
-/**
- * PDF viewers accept the header within this distance, after bytes that a server or mail program
- * added.
- */
+/** PDF viewers accept the header within this distance of the file's beginning. */
 const headBytes = 1024;
 
-/**
- * Checks the content, whatever the name says. Damaged and encrypted manuals pass with a warning.
- */
+/** Checks content, whatever the name says. Damaged and encrypted manuals pass with a warning. */
 export function checkPdf(head: Uint8Array, tail: Uint8Array): PdfVerdict {
   const start = latin1(head);
   const end = latin1(tail);

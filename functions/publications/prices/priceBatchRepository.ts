@@ -25,10 +25,7 @@ const priceBatch = v.object({
   plan: v.pipe(packed, v.array(plannedChange)),
   /** The number of changes already carried out. */
   next: v.number(),
-  /**
-   * How many publications were changed: those planned, except ones repriced by hand or removed
-   * meanwhile.
-   */
+  /** Publications changed: those planned, except ones repriced by hand or removed meanwhile. */
   reached: v.number(),
 });
 export type PriceBatch = v.InferOutput<typeof priceBatch>;

@@ -8,9 +8,7 @@ const table = 'catalog';
 export const priceBatchHistory = (news: Omit<HistoryNews, 'table' | 'entity' | 'id'>): Write =>
   publicationHistory(allPrices, news);
 
-/**
- * Oldest first. A change of all prices is stored once and shown with each publication it affected.
- */
+/** Oldest first. A change of all prices is stored once and shown with each publication. */
 export async function historyOfPublication(id: number): Promise<HistoryEntry[]> {
   if (id === allPrices) return readHistory(table, id);
   const [own, batches] = await Promise.all([readHistory(table, id), readHistory(table, allPrices)]);

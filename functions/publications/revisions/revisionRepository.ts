@@ -12,10 +12,7 @@ const revisionRecord = v.object({
   date: storedDay,
   changes: v.string(),
   pages: v.nullable(v.string()),
-  /**
-   * Null for the first revision of a publication older than stored revisions: in force from the
-   * beginning.
-   */
+  /** Null for the first revision of an older publication: in force from the beginning. */
   published_at: v.nullable(v.string()),
 });
 export type RevisionRecord = v.InferOutput<typeof revisionRecord>;

@@ -74,7 +74,7 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
 const nothing = toWire(centavos(0));
 
 /** Rows that do not count in the sums follow their payment. */
-const besides = (row: AccountantRow): AccountantRow => ({
+const withoutSums = (row: AccountantRow): AccountantRow => ({
   ...row,
   publications: [],
   ...{ freight: nothing, total: nothing, fee: null, net: null, paid_by: '' },
@@ -84,7 +84,7 @@ const besides = (row: AccountantRow): AccountantRow => ({
 function installmentRows(row: AccountantRow, { payments }: OrderRecord): AccountantRow[] {
   const { installments = [] } = payments.find(isSufficient) ?? {};
   return installments.map(({ amount, fee, on, state }, index) => ({
-    ...besides(row),
+    ...withoutSums(row),
     kind: 'installment',
     date: on ?? row.date,
     nfe: null,
@@ -102,7 +102,7 @@ const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
   notesOf(order)
     .filter(({ state }) => state === 'issued' || state === 'cancelled')
     .map(({ model, number, series, key, value, state, issued }) => ({
-      ...besides(row),
+      ...withoutSums(row),
       kind: 'invoice',
       date: issued === null ? row.date : todayInSaoPaulo(new Date(issued)),
       charge: null,
@@ -117,10 +117,7 @@ function freightBooked(order: OrderRecord, { kind, part }: Pick<Booking, 'kind' 
   return isBack ? centavos(0) : whole;
 }
 
-/**
- * The marker of freight to be agreed can be part of an order's total, but never of a partial
- * amount.
- */
+/** An order's total may contain the marker of freight to be agreed, a part of it never. */
 function totalBooked(order: OrderRecord, { total, part }: Pick<Booking, 'total' | 'part'>) {
   const amount = centavos(Math.abs(total ?? order.total));
   return part === null ? displayedTotal(amount, order.shipping_type) : amount;

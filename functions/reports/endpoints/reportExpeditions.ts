@@ -90,10 +90,7 @@ function idleRows(
   });
 }
 
-/**
- * The order's standing printed lines; all standing lines if none is printed and none should be
- * sent.
- */
+/** The order's standing printed lines; all standing lines if none is printed. */
 function printedLines(order: OrderRecord) {
   const lines = standingLines(order);
   const printed = lines.filter(({ publication }) => !publication.is_download);

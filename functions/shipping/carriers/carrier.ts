@@ -16,10 +16,7 @@ export type Recipient = {
 export type Posting = {
   /** Identifies the parcel and its shipping type: there is one posting per reference. */
   readonly reference: string;
-  /**
-   * An earlier call may have succeeded without an answer: look for its posting before making
-   * another.
-   */
+  /** An earlier call may have succeeded unanswered: look for its posting first. */
   readonly isRepeated: boolean;
   readonly service: PostedService;
   readonly to: Recipient;

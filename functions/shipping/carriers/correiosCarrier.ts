@@ -43,10 +43,7 @@ function correiosNews({
   };
 }
 
-/**
- * Deliveries, failed attempts and returns share the events BDE, BDI and BDR, so the description
- * decides.
- */
+/** Deliveries, failed attempts and returns share BDE, BDI and BDR: the description decides. */
 function stateOf({ codigo, descricao }: v.InferOutput<typeof event>): ParcelState {
   if (!/^BD[EIR]$/.test(codigo)) return 'on_the_way';
   const said = descricao.toLowerCase();

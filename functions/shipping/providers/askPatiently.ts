@@ -3,10 +3,7 @@ import type { QuoteRequest, ServiceQuote, ShippingQuoteProvider } from './shippi
 
 const problem = 'Não foi possível calcular o frete agora.';
 
-/**
- * A provider's quotes, or that each service is unavailable if it does not answer in time. Never
- * throws.
- */
+/** A provider's quotes, or each service as unavailable without a timely answer. Never throws. */
 export async function askPatiently(
   provider: ShippingQuoteProvider,
   request: QuoteRequest,

@@ -13,9 +13,7 @@ type QuoteSource = {
   readonly provider: ShippingQuoteProvider;
 };
 
-/**
- * Shorter than the time-out of a quote, so that one slow carrier does not lose the others' prices.
- */
+/** Shorter than a quote's time-out, so that a slow carrier does not lose others' prices. */
 const patienceMs = 4000;
 
 /** Asks all carriers for their services at once; `otherwise` quotes services without a carrier. */
@@ -59,7 +57,6 @@ const carriers: readonly QuoteSource[] = [
     : []),
 ];
 
-/** The quote provider of this environment. */
 export const currentQuoteProvider: ShippingQuoteProvider = carrierQuotes(
   carriers,
   tableQuoteProvider(originCep),

@@ -29,9 +29,7 @@ const prices = (a: number, b: number, c: number, d: number): ByZone<Centavos> =>
 const parcelMaxKg = 30;
 const letterMaxKg = 0.5;
 
-/**
- * The shop's estimates, not a carrier's tariff: edit them here until a carrier's API is connected.
- */
+/** The shop's estimates, not a tariff: edit them until a carrier's API is connected. */
 export const serviceTables: Readonly<Record<QuotedService, ServiceTable>> = {
   SEDEX: {
     maxKg: parcelMaxKg,

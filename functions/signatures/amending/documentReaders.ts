@@ -33,9 +33,7 @@ export async function holdersOf(
   return { rows, aircraft: await aircraftOf(rows, judged) };
 }
 
-/**
- * A purchase to which a document applies; `unsure` if the data of its aircraft do not decide that.
- */
+/** A purchase to which a document applies; `unsure` if its aircraft's data do not decide it. */
 export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: boolean };
 
 /** The purchases that a notice of a document concerns, grouped by client. */
@@ -87,10 +85,7 @@ export const mailedAircraft = (readers: readonly DocumentReader[]) =>
       : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
   );
 
-/**
- * The number of aircraft for which each document was acknowledged; two purchases for one aircraft
- * count once.
- */
+/** Aircraft for which each document was acknowledged; several purchases for one count once. */
 export async function readingsOf(
   documents: readonly DocumentRecord[],
   title: PublicationRecord,
@@ -127,8 +122,7 @@ async function readBy(
       : isKept(place, document);
 }
 
-/** How many clients staff see by name. */
-const named = 200;
+const maxNamed = 200;
 
 /**
  * Counts the readers of a document being written, by the rules that send its notice; `before` is
@@ -170,6 +164,6 @@ export function audienceOf(
     left: of(left),
     heard: of(heard),
     unsure: of(inside.filter(({ unsure }) => unsure)).aircraft,
-    clients: [...clients.values()].slice(0, named),
+    clients: [...clients.values()].slice(0, maxNamed),
   };
 }

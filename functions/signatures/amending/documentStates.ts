@@ -26,10 +26,7 @@ const documentState = v.object({
       hours: v.nullable(v.number()),
       by: v.string(),
       corrected: v.nullable(storedDay),
-      /**
-       * Kind and number (`nameOfDocument`), so that it also counts for the same document in another
-       * manual.
-       */
+      /** Kind and number (`nameOfDocument`), to count for the same document elsewhere. */
       of: v.optional(v.string()),
     }),
   ),
@@ -124,10 +121,7 @@ type Said = {
   readonly complied?: Pick<NamedDocument, 'kind' | 'number'>;
 };
 
-/**
- * Changes a client's state of one document at a place; concurrent changes are applied one after the
- * other.
- */
+/** Changes a client's state of a document at a place; concurrent changes are serialised. */
 export const changeState = (
   place: DocumentPlace,
   { publication, document, complied }: Said,

@@ -13,10 +13,7 @@ import { aircraftOf, shownDocuments } from './heldDocuments';
 
 type Reader = { readonly session: Session | undefined; readonly today: CalendarDate };
 
-/**
- * The caller's purchases to which each document applies; null if they have nothing of the
- * publication.
- */
+/** The caller's purchases to which each document applies; null without the publication. */
 async function ownOf(
   title: PublicationRecord,
   documents: readonly DocumentRecord[],

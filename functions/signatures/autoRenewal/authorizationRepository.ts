@@ -8,10 +8,7 @@ const pk = 'AUTORENEWAL';
 
 const stored = v.object({ provider: v.string(), authorization: v.string(), signature: v.number() });
 
-/**
- * An authorisation that exists at the provider: finds the subscription for a webhook and for the
- * daily job.
- */
+/** An authorisation at the provider: leads webhooks and the daily job to the subscription. */
 export type Authorization = v.InferOutput<typeof stored>;
 type Named = Pick<Authorization, 'provider' | 'authorization'>;
 
@@ -20,9 +17,7 @@ const key = ({ provider, authorization }: Named) => ({ pk, sk: `${provider}#${au
 export const keepAuthorization = (kept: Authorization): Write =>
   putItem({ table, item: { ...key(kept), ...kept } });
 
-/**
- * Deletes an authorisation that was ended at the provider, of which no more events are expected.
- */
+/** Deletes an authorisation ended at the provider, which sends no more events. */
 export const dropAuthorization = (named: Named): Write => deleteItem({ table, key: key(named) });
 
 export async function findAuthorization(named: Named): Promise<Authorization | undefined> {

@@ -59,10 +59,7 @@ export const isEndable = (row: Renewing): boolean => {
 export const isRequested = (round: RenewalRound | undefined, today: CalendarDate): boolean =>
   round?.order !== undefined && round.failed === undefined && round.charge_on <= today;
 
-/**
- * Ends the automatic renewal with a reason; an announced charge that was not requested yet is
- * dropped.
- */
+/** Ends the automatic renewal with a reason; an announced but unrequested charge is dropped. */
 export function endedBy(
   auto: AutoRenewalRecord,
   over: AutoRenewalReason,

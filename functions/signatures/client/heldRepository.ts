@@ -15,10 +15,7 @@ export function countHeld(before: SignatureRecord | null, after: SignatureRecord
   return [...addHeld(before, -1), ...addHeld(after, 1)];
 }
 
-/**
- * A transaction merges additions to one person's sums; a purchase that changes hands has two of
- * them.
- */
+/** A transaction merges additions to one person's sums; a transfer changes two of them. */
 const addHeld = (row: SignatureRecord | null, sign: 1 | -1): Write[] =>
   row
     ? [

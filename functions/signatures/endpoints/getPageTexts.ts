@@ -12,9 +12,7 @@ import { openingObstacle } from '../documents/licence/openingObstacle';
 import { type FileOpening, logOpening, noteOpening } from '../documents/licence/logOpening';
 import type { SignatureRecord } from '../signatureRecord';
 
-/**
- * A link to the text of what the holder may open today, logged once a day per person, like reading.
- */
+/** A link to the text of what the holder may open today, logged daily per person. */
 async function linkTexts(
   signature: SignatureRecord,
   by: FileOpening,

@@ -68,9 +68,7 @@ type Asked = { readonly query: QueryOf<typeof searchManuals>; readonly today: Ca
 /** Files fetched together: decompressing one blocks the others, whose time-outs keep running. */
 const atOnce = 8;
 
-/**
- * Searches a client's manuals. Access is checked again at each search, never taken from the texts.
- */
+/** Searches a client's manuals; access is checked at each search, not taken from the texts. */
 async function foundInManuals(client: number, { query, today }: Asked): Promise<ManualsFound> {
   const { manuals, printed } = await openableManuals(client, today);
   const wanted = manuals.flatMap((manual) => narrowed(manual, query) ?? []);
@@ -96,9 +94,7 @@ async function foundInManuals(client: number, { query, today }: Asked): Promise<
   };
 }
 
-/**
- * The manual narrowed to the requested aircraft and publication; undefined if it matches neither.
- */
+/** The manual narrowed to the requested aircraft and publication; undefined if neither fits. */
 function narrowed(
   manual: OpenableManual,
   { prefix, publication }: Asked['query'],

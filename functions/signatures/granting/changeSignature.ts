@@ -117,20 +117,14 @@ function readStatus(before: SignatureRecord, change: SignatureChange, end: End):
   return wanted;
 }
 
-/**
- * Whether the holder gains by it: a later end, a file to open, or an overdue subscription valid
- * again.
- */
+/** Whether the holder gains: a later end, a file to open, or an overdue one valid again. */
 export function givesMore(before: SignatureRecord, { due, status }: SignatureChange): boolean {
   const isLater = due !== undefined && due !== null && before.due !== null && due > before.due;
   const isReleased = status === downloadReleased && before.status !== downloadReleased;
   return isLater || isReleased || (before.status === overdue && status === active);
 }
 
-/**
- * A new end date in the future revives an overdue subscription, even if the form still says
- * overdue.
- */
+/** A future end date revives an overdue subscription, even if the form says overdue. */
 const isRevived = (before: SignatureRecord, wanted: SignatureStatus, { due, today }: End) =>
   wanted === overdue && due !== before.due && !isPastDue({ due }, today);
 

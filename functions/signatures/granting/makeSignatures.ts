@@ -149,9 +149,7 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
   };
 }
 
-/**
- * The number identifies the revision, because its name may be corrected between order and payment.
- */
+/** The number identifies the revision, whose name may be corrected before payment. */
 function numberBought(line: LineRecord, { revision, revision_number }: PublicationRecord) {
   const { version, revision_number: ordered } = line.publication;
   const number = ordered ?? (version === revision ? revision_number : undefined);
@@ -208,10 +206,7 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
 
 type Lost = { readonly line: LineRecord; readonly signature: number; readonly now: Date };
 
-/**
- * A renewal creates nothing if its base was refunded between payment and this job; staff refund the
- * money.
- */
+/** A renewal creates nothing if its base was refunded before this job; staff refund it. */
 const noteLost = (order: OrderRecord, { line, signature, now }: Lost): Promise<void> =>
   commit([
     ...putMark(order.id, { line: line.id, signature, kind: 'lost', paid_at: order.paid_at }),

@@ -41,9 +41,7 @@ export async function undoSignatures(order: Confirmation, undoing: Undoing): Pro
   }
 }
 
-/**
- * Like `undoSignatures`, for these lines only, which are not made again while the order stays paid.
- */
+/** Like `undoSignatures`, for these lines, not made again while the order stays paid. */
 export async function undoLines(
   order: Confirmation,
   lines: ReadonlySet<number>,
@@ -169,10 +167,7 @@ type Taken = {
   readonly others: readonly Renewal[];
 };
 
-/**
- * The end date without the days of one order, and the later renewals, which move forward
- * accordingly.
- */
+/** The end date without one order's days, and later renewals, which move forward. */
 function withoutYear(
   row: SignatureRecord,
   { orderId, mark, others }: Taken,

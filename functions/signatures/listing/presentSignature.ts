@@ -78,9 +78,7 @@ export async function presentOneSignature(
   return shown;
 }
 
-/**
- * Automatic renewal is available if the shop renews the title and no pending order does already.
- */
+/** Automatic renewal is offered if the title is renewable and no pending order renews it. */
 const automaticActions = (
   row: SignatureRecord,
   { id, price_signature: price }: PublicationRecord,

@@ -2,7 +2,6 @@ import { documentSnapshots } from '#platform/list/search/documentSnapshots';
 import { createListSearch } from '#platform/list/listSearch';
 import { signatureList } from '../signatureRepository';
 
-/** Everybody's purchased publications. */
 export const searchSignatures = createListSearch(
   signatureList,
   documentSnapshots(signatureList.table, 4),

@@ -6,10 +6,7 @@ import { awaitsShipment, isOverdue, suspendedBy, transferOn } from '../signature
 
 type Offered = Pick<SignatureRecord, 'status' | 'due' | 'suspended' | 'transfer'>;
 
-/**
- * Why the holder may not transfer it today; null if they may. `renewal` is an unpaid order that
- * renews it.
- */
+/** Why it may not be transferred today; null if it may. `renewal` is an unpaid order for it. */
 export function transferObstacle(
   row: Offered,
   { renewal, today }: { readonly renewal: number | null; readonly today: CalendarDate },

@@ -16,10 +16,7 @@ const newRevisionMail = v.object({
   /** Release notes; '' when there are none. */
   notes: v.string(),
   pages: v.nullable(v.string()),
-  /**
-   * Numbers of the documents for the reader's aircraft: those incorporated, and those that still
-   * amend it.
-   */
+  /** Numbers of documents for the reader's aircraft: incorporated, and still amending. */
   incorporated: v.array(v.string()),
   in_force: v.array(v.string()),
   is_download: v.boolean(),
@@ -100,9 +97,7 @@ const factsOf = ({
   ...(in_force.length === 0 ? [] : [{ label: 'Documentos em vigor', value: in_force.join(', ') }]),
 ];
 
-/**
- * The e-mail has the beginning of a long text; the full text is on the page and in the Gerenciador.
- */
+/** The e-mail has the beginning of a long text; the page and the Gerenciador have all of it. */
 const shownLetters = 1200;
 
 function whatChanged({ notes }: NewRevisionMail) {

@@ -43,10 +43,7 @@ type Offer = TransferMail & {
   readonly code?: string;
 };
 
-/**
- * Sent to the address of an offer, and again after a week. The giver's message is only shown on the
- * page.
- */
+/** Sent with the offer and a week later. The giver's message is only shown on the page. */
 export const transferOfferMail = (offer: Offer): Mail =>
   mailLayout({
     subject: offer.isReminder

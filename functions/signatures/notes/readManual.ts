@@ -15,9 +15,7 @@ export async function ownSignature(id: number, holder: number): Promise<Signatur
   return signature?.client.id === holder ? signature : null;
 }
 
-/**
- * The manual that a purchase reads: the requested one of its revisions, or else the current one.
- */
+/** The manual that a purchase reads: the requested revision, or else the current one. */
 export async function readManual(
   signature: SignatureRecord,
   said: string | null | undefined,

@@ -13,13 +13,9 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 type Ordered = Pick<OrderRecord, 'lines'>;
 
 export type Renewability = {
-  /**
-   * Signatures that can no longer be renewed, because the order that paid for them was refunded.
-   */
+  /** Signatures no longer renewable, because the order that paid for them was refunded. */
   readonly lost: readonly number[];
-  /**
-   * Parts of the payment's transaction that keep the renewed signatures in place until it commits.
-   */
+  /** Parts of the payment's transaction that keep the renewed signatures until it commits. */
   readonly checks: readonly Write[];
 };
 
@@ -98,10 +94,8 @@ const signatureStands = (id: number): Write =>
 const cancelledOnes = (lost: readonly number[]) =>
   lost.length === 1 ? `assinatura ${lost.join('')}` : `assinaturas ${lost.join(', ')}`;
 
-/** Text for the buyer. */
 export const lostRenewalForClient = orderRefusals.renewal_lost;
 
-/** Text for staff. */
 export const lostRenewalForStaff = (lost: readonly number[]) =>
   orderRefusals.renewal_refunded(cancelledOnes(lost));
 

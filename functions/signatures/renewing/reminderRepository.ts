@@ -17,7 +17,6 @@ const key = (signature: number, { due, days }: Reminder) => ({
   sk: String(signature),
 });
 
-/** This reminder was already sent. */
 export class AlreadyReminded extends Error {
   override readonly name = 'AlreadyReminded';
 }

@@ -32,10 +32,7 @@ export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Pr
   }
 }
 
-/**
- * In one transaction if none was changed meanwhile, otherwise one by one; changed ones wait for the
- * next run.
- */
+/** In one transaction if unchanged, otherwise one by one; changed ones wait for the next run. */
 async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
   if (due.length === 0) return 0;
   const optionOf = await renewalOptions(due);

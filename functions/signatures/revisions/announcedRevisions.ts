@@ -12,10 +12,7 @@ const announcedKey = (publication: number, revision: string, client: number) => 
   sk: String(client),
 });
 
-/**
- * Marks notices of a document among those of revisions: one per edition, and one per day of a
- * reminder.
- */
+/** Marks a document's notices among those of revisions: per edition, and per reminder's day. */
 export const documentMark = (document: number, which: number | CalendarDate): string =>
   `document-${document}-${which}`;
 

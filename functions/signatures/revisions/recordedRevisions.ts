@@ -71,9 +71,7 @@ function receivedOf(
   return null;
 }
 
-/**
- * A name that no revision has today was corrected since; it belonged to the revision in force then.
- */
+/** A name without a revision today was corrected since; it was the one then in force. */
 export function howOpened(
   { action, created }: Pick<HistoryEntry, 'action' | 'created'>,
   { number }: Pick<RevisionRecord, 'number'>,

@@ -1,8 +1,6 @@
 import { type Effect, queueJob } from '#platform/history/queue';
 import type { SignatureRecord } from '../signatureRecord';
 
-/**
- * For changes of whether a subscription is in force: its printed revision waits only while it is.
- */
+/** A printed revision only waits while its subscription is in force. */
 export const refreshWanted = ({ client, wanted_revision }: SignatureRecord): Effect[] =>
   wanted_revision ? [queueJob.refreshWaiting({ client: client.id })] : [];

@@ -40,9 +40,7 @@ type Paper = RevisionsRegister & { readonly certificate: CertificateRecord };
 
 const title = 'Registro de revisões';
 
-/**
- * Each revision with the days of receipt and reading; what is missing is stated, never left blank.
- */
+/** Each revision with days of receipt and reading; missing ones are stated, never blank. */
 export async function revisionRecordDocument(record: Paper): Promise<Uint8Array> {
   const { certificate, publication } = record;
   const { code, issued_at } = certificate;

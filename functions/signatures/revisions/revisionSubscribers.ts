@@ -3,10 +3,7 @@ import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue, suspendedBy } from '../signatureRules';
 
-/**
- * The recipients of a revision's notice: clients who may use their subscription, with all of
- * theirs.
- */
+/** The recipients of a revision's notice: clients with all their usable subscriptions. */
 export async function revisionSubscribers(
   publication: number,
   now: Date,

@@ -12,9 +12,7 @@ import { isPendingTransfer } from '#shared/signatures/transfers/transfer';
 import type { TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer, transfersOf } from './transferRepository';
 
-/**
- * Ends open transfers, and removes the person from completed ones, which stay with the other side.
- */
+/** Ends open transfers, and removes the person from completed ones, kept for the other side. */
 export async function forgetTransfers(person: Departed): Promise<void> {
   const { profile, emails, now } = person;
   for (const record of await transfersOf(profile, emails)) {
@@ -30,9 +28,7 @@ export async function forgetTransfers(person: Departed): Promise<void> {
   }
 }
 
-/**
- * Forgets their own part of a purchase's history, and removes their name from the next holder's.
- */
+/** Forgets their own part of a purchase's history, and their name in the next holder's. */
 async function forgetHolding(id: number, person: Departed): Promise<void> {
   const until = handedOverAt(await readHistory('signatures', id), person.profile);
   if (until !== undefined) await forgetPerson('signatures', id, person, until);

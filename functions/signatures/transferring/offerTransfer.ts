@@ -110,9 +110,7 @@ async function offered(
   return rows;
 }
 
-/**
- * The account of the address; undefined if there is none yet and its owner is invited to register.
- */
+/** The account of the address; undefined without one, whose owner is invited to register. */
 async function checkReceiver(
   email: string,
   giver: { readonly id: number; readonly email: string },

@@ -6,9 +6,7 @@ import type { TransferRecord } from './transferRecord';
 
 type Offered = Pick<TransferRecord, 'id' | 'nonce'>;
 
-/**
- * The 43-character code in the link of its e-mails, which proves that the caller read the e-mail.
- */
+/** The 43-character code in its e-mails' link, which proves that the e-mail was read. */
 export const transferCode = ({ id, nonce }: Offered): Promise<string> =>
   linkCode(`transfer.${id}.${nonce}`);
 

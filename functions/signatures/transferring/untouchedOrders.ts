@@ -8,10 +8,7 @@ import { signaturesBeingLeft } from '../revisions/signaturesBeingLeft';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Untouched = {
-  /**
-   * Conditions that keep these orders unchanged, and the purchases free of unpaid renewals, until
-   * the commit.
-   */
+  /** Keep the orders unchanged, and purchases free of unpaid renewals, until the commit. */
   readonly checks: readonly Write[];
   /** Whether one of the orders, or a renewal of it, is under withdrawal. */
   readonly isLeaving: boolean;

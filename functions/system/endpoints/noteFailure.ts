@@ -14,10 +14,7 @@ const settled = () => refused(systemRefusals.failure_settled);
 
 type Noting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
 
-/**
- * Settles an undelivered e-mail after staff telephoned its recipient, and records that in the
- * history.
- */
+/** Settles an undelivered e-mail after staff telephoned its recipient, with a history entry. */
 async function settleByTelephone(id: string, { session, actor, now }: Noting): Promise<void> {
   const failed = await ofFailureId(id);
   if (failed) requireArea(session, areasOfFailures[failed.table]);

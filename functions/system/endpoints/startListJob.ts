@@ -25,10 +25,7 @@ import { inFreeSlot } from '#functions/processes/listJobs/inFreeSlot';
 
 type Asking = { readonly owner: DeskJob['owner']; readonly now: Date };
 
-/**
- * Who asks for which rows is recorded in the history, because the shop must account for personal
- * data.
- */
+/** Records who asks for which rows, because the shop must account for personal data. */
 export async function askForListJob(
   { list, work, query: sent, count }: BodyOf<typeof startListJob>,
   { owner, now }: Asking,
@@ -72,8 +69,8 @@ const listNames = {
   publications: 'publicações',
 } as const satisfies Record<DeskJob['list'], string>;
 
-/** Longest filter in the history, where it helps to find an entry. */
-const longest = 300;
+/** Enough to find an entry in the history; the whole filter is not needed there. */
+const maxFilterLength = 300;
 
 /** ", status=2, uf=SP": search texts may name a person, so they stay out of the history. */
 function filterWords(query: Readonly<Record<string, string>>): string {
@@ -81,7 +78,9 @@ function filterWords(query: Readonly<Record<string, string>>): string {
     if (value === '' || name === 'page' || name === 'ordering') return [];
     return name === 'search' ? ['com busca'] : [`${name}=${value}`];
   });
-  return said.length === 0 ? ', todos' : `: ${beginningOf(cleanText(said.join(', ')), longest)}`;
+  return said.length === 0
+    ? ', todos'
+    : `: ${beginningOf(cleanText(said.join(', ')), maxFilterLength)}`;
 }
 
 export const handler = serve(startListJob, {

@@ -13,9 +13,7 @@ import type { DeployedEnvironment } from '#infra/environments';
 import { alarmTexts, type AlarmName } from './alarmTexts';
 
 export type Threshold = {
-  /**
-   * One metric, or several by name with an alarm each, because an alarm takes at most ten metrics.
-   */
+  /** One metric, or several by name with an alarm each: an alarm takes at most ten. */
   readonly metric: IMetric | Readonly<Record<string, IMetric>>;
   readonly above: number;
   /** Alarms at or below the limit instead of above it. */

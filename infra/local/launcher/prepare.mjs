@@ -20,10 +20,7 @@ import { missingPrograms, onPath } from '../programs/testPrograms.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 process.chdir(root);
 
-/**
- * `start`, `test`, `screens` for running the server from its sources, or `tools`, which builds
- * nothing.
- */
+/** `start`, `test`, `screens` (server from its sources), or `tools`, which builds nothing. */
 const purpose = process.argv[2] ?? 'start';
 
 requireNode();
@@ -150,10 +147,7 @@ function filesBelow(entry) {
     .flatMap((child) => filesBelow(path.join(entry, child.name)));
 }
 
-/**
- * Installs a browser for the flows, and programs for reading PDFs and CloudFront Functions, where
- * permitted.
- */
+/** Installs a browser, and programs for PDFs and CloudFront Functions, where permitted. */
 function installTestPrograms() {
   const missing = [
     ...(hasHeadless() ? [] : [headlessPackage]),

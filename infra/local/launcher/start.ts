@@ -208,10 +208,7 @@ function messageOf(error: unknown): string {
   return `A loja não abriu: ${error instanceof Error ? (error.stack ?? error.message) : ''}`;
 }
 
-/**
- * A killed npm cannot pass the signal on; it is noticed when a parent, such as npm's shell,
- * changes.
- */
+/** A killed npm passes no signal on; it shows when a parent, such as its shell, changes. */
 function whenOrphaned(stop: () => void): void {
   setInterval(() => {
     if (ancestors() !== startedBy) stop();

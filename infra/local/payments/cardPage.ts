@@ -83,10 +83,7 @@ function transfersOf(amount: Centavos, times: number) {
   }));
 }
 
-/**
- * Lets the provider report the outcome of the card to the shop; answers where to redirect the
- * buyer.
- */
+/** Reports the outcome of the card to the shop; answers where to redirect the buyer. */
 export async function playCard(
   shop: EmbeddedShop,
   { order, page }: OpenPage,

@@ -21,9 +21,7 @@ const storedPayment = v.object({
 });
 export type BookedPayment = v.InferOutput<typeof storedPayment>;
 
-/**
- * Stores a payment for the demonstration's provider; a real provider would know it from the bank.
- */
+/** Stores a payment for the demonstration's provider, as no real bank tells it. */
 export const bookPayment = (payment: BookedPayment, now: Date): Promise<void> => {
   const expires_at = epochSeconds(now) + keptDays * 86_400;
   return commit([putItem({ table, item: { pk, sk: payment.id, ...payment, expires_at } })]);

@@ -8,9 +8,7 @@ import {
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos, parseMoney, toWire } from '#shared/values/money';
 
-/**
- * The address to which the embedded provider sends its events, and the secret shared with the shop.
- */
+/** The address for the embedded provider's events, and the secret shared with the shop. */
 export type EmbeddedShop = { readonly site: string; readonly secret: string };
 
 type Payment = EmbeddedShop & {

@@ -14,10 +14,7 @@ import type { DemoAuthorization, DemoCharge } from './demoBankRepository';
 
 const acts = ['authorize', 'refuse', 'end', 'pay', 'pay_twice', 'refuse_charge', 'year'] as const;
 
-/**
- * The bank's action on a subscription's Pix Automático; for a whole year, how it handles the
- * charge.
- */
+/** The bank's action on a Pix Automático; for a whole year, how it handles the charge. */
 export const bankBody = v.object({
   act: v.picklist(acts),
   charge: v.optional(v.picklist(['pays', 'twice', 'late', 'refuses', 'silent']), 'pays'),

@@ -4,10 +4,7 @@ import type { LocalSecrets } from '../emulators/secrets/localSecrets';
 
 type Endpoints = { readonly dynamo: string; readonly internal: string; readonly site: string };
 
-/**
- * The variables of functions/platform/config/config.ts, and the SDK's for the stand-ins on this
- * machine.
- */
+/** The variables of functions/platform/config/config.ts, and the SDK's for the stand-ins. */
 export function functionVariables(
   { dynamo, internal, site }: Endpoints,
   { tokenPublicKey, addressKey }: LocalSecrets,

@@ -20,9 +20,7 @@ const models = ['AG-201', 'AG-201A', 'AG-202', 'AG-203'] as const;
 
 type Kind = { title: string; price: number; grams: number; about?: string };
 
-/**
- * What is published for each model, with its price in reais and, if printed, its weight in grams.
- */
+/** What is published per model: price in reais and, if printed, weight in grams. */
 const kinds: readonly Kind[] = [
   {
     title: 'Manual de Serviços',
@@ -107,10 +105,7 @@ const inBothFormats: readonly string[] = kinds
   .filter((_, position) => position < 6 && position !== 4)
   .map(({ title }) => `${title} ${models[3]}`);
 
-/**
- * Some titles in the other format, too: owners of the printed one may want the file, and vice
- * versa.
- */
+/** Some titles in the other format, too, for owners of one who may want the other. */
 const demoCounterparts = (today: CalendarDate): NewPublication[] =>
   demoPublications(today)
     .filter(({ name }) => inBothFormats.includes(name))

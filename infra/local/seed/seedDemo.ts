@@ -72,9 +72,7 @@ const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 const hour = 60 * 60_000;
 
-/**
- * Marks the newest e-mail about a shipment as given up, so that 'Para hoje' has something to retry.
- */
+/** Marks a shipment's newest e-mail as given up, so that 'Para hoje' has a retry. */
 async function seedFailure(now: Date): Promise<void> {
   const keys = await queryItems({ table, index: 'outbox', pk: pending, newestFirst: true });
   for (const key of keys) {

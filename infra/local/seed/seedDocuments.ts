@@ -21,10 +21,7 @@ type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly n
 type Story = Pick<DocumentInput, 'kind' | 'title' | 'mandatory' | 'amends' | 'link'> & {
   readonly number: string;
   readonly ago: number;
-  /**
-   * Serial numbers relative to the holder's, in both directions; null means every aircraft of the
-   * manual.
-   */
+  /** Serial numbers around the holder's; null means every aircraft of the manual. */
   readonly range: readonly [below: number, above: number] | null;
   readonly lines: readonly string[];
 };
@@ -130,10 +127,7 @@ function effectivityAround(
 export const takenIn = (documents: readonly DocumentRecord[]): number[] =>
   documents.filter(({ number }) => number === incorporated).map(({ id }) => id);
 
-/**
- * Records compliance with the directive and reading of the bulletin for each manual's first
- * aircraft.
- */
+/** Each manual's first aircraft complied with the directive and read the bulletin. */
 export async function seedDocumentStates(
   { id, name }: ProfileRow,
   { today, now }: Omit<Seeding, 'actor'>,

@@ -20,17 +20,12 @@ type Shop = {
   readonly now: Date;
 };
 
-/**
- * Months of sales before the demonstration's own stories, so that 'Números' has a past to compare
- * with.
- */
+/** Months of sales before the stories, so that 'Números' has a past to compare with. */
 const months = 23;
 /** Sales per month, in cycles of a year with its seasons. */
 const perMonth = [1, 1, 2, 1, 2, 3, 2, 3, 2, 1, 2, 1] as const;
 
-/**
- * Downloads only, so that nothing waits for a parcel. Most subscriptions are renewed when they end.
- */
+/** Sells downloads, so that nothing waits for a parcel; most subscriptions are renewed. */
 export async function seedPastSales({ clients, catalog, staff, today, now }: Shop): Promise<void> {
   const sold = catalog.filter(
     ({ is_download, has_photo_upload }) => is_download && !has_photo_upload,

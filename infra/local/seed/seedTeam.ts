@@ -27,9 +27,7 @@ import type { DemoTeam } from './seedPeople';
 
 type Seeding = { readonly today: CalendarDate; readonly now: Date };
 
-/**
- * Three people of a company, one invited; what they have read, and the programs of its maintenance.
- */
+/** Three people of a company, one invited, what they read, and its maintenance programs. */
 export async function seedTeam(
   company: ProfileRow,
   team: DemoTeam,
@@ -57,10 +55,7 @@ export async function seedTeam(
 
 type By = Seeding & { readonly actor: { readonly id: number; readonly name: string } };
 
-/**
- * The quality manager requires three people to confirm the first subscriptions; the reader has not
- * done so yet.
- */
+/** Three people must confirm the first subscriptions; the reader has not done so yet. */
 async function seedReading(company: ProfileRow, team: DemoTeam, by: By): Promise<void> {
   const { quality, reader } = team;
   const held = (await everySignatureOf(company.id)).filter(

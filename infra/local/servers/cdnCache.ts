@@ -6,10 +6,7 @@ const maxKept = 500;
 
 type Kept = { readonly sent: Sent; readonly at: number; readonly until: number };
 
-/**
- * The CDN's cache key: path, query, company acted for, and encoding; undefined for what is never
- * cached.
- */
+/** The CDN's cache key: path, query, company and encoding; undefined if never cached. */
 export function cdnKey({ method, headers }: IncomingMessage, url: URL): string | undefined {
   if (method !== 'GET') return undefined;
   const coding = acceptedCoding(headers['accept-encoding']) ?? 'plain';

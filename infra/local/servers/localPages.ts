@@ -123,10 +123,7 @@ async function bounces(
   response.end();
 }
 
-/**
- * Sets the outcome of the next notes of the demonstration's issuer: refused, slow, or made with a
- * lost answer.
- */
+/** Sets the outcome of the next notes: refused, slow, or made with a lost answer. */
 async function invoices(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { demoWill, setDemoWill } = await import('../invoices/demoNotes');
   const will = await bodyOf(request, response, demoWill);

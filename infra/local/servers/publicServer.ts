@@ -178,10 +178,7 @@ type Routed = {
   readonly replaced?: Readonly<Record<string, string>>;
 };
 
-/**
- * Answers from the cache or the function; caches what may be cached, and any write clears the
- * cache.
- */
+/** Answers from the cache or the function, and caches if allowed; a write clears the cache. */
 async function throughCdn(
   { request, response }: Exchange,
   url: URL,
@@ -219,10 +216,7 @@ async function answerTool(
   }
 }
 
-/**
- * Whether a page was requested by IP address: signed links, passkeys and browser storage belong to
- * `localhost`.
- */
+/** A page requested by IP address: links, passkeys and storage belong to `localhost`. */
 const isOtherName = ({ method, headers: { host, accept } }: IncomingMessage) =>
   method === 'GET' &&
   (accept ?? '').includes('text/html') &&

@@ -85,10 +85,7 @@ const visitorChecks = (call: Call): Check[] => [
   },
 ];
 
-/**
- * Orders the first publication that needs neither shipping nor photo; without one there is no
- * order.
- */
+/** Orders the first publication without shipping and photo, if there is one. */
 async function placeOrder(call: Call): Promise<number | undefined> {
   const { results } = await call(listPublications);
   const bought = results.find((one) => one.is_download && !one.has_photo_upload);

@@ -60,10 +60,7 @@ export function harmOf(before: Templates, after: Templates): string[] {
   ];
 }
 
-/**
- * Tables and buckets in a region without stacks although the shop is deployed: they would be new
- * and empty.
- */
+/** Tables and buckets in a region without stacks, although deployed: new and empty ones. */
 export function harmOfRegions(
   before: ReadonlyMap<string, Templates>,
   after: ReadonlyMap<string, Templates>,
@@ -80,10 +77,7 @@ export function harmOfRegions(
 
 const isSame = (one: Placed, other: Placed) => one.stack === other.stack && one.id === other.id;
 
-/**
- * New resources with the name of one that still exists in another stack or under another logical
- * id.
- */
+/** New resources whose name still exists in another stack or under another logical id. */
 const takenNames = (was: readonly Placed[], is: readonly Placed[]): string[] =>
   is.flatMap((one) =>
     was
@@ -104,10 +98,7 @@ const limitsOf = (placed: readonly Placed[]): string[] =>
     .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage')
     .flatMap(({ Properties }) => Object.keys(Properties?.RouteSettings ?? {}));
 
-/**
- * A stage that limits a missing route, or one deleted before the stage is updated, can no longer be
- * updated.
- */
+/** A stage that limits a route missing or deleted too early can no longer be updated. */
 function limitsWithoutRoute(was: readonly Placed[], is: readonly Placed[]): string[] {
   const routes = new Set(
     is.filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route').map(({ name }) => name),
@@ -160,10 +151,7 @@ const indexesOf = ({ Properties }: Placed): ReadonlyMap<string, string> =>
 
 const target = v.object({ Arn: v.unknown() });
 
-/**
- * Triggers must refer to a function: one that names it as text would keep calling a deleted
- * function.
- */
+/** Triggers must refer to a function: by name they would keep calling a deleted one. */
 const targetsByName = (is: readonly Placed[]): string[] =>
   is.flatMap((one) => {
     const starts = startedBy(one);

@@ -115,10 +115,7 @@ async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(file)) if (chunk instanceof Buffer) yield chunk;
 }
 
-/**
- * Characters that Windows-1252 has in place of Latin-1's control characters; Node 20 decodes it as
- * Latin-1.
- */
+/** Windows-1252 in place of Latin-1's control characters; Node 20 decodes it as Latin-1. */
 const windowsOnly = '€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ';
 
 const fromWindows = (bytes: Buffer): string =>

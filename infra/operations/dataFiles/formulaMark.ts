@@ -3,10 +3,7 @@ import { beginsFormula } from '#shared/values/beginsFormula';
 /** Text that a spreadsheet would run as a formula without its leading apostrophes. */
 const isRisky = (text: string) => beginsFormula(text.replace(/^'+/, ''));
 
-/**
- * Adds an apostrophe, which makes a formula text; an existing one gets another, so that it can be
- * restored.
- */
+/** An apostrophe makes a formula text; an existing one gets another, to be restorable. */
 export const withMark = (text: string): string => (isRisky(text) ? `'${text}` : text);
 
 export const withoutMark = (text: string): string =>

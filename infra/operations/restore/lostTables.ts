@@ -19,7 +19,6 @@ type Restoring = {
   readonly from: string;
   /** Prefix of the shop's own tables. */
   readonly to: string;
-  /** The moment to restore. */
   readonly at: Date;
 };
 

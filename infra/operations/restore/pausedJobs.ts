@@ -40,9 +40,7 @@ type Clients = { readonly lambda: LambdaClient; readonly pollMs?: number };
 const jobNames = (prefix: string) =>
   Object.values(jobs).map(({ handler }) => `${prefix}-job-${handler}`);
 
-/**
- * The configuration of the environment's jobs, to be read and stored before any of them is paused.
- */
+/** The jobs' configuration, to be read and stored before any of them is paused. */
 export const jobsOf = async ({ lambda }: Clients, prefix: string): Promise<PausedJob[]> => {
   const found: PausedJob[] = [];
   for (const FunctionName of jobNames(prefix)) {
@@ -94,10 +92,7 @@ async function untilQuiet({ lambda, pollMs = 2000 }: Clients, name: string): Pro
   }
 }
 
-/**
- * Restores the jobs' configuration. A trigger of a recreated table reads the new stream, from now
- * on.
- */
+/** Restores the jobs' configuration; a recreated table's trigger reads the new stream. */
 export async function resumeJobs(
   clients: Clients & { readonly dynamo: DynamoDBClient },
   paused: readonly PausedJob[],

@@ -25,10 +25,7 @@ export const ownKeys = [
 ] as const;
 export type OwnKey = (typeof ownKeys)[number];
 
-/**
- * Generates missing secrets; those from providers are left to be filled in. Answers the names
- * created.
- */
+/** Generates missing secrets, except those of providers. Answers the names created. */
 export async function createMissing({ store, prefix }: Place): Promise<string[]> {
   const values = {
     ...makeSecrets().secrets,
@@ -72,10 +69,7 @@ export async function renew(key: OwnKey, { store, prefix }: Place): Promise<void
   await store.write(name, makeSecrets().secrets[key]);
 }
 
-/**
- * Publishes the new key to the functions first; it is used for signing only once all of them have
- * it.
- */
+/** Publishes the new key first; it signs only once all functions have it. */
 async function prepareTokenKey({ store, prefix }: Place): Promise<void> {
   const { secrets } = makeSecrets();
   const waiting = `${prefix}/${nextSigningKey}`;
@@ -155,10 +149,7 @@ async function publishDigests({ store, prefix }: Place): Promise<void> {
   await publish({ store, prefix }, originVerifyDigests, digests.join(','));
 }
 
-/**
- * Stored in the functions' settings: most of them count by address, and none could wait for a
- * secret.
- */
+/** Stored in the functions' settings, because most count by address and cannot wait. */
 const publishAddressKey = ({ store, prefix }: Place): Promise<void> =>
   publish({ store, prefix }, addressKey, randomKey());
 

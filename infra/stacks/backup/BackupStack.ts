@@ -22,9 +22,7 @@ type BackupStackProps = StackProps & { readonly environment: DeployedEnvironment
  */
 const madeAgain: readonly BucketName[] = ['documents'];
 
-/**
- * A second copy of everything that must be kept, separate from the tables and buckets themselves.
- */
+/** A second copy of everything that must be kept, away from the tables and buckets. */
 export class BackupStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: BackupStackProps) {
     super(scope, id, props);

@@ -10,10 +10,7 @@ import type { DeployedEnvironment } from '#infra/environments';
 
 type CertificateStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
-/**
- * The domain's certificate, in us-east-1 as CloudFront requires; AWS renews it while its record
- * exists.
- */
+/** The domain's certificate, in us-east-1 for CloudFront; renewed while its record exists. */
 export class CertificateStack extends Stack {
   readonly certificate: ICertificate;
 

@@ -15,9 +15,7 @@ type EdgeWatchStackProps = StackProps & {
   readonly certificateArn: string;
 };
 
-/**
- * Alarms on what the API's metrics cannot show: CloudFront and the firewall report in us-east-1.
- */
+/** Alarms beyond the API's metrics: CloudFront and the firewall report in us-east-1. */
 export class EdgeWatchStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeWatchStackProps) {
     const { environment, distributionId, certificateArn, ...rest } = props;

@@ -146,10 +146,7 @@ export const createEntryOptions = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/**
- * A complete login: the device has the key and verified the person. Options used or expired: 400
- * `challenge`.
- */
+/** A complete login: the device verified the person. Options used or expired: 400 `challenge`. */
 export const createPasskeyToken = endpoint({
   method: 'POST',
   path: '/api/token/passkey',
@@ -198,10 +195,7 @@ export const createFactorToken = endpoint({
   },
 });
 
-/**
- * For a superuser, for a person who lost their factors, never for themself; the person is told by
- * e-mail.
- */
+/** A superuser resets another person's lost factors; the person is told by e-mail. */
 export const resetFactors = endpoint({
   method: 'DELETE',
   path: '/profile/{id}/factors',

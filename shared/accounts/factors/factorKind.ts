@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Proof of identity in addition to the password: an app's six digits, or a passkey of the device.
- */
+/** Proof of identity besides the password: an app's six digits, or a passkey. */
 export const factorKind = v.picklist(['totp', 'passkey']);
 
 /** What the second step of a login may ask for; a code by e-mail after many failed logins. */

@@ -3,9 +3,7 @@ import { endpoint } from '../../api/endpoint';
 import { object, rowVersion } from '../../api/fields';
 import { createdView, newView, savedView } from './savedView';
 
-/**
- * The caller's own views of one list (`deskLists`), then shared ones, in the order they were saved.
- */
+/** The caller's own views of a list (`deskLists`), then shared ones, in order of saving. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/views/{list}',

@@ -66,9 +66,7 @@ export const delivery = v.object({
   created: v.string(),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   tries: v.number(),
-  /** The time of the next try. */
   next_try: v.nullable(v.string()),
-  /** The body that was sent. */
   payload: v.string(),
   answers: v.array(deliveryAnswer),
 });

@@ -4,10 +4,7 @@ import { isUf } from '../uf';
 
 const exempt = 'ISENTO';
 
-/**
- * Warns when the state's check digits do not match; never blocks, because states still accept old
- * formats.
- */
+/** Warns about wrong check digits; never blocks, because states still accept old formats. */
 export function ieWarning(text: string, uf: string | null): string | null {
   const ie = normaliseIe(text);
   if (ie === '' || ie === exempt || uf === null || !isUf(uf)) return null;

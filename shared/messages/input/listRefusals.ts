@@ -1,4 +1,3 @@
-/** What may be wrong with a list's query. */
 export const listRefusals = {
   invalid_page: 'Página inválida.',
   search_too_long: 'Busca muito longa.',

@@ -1,4 +1,3 @@
-/** What may be wrong with any request. */
 export const requestRefusals = {
   invalid: 'Valor inválido.',
   amount_too_high: 'O valor máximo é 99.999.999,99.',

@@ -34,10 +34,7 @@ export const loggedMail = v.object({
   /** Why it was returned or not sent, in words for staff. */
   reason: v.nullable(v.string()),
   about: v.nullable(v.object({ target: v.picklist(historyTargets), id: v.number() })),
-  /**
-   * False for e-mails that open an account (recovery, code, confirmation), whose content is not
-   * kept.
-   */
+  /** False for e-mails that open an account (recovery, code), whose content is not kept. */
   readable: v.boolean(),
 });
 export type LoggedMail = v.InferOutput<typeof loggedMail>;

@@ -72,10 +72,7 @@ export const personalData = v.object({
   ),
   /** Contact messages not delivered yet; delivered ones are only in the shop's mailbox. */
   messages: v.array(v.object({ created: v.string(), text: v.string() })),
-  /**
-   * The shop's e-mails to the person in the last year; without the content of those that open the
-   * account.
-   */
+  /** The shop's e-mails of the last year; of those that open the account, without content. */
   mails: v.array(
     v.object({
       subject: v.string(),
@@ -86,10 +83,7 @@ export const personalData = v.object({
     }),
   ),
   sessions: v.array(v.omit(ownSession, ['id', 'current'])),
-  /**
-   * Who in the shop viewed what of the person, and when; without names of staff, which are their
-   * own data.
-   */
+  /** Who in the shop viewed what of the person, and when; without names of staff. */
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
   /** Saved views of the back office's lists. */
   views: v.array(v.object({ list: v.string(), name: v.string(), query: v.string() })),
@@ -107,7 +101,6 @@ export const personalData = v.object({
   ),
   /** The keys with which programs act for the person, without the keys themselves. */
   keys: v.array(apiKey),
-  /** The webhooks of the person. */
   webhooks: v.array(webhook),
   factors: v.array(
     v.object({

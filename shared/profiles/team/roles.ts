@@ -1,7 +1,4 @@
-/**
- * What a member of a company's team may do for it; a titular may do everything, including changing
- * the team.
- */
+/** What a team member may do for a company; a titular may do all, and change the team. */
 export const teamRoles = ['buyer', 'quality', 'reader', 'owner'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 

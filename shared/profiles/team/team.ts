@@ -13,9 +13,7 @@ const role = v.picklist(teamRoles);
 export const actingFor = v.object({ profile: v.number(), name: v.string(), role });
 export type ActingFor = v.InferOutput<typeof actingFor>;
 
-/**
- * A person who acts for a company; the first one is the account's holder, who is always a titular.
- */
+/** A person who acts for a company; the first is the account's holder, always a titular. */
 export const teamPerson = v.object({
   /** Number in the team; `profile` is the person's own profile id. */
   id: v.number(),

@@ -28,10 +28,7 @@ export const publicationDocument = v.object({
 });
 export type PublicationDocument = v.InferOutput<typeof publicationDocument>;
 
-/**
- * A listed document with the number of the caller's aircraft to which it applies; null if they have
- * none.
- */
+/** A listed document with the number of the caller's aircraft it applies to; or null. */
 export const listedDocument = v.object({
   ...publicationDocument.entries,
   own: v.nullable(v.number()),

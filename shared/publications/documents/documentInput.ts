@@ -68,7 +68,6 @@ const mailed = {
   ),
 };
 
-/** The document that is being corrected. */
 const corrected = { document: v.optional(id) };
 
 /** A document still being written, for its e-mail. */

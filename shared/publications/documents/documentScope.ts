@@ -38,9 +38,7 @@ const withdrawnDays = 30;
 export const isInForce = ({ withdrawn }: Pick<DocumentScope, 'withdrawn'>): boolean =>
   withdrawn === null;
 
-/**
- * Whether its holder has to check if it applies to their aircraft; never for a withdrawn document.
- */
+/** Whether its holder must check if it applies; never for a withdrawn document. */
 export const isUnsure = (
   document: Pick<DocumentScope, 'effectivity' | 'withdrawn'>,
   aircraft: DocumentAircraft,

@@ -3,9 +3,7 @@ import type { DocumentKind } from './documentKinds';
 
 type Written = { readonly kind: DocumentKind; readonly link?: string | null | undefined };
 
-/**
- * What a document lacks for publication, by field: its file or, for a directive, at least a link.
- */
+/** What a document lacks for publication, by field: its file, or a directive's link. */
 export function lackingFile({ kind, link }: Written, hasFile: boolean) {
   const { document_needs_file: needsFile, directive_needs_link: needsLink } = documentFileRefusals;
   if (hasFile) return null;

@@ -9,7 +9,7 @@ export type ManualQuery = {
 };
 
 /** Words that occur on every page and say nothing about the query. */
-const little = new Set(
+const stopWords = new Set(
   'a o as os e de da do das dos em na no nas nos um uma para por com ou que ao'.split(' '),
 );
 
@@ -26,7 +26,7 @@ export function manualQuery(typed: string): ManualQuery | null {
   const parts = partsOf(fold(typed));
   const letters = parts.join('').replace(/[^a-z0-9]/g, '');
   if (letters.length < (/\d/.test(letters) ? 2 : leastLetters)) return null;
-  const telling = parts.filter((part) => !little.has(part));
+  const telling = parts.filter((part) => !stopWords.has(part));
   // Repeated words are searched once, because each search reads every manual.
   const patterns = new Set((telling.length > 0 ? telling : parts).map(patternOf));
   const terms = [...patterns].slice(0, mostTerms).map(compiled);

@@ -1,6 +1,4 @@
-/**
- * Running heads contain "Página 4", "Rev. 7" or a date on every page, even if nothing else is new.
- */
+/** Running heads contain "Página 4", "Rev. 7" or a date, even if nothing else is new. */
 const counted =
   /p[áa]g(?:ina|\.)? *\d+(?: *(?:de|\/) *\d+)?|rev(?:is[ãa]o|\.)? *\w{1,4}|\d{2}\/\d{2}\/\d{4}/giu;
 const chapterCode = /\d{2}-\d{2}-\d{2}/g;

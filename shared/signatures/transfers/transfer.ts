@@ -8,9 +8,7 @@ import { addDays, type CalendarDate } from '../../values/calendarDate';
 const daysToAccept = 14;
 export const reminderAfterDays = 7;
 
-/**
- * Enough for all publications of one aircraft, and few enough for the transaction that moves them.
- */
+/** Enough for one aircraft, and few enough for the transaction that moves them. */
 export const maxTransferred = 15;
 
 export const lastDayToAccept = (sent: CalendarDate): CalendarDate => addDays(sent, daysToAccept);
@@ -117,9 +115,7 @@ export const newTransfer = object({
 });
 export type NewTransfer = v.InferOutput<typeof newTransfer>;
 
-/**
- * The code in the link of the offer's e-mails; required if the account was made after the offer.
- */
+/** The code in the link of the offer's e-mails, for accounts made after the offer. */
 export const offerLink = object({ code: optionalText(43) });
 
 /** The name that the upload of a photo answered. */

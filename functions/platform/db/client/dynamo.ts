@@ -20,7 +20,6 @@ export const dynamo = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/** The table's name in this environment. */
 export const tableName = (table: TableName): string => `${config.TABLE_PREFIX}-${table}`;
 
 /** The newest data shape in the tables, as this process found it at its first command. */

@@ -1,18 +1,12 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { UnknownData } from '../../domainErrors';
 
-/**
- * The data shape that this code writes. A release that writes another raises it (docs/adding.md, "A
- * new shape").
- */
+/** The data shape that this code writes; raised with a new one (docs/adding.md, "A new shape"). */
 export const dataVersion = 1;
 /** The oldest data shape that this code reads; raised when the code for older rows is removed. */
 export const oldestRead = 1;
 
-/**
- * The row that says which data shapes the tables hold: none newer than `version`, none older than
- * `migrated`.
- */
+/** Data shapes in the tables: none newer than `version`, none older than `migrated`. */
 export const dataVersionKey = { pk: 'DATA', sk: 'VERSION' } as const;
 const ownKey = { pk: { S: dataVersionKey.pk }, sk: { S: dataVersionKey.sk } };
 

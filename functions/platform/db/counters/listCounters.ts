@@ -17,9 +17,7 @@ import type { Write } from '../write';
 
 type Counted = { readonly id: number; readonly version: number; readonly status: number };
 
-/**
- * How many rows of each status a group of ids has. Every write to one of its rows raises `version`.
- */
+/** How many rows of each status a group of ids has. Every write to a row raises `version`. */
 export type GroupCount = {
   readonly group: number;
   readonly version: number;
@@ -79,7 +77,6 @@ export async function readGroups(table: TableName, options: ReadOptions): Promis
   }));
 }
 
-/** The number of rows of each status. */
 export async function countByStatus(table: TableName): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
   for (const { byStatus } of await readGroups(table, {})) {

@@ -6,10 +6,7 @@ import { deleteItem } from '../itemWrites';
 import type { Write } from '../write';
 import { idKey } from './listKeys';
 
-/**
- * A row whose contribution to the figures must be recounted; every change raises `n` until that is
- * done.
- */
+/** A row whose part of the figures must be recounted; every change until then raises `n`. */
 export type Uncounted = { readonly id: number; readonly n: number };
 
 const keyOf = (id: number) => ({ pk: 'UNCOUNTED', sk: idKey(id) });

@@ -9,10 +9,7 @@ export type Rule = {
   readonly dashed?: boolean;
 };
 
-/**
- * Rules and areas are marked as decoration; a meaningful drawing such as a bar code has its own
- * mark.
- */
+/** Rules and areas are decoration; a meaningful drawing such as a bar code marks itself. */
 const decorate = ({ tags, page }: Sheet, draw: () => void): void => {
   tags.mark(page, 'Artifact', draw);
 };

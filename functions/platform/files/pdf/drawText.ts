@@ -25,14 +25,9 @@ export type TextPlace = {
   readonly bold?: boolean;
   readonly ink?: Ink;
   readonly align?: 'start' | 'center' | 'end';
-  /**
-   * The available width. Longer text is set smaller, down to three quarters, then cut with an
-   * ellipsis.
-   */
+  /** The available width. Longer text is set smaller, down to three quarters, then cut. */
   readonly fit?: number;
-  /**
-   * The text continues on the next line, so a space is written between the two for screen readers.
-   */
+  /** The text continues on the next line, so a space is written between them for copying. */
   readonly goesOn?: boolean;
 };
 
@@ -110,9 +105,7 @@ function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: Te
   return { text: cut, size: least, width: widthOf(font, cut, least) };
 }
 
-/**
- * Uses bisection: measuring a word of thousands of letters letter by letter would take a minute.
- */
+/** Uses bisection: measuring a very long word letter by letter would take a minute. */
 function beginningWithin(
   font: PDFFont,
   text: string,
@@ -145,9 +138,7 @@ export type ParagraphPlace = Pick<TextPlace, 'as'> & {
   readonly maxLines?: number;
 };
 
-/**
- * Text over as many lines as it needs, up to `maxLines`; answers the baseline below the last line.
- */
+/** Text over up to `maxLines` lines; answers the baseline below the last one. */
 export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace): number {
   const { maxLines = Infinity, leading, width, ...rest } = place;
   const lines = wrapText(fontOf(sheet, place.bold), text, { size: place.size, width: mm(width) });
@@ -180,10 +171,7 @@ export const lineWidth = (
   { size, bold = false }: Omit<LineWidth, 'width'>,
 ): number => widthOf(fontOf({ fonts }, bold), text, size) / mm(1);
 
-/**
- * Breaks at line breaks and spaces; a word wider than the line gets a line of its own and is cut
- * when drawn.
- */
+/** Breaks at line breaks and spaces; a word wider than the line is cut when drawn. */
 const wrapText = (font: PDFFont, text: string, line: { size: number; width: number }): string[] =>
   text.split('\n').flatMap((paragraph) => wrapWords(font, paragraph, line));
 

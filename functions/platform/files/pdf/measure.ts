@@ -2,10 +2,7 @@ import type { PDFFont, PDFHexString } from 'pdf-lib';
 
 type Known = { readonly widths: Map<string, number>; readonly codes: Map<string, PDFHexString> };
 
-/**
- * Text layout is most of a document's cost, and labels and rows repeat the same words, so widths
- * are cached.
- */
+/** Text layout is most of a document's cost, and words repeat, so widths are cached. */
 const known = new WeakMap<PDFFont, Known>();
 
 function knownOf(font: PDFFont): Known {

@@ -2,10 +2,7 @@ import { PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import { embedFonts, type Fonts } from './font';
 import { TagTree } from './tagTree';
 
-/**
- * A page measured in millimetres from its top left corner. Font sizes and rule widths are in
- * points.
- */
+/** A page in millimetres from its top left corner. Font sizes and rule widths are in points. */
 export type Sheet = {
   readonly page: PDFPage;
   readonly fonts: Fonts;
@@ -51,10 +48,7 @@ export type PdfDraft = {
 
 export type PdfInfo = { readonly title: string; readonly author: string; readonly now: Date };
 
-/**
- * A new document in Portuguese with its fonts loaded. It must have a title, because viewers show
- * it.
- */
+/** A new document in Portuguese with its fonts. It needs a title, because viewers show it. */
 export async function startPdf({ title, author, now }: PdfInfo): Promise<PdfDraft> {
   if (title.trim() === '') throw new Error('a document without a title');
   const document = await PDFDocument.create();

@@ -9,10 +9,7 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/**
- * The role of a text for screen readers. `Artifact` is not read aloud, because it repeats or
- * decorates.
- */
+/** The role of a text for screen readers, which skip `Artifact`: repetition or decoration. */
 export type TextTag = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'Artifact';
 /** Structure tags that group others and have no text of their own. */
 type GroupTag = 'Sect' | 'L' | 'LI' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR' | CellTag;

@@ -5,9 +5,7 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 type Detail = { readonly detail: string; readonly code?: string };
 type ReplyHeaders = Readonly<Record<string, string>>;
 
-/**
- * A refusal as sent. Only this folder and `auth` know HTTP; all other code throws domain errors.
- */
+/** A refusal as sent. Only this folder and `auth` know HTTP; others throw domain errors. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;

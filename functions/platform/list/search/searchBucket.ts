@@ -9,7 +9,6 @@ export type SearchedRow = {
   readonly text: string;
   /** Exact values for filters, in the format of `facetText`. */
   readonly facets: string;
-  /** Values for ordering. */
   readonly sorts?: Readonly<Record<string, string | number>> | undefined;
 };
 

@@ -17,10 +17,7 @@ const worthwhileBuckets = 20;
 
 type Part = {
   readonly buckets: Map<number, SearchBucket>;
-  /**
-   * The words that a mistyped word may stand for; an outdated one does no harm, as no row contains
-   * it.
-   */
+  /** Words that a mistyped word may stand for; an outdated one does no harm. */
   readonly words: Set<string>;
   /** How many buckets were reread since the part's snapshot was read or written. */
   changed: number;

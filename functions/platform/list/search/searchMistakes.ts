@@ -4,9 +4,7 @@ import type { SearchTerm } from './searchText';
 const word = /^[a-z]{4,}$/;
 const punctuation = /[-./()]/g;
 
-/**
- * The words of search texts, in which a field with punctuation is followed by a line without it.
- */
+/** The words of search texts, where a copy without punctuation may follow a field. */
 export function wordsOf(texts: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const text of texts) {

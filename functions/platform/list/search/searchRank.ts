@@ -21,10 +21,7 @@ export function byRank<Row extends Ranked>(
   return ranks.flat();
 }
 
-/**
- * Ranks rows that contain the terms; 0 is best. Made once per search and called for every found
- * row.
- */
+/** Ranks rows that contain the terms; 0 is best. Made once per search, for all rows. */
 export function ranking(
   terms: readonly SearchTerm[],
   { idLast = false }: Ranking = {},

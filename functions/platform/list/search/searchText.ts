@@ -1,8 +1,6 @@
 import { fold } from '#shared/values/text';
 
-/**
- * A word of a search and, for a formatted number, the word without punctuation: either may match.
- */
+/** A word of a search, or a formatted number and its bare form: either may match. */
 export type SearchTerm = readonly string[];
 
 const punctuation = /[-./()]/g;

@@ -27,9 +27,7 @@ export const refreshClient = job(
   },
 );
 
-/**
- * Copies a client's new name and contact into their orders; billing data stays as it was billed.
- */
+/** Copies a client's new name and contact into their orders, except the billing data. */
 async function refreshOrderClient(client: number, contact: ClientContact): Promise<void> {
   for (const order of await ordersOf(client)) {
     const copy = refreshed(order.client, contact);

@@ -10,9 +10,7 @@ import { profiles, type ProfileRow } from '#functions/profiles/profileRepository
 import { anotherSuperuserRemains, uniqueWrites } from '#functions/profiles/profileWrites';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
-/**
- * Removes the person from lists, ends their access and forgets them as if they had asked for it.
- */
+/** Removes the person from lists, ends their access and forgets them as if at their request. */
 export async function deleteProfile(row: ProfileRow, caller: Session, now: Date): Promise<void> {
   if (row.id === caller.profileId) throw refused(profileRefusals.own_profile);
   if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {

@@ -13,10 +13,7 @@ import { profilePersonalStore } from '#functions/profiles/forgetting/profilePers
 import { publicationPersonalStore } from '#functions/publications/publicationPersonalStore';
 import { signaturePersonalStore } from '#functions/signatures/client/signaturePersonalStore';
 
-/**
- * A contact message is stored only in its undelivered e-mails, which are cleared with their
- * address.
- */
+/** A contact message exists only in its undelivered e-mails, cleared with their address. */
 const contactPersonalStore: PersonalStore = {
   items: [{ table: 'system', pk: 'D#', sk: 'H#', fate: 'forgotten' }],
 };

@@ -55,9 +55,7 @@ type OwnHistory = {
   readonly entries: readonly HistoryEntry[];
 };
 
-/**
- * Histories read in parallel; one after the other would keep a customer with many orders waiting.
- */
+/** Histories read in parallel, so that a customer with many orders need not wait. */
 const chunk = 20;
 
 async function ownHistories(target: Target, ids: readonly number[]): Promise<OwnHistory[]> {
@@ -73,7 +71,7 @@ async function ownHistories(target: Target, ids: readonly number[]): Promise<Own
 }
 
 /** Internal entries of staff, which an export leaves out. */
-const ofTheOffice: ReadonlySet<string> = new Set([commentAction, 'Responsável', 'Lembrete']);
+const internalActions: ReadonlySet<string> = new Set([commentAction, 'Responsável', 'Lembrete']);
 
 const exportedHistory = (
   histories: readonly OwnHistory[],
@@ -81,7 +79,7 @@ const exportedHistory = (
 ): PersonalData['history'] =>
   histories.flatMap(({ target, id, entries }) =>
     entries
-      .filter(({ action }) => !ofTheOffice.has(action))
+      .filter(({ action }) => !internalActions.has(action))
       .map(({ action, created, actor, reason }) => ({
         target,
         target_id: id,
@@ -258,10 +256,7 @@ async function ownMails(person: number, now: Date): Promise<PersonalData['mails'
   return read;
 }
 
-/**
- * What was sent to a person, by the addresses stored with each parcel; without the notes and names
- * of staff.
- */
+/** What was sent to a person, by each parcel's address; without notes and names of staff. */
 async function ownParcels(person: number): Promise<PersonalData['parcels']> {
   return (await shipmentsOfClient(person)).map((parcel) => ({
     id: parcel.id,
@@ -277,10 +272,7 @@ async function ownParcels(person: number): Promise<PersonalData['parcels']> {
   }));
 }
 
-/**
- * The photos of a person's orders, with the call that opens each, and photos not yet used in an
- * order.
- */
+/** The photos of a person's orders, with the call that opens each, and unused photos. */
 async function ownPhotos(
   person: number,
   orders: readonly OrderRecord[],

@@ -61,9 +61,7 @@ export async function quoteCart(
   return quotation;
 }
 
-/**
- * Refuses what any order would be refused for; aircraft and photos are only required by the order.
- */
+/** Refuses what any order would be refused for; aircraft and photos come with the order. */
 async function readItems(
   items: readonly QuotedItemInput[],
   { by, today }: Pick<Quoting, 'by' | 'today'>,

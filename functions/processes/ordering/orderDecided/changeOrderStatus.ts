@@ -29,10 +29,7 @@ type Change = Deciding & {
   readonly reason?: string | undefined;
 };
 
-/**
- * Carries out the status select of staff: any allowed transition except rejection, which needs a
- * reason.
- */
+/** The status select of staff: any allowed change except rejection, which needs a reason. */
 export const changeOrderStatus = (
   order: OrderRecord,
   { row_version, to, actor, now, received, reason }: Change,

@@ -139,10 +139,7 @@ function problemOf(order: OrderRecord, lines: readonly LineRecord[]): Message | 
   return null;
 }
 
-/**
- * The withdrawn lines, and whether the freight is included; both undefined if the whole order is
- * withdrawn.
- */
+/** The withdrawn lines, and whether freight is included; both undefined for the whole order. */
 function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lines' | 'freight'> {
   const standing = standingLines(order);
   if (standing.every(({ id }) => lines.has(id))) return { lines: undefined, freight: undefined };
@@ -152,10 +149,7 @@ function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lin
 
 type More = Pick<Leaving, 'reason' | 'pix_key'> & { readonly lines: Lines };
 
-/**
- * When lines with material are added, the return is no longer complete, so the state is `asked`
- * again.
- */
+/** If lines with material are added, the return is incomplete: the state is `asked` again. */
 function withMore(order: OrderRecord, open: WithdrawalRecord, { lines, ...said }: More) {
   const isMoreToCome = order.lines.some(
     ({ id, publication }) => lines.has(id) && !publication.is_download,
@@ -181,9 +175,7 @@ const namesOf = ({ lines }: OrderRecord, left: Lines): string =>
 
 type Keeping = { readonly today: CalendarDate; readonly lines: Lines };
 
-/**
- * Refuses purchases that were transferred or are in a transfer, and keeps them so until the commit.
- */
+/** Refuses purchases transferred or being transferred, and keeps them so until the commit. */
 async function stayHeld({ id, client }: OrderRecord, { today, lines }: Keeping): Promise<Write[]> {
   const marks = (await marksOfOrder(id)).filter(
     ({ line, kind }) => line !== null && lines.has(line) && (kind === 'made' || kind === 'renewed'),

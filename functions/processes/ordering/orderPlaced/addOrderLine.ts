@@ -27,10 +27,7 @@ import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { obstacleToNewLine } from '#functions/orders/transitions/orderObstacles';
 
-/**
- * Adds a line to an order that is not charged yet and updates its total. A photo may be added
- * later.
- */
+/** Adds a line to an order not charged yet and updates its total. A photo may follow. */
 export const addOrderLine = (
   order: OrderRecord,
   input: OrderLineInput,

@@ -200,10 +200,7 @@ function checkExpectedTotal(input: NewOrder, total: Centavos): void {
   });
 }
 
-/**
- * Staff review new photos first. Internal orders may omit the photo, and then there is nothing to
- * review.
- */
+/** Staff review new photos first, except on internal orders without one. */
 function firstStatus(lines: readonly DraftLine[], shippingType: string): OrderStatus {
   const photoLines = lines.filter(needsPhoto);
   const toReview =

@@ -103,20 +103,14 @@ async function place(placement: Placement): Promise<OrderRecord> {
   return order;
 }
 
-/**
- * Requires that the renewed signatures still belong to the client at the commit, in case of a
- * transfer.
- */
+/** Requires that the renewed signatures still belong to the client at the commit. */
 async function renewedStay({ client, lines }: OrderRecord): Promise<Write[]> {
   const renewed = await signatures.getMany(lines.flatMap(({ renewal_of: id }) => id ?? []));
   if (renewed.some((row) => row.client.id !== client.id)) throw overtaken();
   return renewed.map((row) => heldStill(row, overtaken));
 }
 
-/**
- * Another order already renews one of the signatures; one item holds them all, so the line must be
- * looked up.
- */
+/** Another order renews one of the signatures; which one must be looked up in one item. */
 class RenewalTaken extends Error {
   override readonly name = 'RenewalTaken';
 }

@@ -30,10 +30,7 @@ export type LineReading = {
   readonly weighed: readonly { readonly weight: number; readonly is_download: boolean }[];
   /** One entry per line; empty for valid lines. */
   readonly problems: readonly LineProblems[];
-  /**
-   * Quotations named by the lines, as read; an order that uses one of their prices is recorded
-   * there.
-   */
+  /** Quotations named by the lines, as read; orders that use their prices are recorded there. */
   readonly quotations: readonly QuotationWithOrders[];
 };
 

@@ -28,7 +28,6 @@ import { inChunks } from '../imported/importing';
 
 type ExportedRow = { readonly file: DataFile; readonly cells: Cells };
 
-/** Records looked up together. */
 const chunk = 25;
 
 /**

@@ -11,7 +11,7 @@ const fields = [
 type Field = (typeof fields)[number];
 
 /** Fields that are emptied in the address of a forgotten buyer. */
-const ofTheForgotten = { zip_code: '', street: '', number: '', province: '' } as const;
+const erasedFields = { zip_code: '', street: '', number: '', province: '' } as const;
 const personalFields = ['zip_code', 'street', 'number', 'complement', 'province'] as const;
 
 /** The columns of one address: `billing_zip_code` and so on. */
@@ -28,7 +28,7 @@ export function readAddress(
   if (fields.every((field) => at(field) === '')) return null;
   const [city, state] = [at('city'), at('state')];
   if (personalFields.every((field) => at(field) === '')) {
-    return { country: 'Brasil', ...ofTheForgotten, complement: null, city, state };
+    return { country: 'Brasil', ...erasedFields, complement: null, city, state };
   }
   const sent = Object.fromEntries(fields.map((field) => [field, at(field)]));
   const zip_code = at('zip_code').replace(/^\d{7}$/, '0$&');

@@ -70,9 +70,7 @@ export const day = v.pipe(
 
 const timeOfDay = /^(.*\d)[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
 
-/**
- * An ISO timestamp with its zone; without a zone it is Brasília time, and a day alone means noon.
- */
+/** An ISO timestamp; without a zone it is Brasília time, and a day alone means noon. */
 function readMoment(typed: string): string | null {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(typed)) return isoOrNull(typed);
   const [, date = typed, time = '12:00', seconds = '00'] = timeOfDay.exec(typed) ?? [];

@@ -2,7 +2,7 @@ import type { EffectivityRow } from '#shared/publications/effectivity';
 import { cleanText } from '#shared/values/text';
 
 /**
- * "AG-203|201.141|; AG-201A|600|940": model, first and last serial number; a backslash escapes
+ * "AG-203|201.141|; AG-201A|600|940": model, first and last serial number; \ escapes
  * ; \.
  */
 export const effectivityCell = (rows: readonly EffectivityRow[]): string =>

@@ -13,7 +13,6 @@ import {
 import { soundRows } from './rows/soundRows';
 
 const file = 'acknowledgements.csv';
-/** Rows looked up together. */
 const chunk = 400;
 
 type Numbers = Awaited<ReturnType<typeof importedNumbers>>;

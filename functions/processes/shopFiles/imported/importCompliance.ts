@@ -17,7 +17,6 @@ import {
 import { soundRows } from './rows/soundRows';
 
 const file = 'compliance.csv';
-/** Rows looked up together. */
 const chunk = 400;
 
 /** Imports compliance declarations; their order follows their timestamps, not the file. */

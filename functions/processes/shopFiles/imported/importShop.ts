@@ -73,13 +73,9 @@ const noneYet = (): ShopImportReport => ({
 });
 
 const file = 'documents.csv';
-/** Rows looked up together. */
 const chunk = 400;
 
-/**
- * Imports documents of existing titles; a document whose number its title already has stays
- * unchanged.
- */
+/** Imports documents of existing titles; one whose number exists stays unchanged. */
 async function importDocuments(importing: Importing): Promise<void> {
   for await (const rows of inChunks(soundRows(file, readDocument, importing), chunk)) {
     const titles = await referredPublications(

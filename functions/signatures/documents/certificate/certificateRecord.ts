@@ -28,17 +28,11 @@ export const certificateRecord = v.object({
       signature: v.number(),
       publication: v.object({ id: v.number(), name: v.string() }),
       version: v.string(),
-      /**
-       * Number of the current revision, whose name may be corrected; absent if it was another
-       * revision.
-       */
+      /** Number of the current revision, whose name may change; else absent. */
       number: v.optional(v.number()),
       date: storedDay,
       airplane_prefix: v.nullable(v.string()),
-      /**
-       * Absent on older papers: serial number, kind ("Assinatura, impresso") and when it came, null
-       * if unknown.
-       */
+      /** Absent on older papers: serial number, kind, and when it came (null if unknown). */
       serial: v.optional(v.nullable(v.string())),
       kind: v.optional(v.string()),
       received: v.optional(v.nullable(storedDay)),
@@ -46,10 +40,7 @@ export const certificateRecord = v.object({
       due: v.nullable(storedDay),
       /** Why the publication does not apply to the aircraft it was bought for. */
       outside: v.optional(v.picklist(outsideKinds)),
-      /**
-       * Former holders, oldest first, and the last day of each; their names are read from their
-       * profiles.
-       */
+      /** Former holders, oldest first, with last days; profiles have their names. */
       former: v.optional(v.array(v.object({ client: v.number(), until: storedDay }))),
       /** The numbers of the documents that amend it for its aircraft. */
       documents: v.optional(v.array(v.string())),

@@ -18,10 +18,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
 
-/**
- * Certifies a client's subscriptions in force. The same content on the same day gives the same
- * certificate.
- */
+/** Certifies a client's active subscriptions; same content and day, same certificate. */
 export async function issueCertificate(
   client: number,
   { now, today }: Issuing,

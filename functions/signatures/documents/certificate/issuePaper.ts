@@ -18,10 +18,7 @@ export async function certificateCode(content: string): Promise<string> {
   return Array.from(digest.subarray(0, length), (byte) => alphabet.charAt(byte % 32)).join('');
 }
 
-/**
- * Issues a paper under its code, which leads to a page with all changes since; the same content has
- * one code.
- */
+/** Issues a paper under its code, which leads to a page with all changes since. */
 export async function issuePaper(
   content: readonly unknown[],
   paper: Omit<CertificateRecord, 'code'>,

@@ -13,10 +13,7 @@ import { sinceHandOver } from '../../handOverHistory';
 import type { SignatureRecord } from '../../signatureRecord';
 import { entitledFile } from './entitledFile';
 
-/**
- * Revisions with a manual that a subscription gave its holder, newest first; none for a one-time
- * purchase.
- */
+/** A subscription's revisions with a manual, newest first; none for a one-time purchase. */
 export async function entitledRevisions(
   signature: SignatureRecord,
   publication: PublicationRecord,

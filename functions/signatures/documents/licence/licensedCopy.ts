@@ -52,10 +52,7 @@ export async function licensedCopy(
   return { address: copy, size: stamped.length, unlicensed: null };
 }
 
-/**
- * The licence names the current profile, because the signature's copy of the client has no document
- * number.
- */
+/** Names the current profile, because the signature's copy has no document number. */
 async function licenceOf(signature: SignatureRecord): Promise<string> {
   const profile = await profiles.get(signature.client.id, { removed: true });
   const { name, company_name, person_or_company } = signature.client;

@@ -20,10 +20,7 @@ export type FileOpening = {
 export type How = {
   /** The text before the revision in the history. */
   readonly action: string;
-  /**
-   * Stored with the log entry; if it is refused with `AlreadyLogged`, the opening is not logged
-   * again.
-   */
+  /** Stored with the entry; refusing it with `AlreadyLogged` logs no second opening. */
   readonly unlessDone?: Write;
 };
 

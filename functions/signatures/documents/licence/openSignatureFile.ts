@@ -13,9 +13,7 @@ export type OpenedManual = {
   readonly revision: string;
 };
 
-/**
- * The download link for what the client may open today; the log keeps who opened which revision.
- */
+/** The download link for what the client may open today; the log keeps who opened what. */
 export async function openSignatureFile(
   signature: SignatureRecord,
   opening: FileOpening,

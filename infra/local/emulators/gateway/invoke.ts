@@ -5,9 +5,7 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/**
- * Runs a Lambda with values passed through JSON like on AWS, and stops waiting after `timeoutMs`.
- */
+/** Runs a Lambda with values passed through JSON, and stops waiting after `timeoutMs`. */
 export async function invoke(
   handler: LambdaHandler,
   event: object,

@@ -8,7 +8,7 @@ import { jobs } from '#shared/api/jobs';
 /** A Lambda's entry point as seen from outside: takes an event, returns anything. */
 export type LambdaHandler = (event: unknown, context: unknown) => Promise<unknown>;
 
-/** The `$default` route. */
+/** Handles the `$default` route. */
 export const unmatched = 'system/endpoints/unmatched';
 
 const lambda = v.object({

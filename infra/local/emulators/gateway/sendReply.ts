@@ -54,10 +54,7 @@ function setHeaders(
   for (const [name, value] of Object.entries(replaced)) response.setHeader(name, value);
 }
 
-/**
- * An answer of the servers around the functions; a refusal includes its code, like those of
- * functions.
- */
+/** An answer of the servers around the functions; a refusal includes its code. */
 export function sendDetail(
   response: ServerResponse,
   status: number,

@@ -22,9 +22,7 @@ const message = v.object({
 
 export type Message = v.InferOutput<typeof message>;
 
-/**
- * The messages passed to SES, one file each; read on demand, so that many messages fill no memory.
- */
+/** The messages passed to SES, one file each, read on demand to save memory. */
 export class MailStore {
   readonly #folder: string;
   #count: number;

@@ -17,9 +17,7 @@ export const mailPagePolicy = `default-src 'none'; style-src ${styleSource(style
 
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
-/**
- * A message has its own styles, which the shop's pages do not allow; neither scripts nor forms run.
- */
+/** A message has its own styles, unlike the shop's pages; scripts and forms do not run. */
 export const messagePolicy = `sandbox ${sandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`;
 
 /** A message as shown in its frame; its links open outside the mailbox. */

@@ -4,9 +4,7 @@ import { accessDenied, S3Error } from './S3Error';
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
-/**
- * What the caller states about the signature, in headers or, for a pre-signed URL, in the query.
- */
+/** The caller's statements about the signature, in headers or a pre-signed URL's query. */
 type Claim = {
   readonly credential: string;
   readonly signedHeaders: string;

@@ -31,9 +31,7 @@ const schema = v.object({
 
 export type LocalSecrets = v.InferOutput<typeof schema>;
 
-/**
- * The keys of a data folder, made on its first start and stored, so that sessions survive restarts.
- */
+/** The keys of a data folder, made on its first start, so that sessions survive restarts. */
 export function loadSecrets(folder: string): LocalSecrets {
   const file = path.join(folder, 'secrets.json');
   if (existsSync(file)) return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));

@@ -1,6 +1,5 @@
 const advice = 'Junte três palavras que só você ligaria.';
 
-/** Why a password is too weak. */
 export const weakPasswordRefusals = {
   password_common: `Esta senha é muito comum: sem números e sinais, sobra uma palavra conhecida. ${advice}`,
   password_keyboard: `Esta senha segue a ordem do teclado ou do alfabeto. ${advice}`,

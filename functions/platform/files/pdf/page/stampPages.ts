@@ -74,10 +74,7 @@ const names = {
   font: PDFName.of('Font'),
 } as const;
 
-/**
- * Limit for the parts of all content lists that are rewritten; a shared list counts once per page
- * layout.
- */
+/** Most parts of rewritten content lists; a shared list counts once per page layout. */
 const maxParts = 2_000_000;
 
 /** Stamps the line on pages; objects that several pages share are added once. */
@@ -102,10 +99,7 @@ class PageStamps {
     this.pdf.change(owner, value);
   }
 
-  /**
-   * Puts the page's own content first, wrapped so that its scale and colours do not affect the
-   * stamp.
-   */
+  /** Wraps the page's own content, so that its scale and colours do not affect the stamp. */
   private contentsWith(before: PDFObject | undefined, stream: PDFRef): PDFObject {
     const { pdf } = this;
     const found = pdf.get(before);

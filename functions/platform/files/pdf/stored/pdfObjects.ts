@@ -32,7 +32,7 @@ const maxTries = 64;
 /** Bytes that may be searched for the ends of objects: enough to search a 200 MB manual once. */
 const maxSearched = 512 * 1024 * 1024;
 /** Cost of a failed try, in bytes searched. */
-const ofVainTry = 64 * 1024;
+const failedTryBytes = 64 * 1024;
 const searched = new WeakMap<Buffer, number>();
 
 function countSearched(bytes: Buffer, count: number): void {
@@ -60,7 +60,7 @@ export function valueAt(bytes: Buffer, from: number, context: PDFContext) {
   for (let count = 0; end && count < maxTries; count += 1) {
     const value = parsed(bytes.subarray(from, end.at), context);
     if (value) return { value, streamAt: end.streamAt };
-    countSearched(bytes, end.at - from + ofVainTry);
+    countSearched(bytes, end.at - from + failedTryBytes);
     end = nextEnd(bytes, from, end.at + 6);
   }
   throw new UnreadablePdf(`no value at ${from}`);

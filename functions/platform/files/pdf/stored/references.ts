@@ -10,10 +10,7 @@ import {
 } from './pdfObjects';
 import type { Unpacker } from './streamContent';
 
-/**
- * The location of an object: an offset in the file, or the stream of another object that contains
- * it.
- */
+/** The location of an object: an offset in the file, or a stream that contains it. */
 export type ObjectPlace =
   | { readonly at: number; readonly generation: number }
   | { readonly container: number; readonly index: number };

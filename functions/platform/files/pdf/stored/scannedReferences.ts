@@ -48,9 +48,7 @@ function foundAt(bytes: Buffer, at: number, context: PDFContext): WrittenObject 
   }
 }
 
-/**
- * Skips stream contents: uncompressed attachments contain objects that do not belong to the manual.
- */
+/** Skips stream contents: uncompressed attachments contain objects of their own. */
 function endOfStream(bytes: Buffer, { value, streamAt }: WrittenObject): number | null {
   if (streamAt === null || !(value instanceof PDFDict)) return null;
   const end = streamAt + (numberOf(value, 'Length') ?? 0);

@@ -45,9 +45,7 @@ export class StoredPdf {
   private named = 0;
   private readonly changed = new Map<PDFRef, PDFObject>();
 
-  /**
-   * Throws `LockedPdf` or `UnreadablePdf`. With `scanned`, the file's own references are ignored.
-   */
+  /** Throws `LockedPdf` or `UnreadablePdf`. `scanned` ignores the file's own references. */
   constructor(file: Uint8Array, { scanned }: { readonly scanned: boolean }) {
     const all = Buffer.from(file.buffer, file.byteOffset, file.length);
     // Offsets do not count bytes that a server or mail program put before the header.
@@ -152,7 +150,7 @@ export class StoredPdf {
       heads.push([Number(number), first + Number(offset)]);
     }
     const ends = endsOf(heads.map(([, from]) => from));
-    let left = mostReadTwice * content.length;
+    let left = maxParses * content.length;
     return new Map(
       heads.map(([number, from]) => [
         number,
@@ -188,10 +186,7 @@ export class StoredPdf {
     return encryptionOf(dict, first ?? new Uint8Array());
   }
 
-  /**
-   * Encrypts strings of an object that is stored directly; one in a stream is encrypted with the
-   * stream.
-   */
+  /** Encrypts an object's strings, except inside a stream, which is encrypted as a whole. */
   private sealed(ref: PDFRef, value: PDFObject): PDFObject {
     if (!this.encryption) return value;
     if (value instanceof PDFStream) {
@@ -217,10 +212,8 @@ export class StoredPdf {
 
 const memberHead = /(\d{1,12})\s{1,9}(\d{1,12})/g;
 
-/**
- * How often a stream's content may be parsed: some programs give one of its objects two numbers.
- */
-const mostReadTwice = 2;
+/** How often a stream's content may be parsed: some programs list an object twice. */
+const maxParses = 2;
 
 /** The latest offset at which each object of a stream can end: the start of the next. */
 function endsOf(starts: readonly number[]): ReadonlyMap<number, number | undefined> {

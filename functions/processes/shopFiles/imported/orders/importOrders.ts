@@ -20,10 +20,7 @@ const file = 'orders.csv';
 const linesFile = 'order_lines.csv';
 const kind = 'order';
 
-/**
- * How much of the file of lines is held in memory; if it is larger, both files are read again for
- * each slice.
- */
+/** Bytes of the lines file held in memory; both files are read again for each further slice. */
 const sliceBytes = 8 * 2 ** 20;
 
 export async function importOrders(importing: Importing): Promise<void> {

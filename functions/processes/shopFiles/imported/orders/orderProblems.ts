@@ -21,10 +21,7 @@ export type Surroundings = {
   readonly signatures: ReadonlyMap<string, number>;
 };
 
-/**
- * The problems of an order beyond its own fields. An order with an invalid line is skipped as a
- * whole.
- */
+/** Problems of an order beyond its own fields; an invalid line skips the whole order. */
 export function orderProblems(
   { row, line }: Placed<OrderWithLines>,
   around: Surroundings,

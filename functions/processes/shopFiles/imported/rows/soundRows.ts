@@ -3,7 +3,6 @@ import type { DataFile } from '#functions/processes/shopFiles/format/dataFiles';
 import { type Importing, inChunks, type Placed } from '../importing';
 import { type StorableRow, storeRows } from './storeRows';
 
-/** Rows looked up and stored together. */
 const chunk = 400;
 
 /** Works out how to store some rows while the rows before them are still being stored. */

@@ -13,9 +13,7 @@ export type StorableRow = {
   readonly writes: readonly Write[];
   /** Number of rows of other files that are stored with it. */
   readonly with?: Partial<Record<DataFile, number>>;
-  /**
-   * Called when it is refused at the last moment, so that rows referring to it are refused, too.
-   */
+  /** Called if it is refused at the last moment, so that rows referring to it are, too. */
   readonly lost: () => void;
 };
 
@@ -108,9 +106,7 @@ const keysOf = (writes: readonly Write[]) =>
     return update ? JSON.stringify([update.TableName, update.Key]) : [];
   });
 
-/**
- * How many items these writes add to a transaction, where additions to the same item count once.
- */
+/** How many items these writes add to a transaction; additions to one item count once. */
 const itemsOf = (writes: readonly Write[], added: ReadonlySet<string>) =>
   writes.filter((write) => 'item' in write).length +
   [...new Set(additionsOf(writes))].filter((key) => !added.has(key)).length;
