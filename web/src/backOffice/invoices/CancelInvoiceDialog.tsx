@@ -17,10 +17,7 @@ import { noteReason } from './noteReason';
 
 const schema = v.object({ reason: noteReason });
 
-/**
- * Shows the deadline and asks for the reason; the field has the focus, and Enter does not submit
- * it.
- */
+/** Shows the deadline and asks for the reason; Enter in the focused field does not submit. */
 export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { reason: '' } });

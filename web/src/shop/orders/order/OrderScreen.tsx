@@ -74,8 +74,7 @@ function OrderStages({ order }: { order: Order }) {
   );
 }
 
-// Loaded on demand, because few orders need another photo and a form is as heavy as the rest of the
-// page.
+// Loaded on demand: few orders need another photo, and a form is heavy.
 const PhotoAgain = lazyPart(async () => ({
   default: (await import('./photo/PhotoAgain')).PhotoAgain,
 }));
