@@ -54,8 +54,7 @@ export default defineConfig({
         // Modules are also served as .js, whose type every server knows.
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
-        // File names only contain the hash of their content, because the first file lists all
-        // others.
+        // Names are only a content hash, because the first file lists all others.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { groups: [...codeGroups] },
       },

@@ -14,10 +14,7 @@ export function bundleFolder(name: string, ingredients: string): string {
   return path.resolve('node_modules/.cache', `${name}-${installed.slice(0, 16)}`);
 }
 
-/**
- * Builds the bundles in a temporary folder and renames it, because another run may build them at
- * the same time.
- */
+/** Builds in a temporary folder and renames it, because another run may build as well. */
 export async function bundleOnce(
   folder: string,
   options: (outdir: string) => BuildOptions,

@@ -3,10 +3,7 @@ import { appendFileSync } from 'node:fs';
 /** The file in which `npm run proof` collects the figures of its tests; unset in `npm test`. */
 const report = process.env.PROOF_REPORT;
 
-/**
- * How often to test a promise: a few times in `npm test`, the promised number of times in `npm run
- * proof`.
- */
+/** How often to test a promise: a few times, or in `npm run proof` the promised number. */
 export const times = <Amount = number>(few: Amount, promised: Amount): Amount =>
   report === undefined ? few : promised;
 

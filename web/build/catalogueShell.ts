@@ -5,8 +5,7 @@ import { formatDate, todayInSaoPaulo } from '../../shared/values/calendarDate.ts
 import { publicationKinds } from './publicationKinds.ts';
 import { every, section, withServed } from './template.ts';
 
-// Placeholder values for fields that cannot hold text gaps. The date is today so that the row is
-// drawn as new.
+// Placeholders for fields that cannot hold text gaps; today's date draws the row as new.
 const date = todayInSaoPaulo(new Date());
 const firstId = 9_000_000_001;
 const count = 8_000_000_001;

@@ -33,8 +33,7 @@ export const codeGroups: readonly Group[] = [
   // What every screen needs is in one file, because one file compresses better than twenty.
   { name: 'core', tags: ['$initial'], priority: 5 },
   {
-    // New visitors open the home page first, so it loads what it shares with other screens and
-    // nothing else.
+    // New visitors open the home page first, so it loads only what it shares with other screens.
     name: (id, build) => {
       const importers = build.getModuleInfo(id)?.importers ?? [];
       return importers.length > 1 &&
@@ -56,8 +55,7 @@ export const codeGroups: readonly Group[] = [
   }),
   alone({ name: 'aircraft', test: /\/shared\/aircraft\/\w+\.ts$/, minShareCount: 3, priority: 1 }),
   { name: 'lists', test: /\/web\/src\/ui\/list\/.*\.tsx?$/, minShareCount: 4, priority: 1 },
-  // Lists and forms share these small hooks. In a separate group, neither loads the other because
-  // of them.
+  // Shared by lists and forms. In a separate group, neither loads the other because of it.
   alone({ name: 'state', test: /\/web\/src\/state\/use\w+\.ts$/, priority: 3 }),
   ...['valibot', '@tanstack', '@base-ui'].map((name) => ({
     name: name.replace('@', ''),

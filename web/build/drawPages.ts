@@ -28,8 +28,7 @@ export async function drawPages(pages: readonly Page[]): Promise<string[]> {
     logLevel: 'warn',
     plugins: [react()],
     css: { modules: cssModules },
-    // Bundles the dependencies, so that there is one copy of React and the router, as in the
-    // browser.
+    // Bundles the dependencies, so that React and the router exist once, as in the browser.
     ssr: { noExternal: true },
     build: {
       ssr: 'src/drawPage.tsx',

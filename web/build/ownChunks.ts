@@ -1,9 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/**
- * The most kilobytes (brotli) that a screen's own chunk may weigh; anything more has to be loaded
- * on demand.
- */
+/** The most kilobytes (brotli) of a screen's own chunk; anything more is loaded on demand. */
 export const ownChunkLimit = 45;
 
 type Chunk = {

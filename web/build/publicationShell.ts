@@ -7,10 +7,7 @@ import { change, dataBlock, every, section, withServed } from './template.ts';
 
 type Amount = { readonly sent: WireMoney; readonly shown: string };
 
-/**
- * A price must be a valid amount, so it cannot hold a gap: as it is sent, and as the screen shows
- * it.
- */
+/** A price must be a valid amount and cannot hold a gap: as sent, and as the screen shows it. */
 const price: Amount = { sent: '111111.11', shown: 'R$\u00A0111.111,11' };
 const renewal: Amount = { sent: '222222.22', shown: 'R$\u00A0222.222,22' };
 
@@ -57,10 +54,7 @@ const kinds = publicationKinds.flatMap((kind) =>
   askedBefore.map((asked) => ({ ...kind, ...asked })),
 );
 
-/**
- * The content drawn into each file: a publication with every optional part, and six kinds of
- * revisions.
- */
+/** The content of each file: a publication with every optional part, and six kinds of revisions. */
 export const shellContents: readonly Shell[] = [
   ...kinds.map((kind, place): Shell => {
     const id = place + 1;
@@ -150,10 +144,7 @@ const revisionKinds = ['current', 'older'].flatMap((age) =>
   ['Said', 'Unsaid', 'First'].map((kind) => `${age}${kind}`),
 );
 
-/**
- * Uses each of the six drawn revisions as the template for its kind; older ones are folded as on
- * the screen.
- */
+/** The six drawn revisions become the templates of their kinds; older ones are folded. */
 function revisions(html: string): string {
   const drawn = html.match(/<details.*?<\/details>/gs) ?? [];
   if (drawn.length !== revisionKinds.length) throw new Error('the history was drawn otherwise');

@@ -54,8 +54,7 @@ const filesOfPage = (page: string): string[] =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
 
 /**
- * The files of the screens, with everything they import or load later, but without the entry's
- * other screens.
+ * The screens' files, with all they import or load later, but without the entry's other screens.
  */
 function filesOfScreens(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();

@@ -109,10 +109,7 @@ function compose(
   return withoutInline(html);
 }
 
-/**
- * The policy would silently refuse inline styles, scripts and handlers, so the build fails on them
- * instead.
- */
+/** The policy would silently refuse inline styles, scripts and handlers, so the build fails. */
 function withoutInline(html: string): string {
   const tags = html.match(/<\w[^<>]*>/g) ?? [];
   const inline = tags.filter(

@@ -1,7 +1,6 @@
 import { servedId } from '../../shared/site/publicationShells.ts';
 
-// Turns a page drawn with gaps into a mustache template. The build fails when an expected part is
-// missing.
+// Turns a page drawn with gaps into a mustache template; a missing part fails the build.
 
 type Change = (html: string) => string;
 

@@ -34,10 +34,7 @@ export type Figure = {
 /** The value of a metric in each period; undefined if nothing publishes it. */
 export type World = (figure: Figure) => number | undefined;
 
-/**
- * The state that CloudWatch gives an alarm whose last period starts at `at`, after many equal
- * periods.
- */
+/** CloudWatch's state of an alarm whose last period starts at `at`, after many equal ones. */
 export function alarmState(
   alarm: AlarmProperties,
   world: World,

@@ -6,7 +6,6 @@ import { problemText } from '#infra/operations/dataFiles/importSummary';
 import { calendarDate } from '#shared/values/calendarDate';
 import { newFolder } from '../samples/stored/shopFolder';
 
-/** The day of the import. */
 export const importDay = calendarDate('2026-11-20');
 export const importMoment = new Date(`${importDay}T15:00:00.000Z`);
 

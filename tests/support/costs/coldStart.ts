@@ -30,10 +30,7 @@ const program = `
   const times = { imported: since(start, imported), answered: since(imported, answered), status };
   process.stdout.write('\\n' + JSON.stringify(times), () => process.exit(0));`;
 
-/**
- * Imports a bundle in a new process, without compiled or cached code, and makes it answer one
- * request.
- */
+/** Lets a bundle answer one request in a new process, without compiled or cached code. */
 export function coldStart(
   file: string,
   { event, variables }: { event?: unknown; variables?: Readonly<Record<string, string>> } = {},

@@ -14,10 +14,7 @@ export type Cost = Consumption & {
   readonly name: string;
   /** The number of rows, if the cost covers many. */
   readonly rows?: number;
-  /**
-   * For a screen's single call: the processor time of a warm call in milliseconds, and the size of
-   * the answer.
-   */
+  /** A screen's single call: processor time of a warm one in milliseconds, and answer size. */
   readonly answered?: { readonly ms: number; readonly bytes: number };
 };
 
@@ -101,10 +98,7 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   return costs;
 }
 
-/**
- * The last full page, because a page costs what its rows weigh and the very last one may have only
- * a few.
- */
+/** The last full page: a page costs what its rows weigh, and the last may have only a few. */
 const fullPages = ({ count }: { readonly count: number }): string =>
   String(Math.max(1, Math.floor(count / pageSize)));
 

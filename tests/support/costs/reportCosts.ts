@@ -130,10 +130,7 @@ export async function reportCosts({ staff, publication }: Reporting): Promise<Co
 /** Two publications of this measurement, and those of the fleet measured beside it. */
 const titlesAtMost = 6;
 
-/**
- * A report without rows would be cheap for the wrong reason, and one with all rows would depend on
- * the shop's size.
- */
+/** No rows would be cheap for the wrong reason, and all rows would depend on the shop's size. */
 function found<Answer extends { status: number; text: string }>(
   answered: Answer,
   rows: readonly unknown[],

@@ -21,8 +21,7 @@ export async function bulkLoad(writes: Iterable<Write>): Promise<void> {
       continue;
     }
     const { table, key, amounts } = write.add;
-    // These markers of uncounted rows are left out; tests that need figures count them from the
-    // rows.
+    // Markers of uncounted rows are left out; tests that need figures count the rows.
     if (key.pk === 'UNCOUNTED') continue;
     const name = `${table} ${key.pk} ${key.sk}`;
     const sum = sums.get(name) ?? { table: tableName(table), key, amounts: {} };

@@ -4,10 +4,7 @@ import { rowKey } from '#platform/db/counters/listKeys';
 import { dynamo, tableName } from '#platform/db/client/dynamo';
 import type { Key } from '#platform/db/items';
 
-/**
- * Single writes to a list's items, for the view of a reader when only part of a transaction is
- * visible.
- */
+/** Single writes to a list's items, as if only part of a transaction were visible. */
 export const halfTransaction = (table: TableName) => ({
   add: (key: Key, amounts: Readonly<Record<string, number>>) =>
     dynamo.send(

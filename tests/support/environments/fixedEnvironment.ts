@@ -1,7 +1,6 @@
 import { demoFiscal } from '#shared/invoices/fiscalSettings';
 
-// The variables that every handler reads at cold start. tests/support sets the endpoints of the
-// local services.
+// What every handler reads at cold start; tests/support sets the local services' endpoints.
 export const fixedEnvironment = {
   ENVIRONMENT: 'local',
   TABLE_PREFIX: 'test',

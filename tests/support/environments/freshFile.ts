@@ -3,8 +3,7 @@ import { threadId } from 'node:worker_threads';
 import type sinon from 'sinon';
 import { afterAll, vi } from 'vitest';
 
-// Test files share a thread, which loads packages once, so everything that one file changed is
-// reset here.
+// Files share a thread, which loads packages once, so what one file changed is reset here.
 type Listener = Parameters<EventTarget['removeEventListener']>;
 type Thread = typeof globalThis & {
   environmentAtStart?: NodeJS.ProcessEnv;
@@ -64,10 +63,7 @@ function watchTimers(): Set<NodeJS.Timeout> {
   return set;
 }
 
-/**
- * Collects every listener of the page set from now on, because all files of a thread share one
- * window.
- */
+/** Collects listeners set from now on, because all files of a thread share one window. */
 function watchListeners(): [EventTarget, Listener][] {
   const list: [EventTarget, Listener][] = [];
   if (typeof window === 'undefined') return list;
@@ -93,10 +89,7 @@ function separateChannels(): typeof BroadcastChannel {
   return globalThis.BroadcastChannel;
 }
 
-/**
- * The file that called a function; a full stack with source maps would cost a tenth of the time of
- * all tests.
- */
+/** The file of a function's caller; full stacks with source maps cost a tenth of all tests. */
 function callerOf(called: (...given: unknown[]) => unknown): string {
   const { stackTraceLimit } = Error;
   const mapped = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');

@@ -26,10 +26,7 @@ export function statementsOfRole(role: string): readonly PolicyStatement[] {
 
 const decisions = new Map<string, Promise<string | undefined>>();
 
-/**
- * Why IAM refuses a use, according to the synthesized policy of a function's role; undefined if it
- * allows it.
- */
+/** Why IAM refuses a use by a role's synthesized policy; undefined if it allows it. */
 export function refusal(role: string, use: Use): Promise<string | undefined> {
   const key = [role, use.action, use.resource, use.partitions?.map(kindOf).join()].join(' ');
   const known = decisions.get(key) ?? simulate(role, use);
@@ -37,10 +34,7 @@ export function refusal(role: string, use: Use): Promise<string | undefined> {
   return known;
 }
 
-/**
- * The prefix of a partition, which is all that a policy distinguishes, so that a decision is cached
- * for all ids.
- */
+/** A partition's prefix, all that a policy distinguishes: one decision covers all ids. */
 const kindOf = (partition: string) => partition.replace(/#.*/, '#');
 
 async function simulate(

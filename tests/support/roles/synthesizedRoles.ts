@@ -7,10 +7,7 @@ export type PolicyStatement = {
   readonly Resource: string | readonly string[];
 };
 
-/**
- * Statements by the function's name without the environment's prefix: `orders-createOrder`,
- * `job-outbox`.
- */
+/** Statements by function name without the prefix: `orders-createOrder`, `job-outbox`. */
 export type SynthesizedRoles = Readonly<Record<string, readonly PolicyStatement[]>>;
 
 type Template = ReadonlyMap<string, Resource>;

@@ -74,10 +74,7 @@ export function* s3Uses(command: string, input: S3Input): Generator<Use> {
   }
 }
 
-/**
- * The permissions for links and forms that a function signed, because S3 checks its role when they
- * are used.
- */
+/** Links and forms that a function signed, because S3 checks its role when they are used. */
 export function* signedUses(text: string): Generator<Use> {
   for (const [, bucket, key] of text.matchAll(signedLink)) {
     yield { action: 's3:GetObject', resource: objectArn(bucket, decodeURIComponent(key ?? '')) };

@@ -7,10 +7,7 @@ import { calendarDate } from '#shared/values/calendarDate';
 import { transferOfferMail } from '#functions/signatures/mails/transferOffer';
 import type { Mail, MailTemplate } from '#platform/history/effects';
 
-/**
- * The texts in the samples that the shop's people write, and those that anyone may write to any
- * address.
- */
+/** Texts by the shop's people, and texts that anyone may send to any address. */
 type Words = { readonly own: string; readonly stranger: string };
 
 const handedOver = {

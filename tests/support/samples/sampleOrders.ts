@@ -16,10 +16,7 @@ export const rareClient = {
 };
 export const rareOrders: ReadonlySet<number> = new Set([120, 457, 803]);
 
-/**
- * An order of a shop that has sold for years: few are open, most are paid. The same id always gives
- * the same order.
- */
+/** The order of an id in a shop that has sold for years: few are open, most are paid. */
 export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
   const mixed = (id * 2654435761) % 4294967296;
   const rare = rareOrders.has(id);

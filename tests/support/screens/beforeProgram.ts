@@ -23,10 +23,7 @@ export async function withoutProgram(
   return release;
 }
 
-/**
- * Everything the browser reports about the page: failed hydration, policy violations, unused
- * preloads.
- */
+/** The page's complaints: failed hydration, policy violations, unused preloads. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

@@ -16,8 +16,7 @@ import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { entryOf } from '#shared/site/siteEntry';
 
-// Forms use `size` to detect a select that was changed before they were ready; happy-dom does not
-// have it.
+// Forms use `size` to detect a select changed before they were ready; happy-dom lacks it.
 if (!('size' in HTMLSelectElement.prototype)) {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
 }
@@ -34,10 +33,7 @@ export type Call = {
 };
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/**
- * Keyed by "GET /publication": an answer, or a function that returns one. A missing key answers
- * 404.
- */
+/** Keyed by "GET /publication": an answer or a function of one. A missing key answers 404. */
 export type Api = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
 export const networkFailure = (): never => {

@@ -29,10 +29,7 @@ export const reactAlias = Object.entries(packages).map(([name, file]) => ({
   replacement: path.join(folder, `${file}.mjs`),
 }));
 
-/**
- * Vitest loads these files again for each test file, because React keeps state outside the page it
- * renders.
- */
+/** Vitest reloads these for each test file, because React keeps state outside the page. */
 export const isBundledReact = /\.cache\/react-[0-9a-f]+\//;
 
 /**

@@ -96,10 +96,7 @@ function findFaults(): string[] {
     return line;
   }
 
-  /**
-   * Whether this box ends the search, because it scrolls, shortens or clips the line, or is too
-   * small for it.
-   */
+  /** Whether a line's search ends here: the box scrolls, shortens or clips it, or is too small. */
   function endsIn(one: Element, style: CSSStyleDeclaration, beyond: number, name: string): boolean {
     const overflow = `${style.overflowX} ${style.overflowY}`;
     if (/auto|scroll/.test(overflow)) return true;
@@ -148,7 +145,7 @@ function findFaults(): string[] {
     return { left, right, top, bottom, of, name: nameOf(of), layer: layerOf(of) };
   }
 
-  /** The text in a field is no DOM text, so it is measured. */
+  /** The text in a field is not in the DOM, so it is measured. */
   function lookInto(field: HTMLElement): void {
     if (field instanceof HTMLSelectElement) {
       const said = field.selectedOptions[0]?.text ?? '';

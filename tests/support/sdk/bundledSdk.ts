@@ -11,10 +11,7 @@ const banner = [
 ].join('');
 const folder = bundleFolder('sdk', banner);
 
-/**
- * Each package as its bundle. All packages are bundled, so that they share one copy of their common
- * code.
- */
+/** Each package as its bundle; all of them, so that they share one copy of common code. */
 export const sdkAlias = packages.map((name) => ({
   find: new RegExp(`^@aws-sdk/${name}$`),
   replacement: path.join(folder, `${name}.mjs`),

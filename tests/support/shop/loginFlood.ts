@@ -8,10 +8,7 @@ const customers = 60;
 
 type Login = { readonly status: number; readonly ms: number };
 
-/**
- * Logs in from a given address: all of 127.0.0.0/8 is this machine, and each address is counted
- * separately.
- */
+/** Logs in from an address of 127.0.0.0/8, all of which is this machine, each counted apart. */
 function login(origin: string, from: string, username: string, password: string): Promise<Login> {
   const { port } = new URL(origin);
   const agent = new Agent({ localAddress: from });

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Runs a command to its end without showing its output; returns the exit code and the output in
- * order.
- */
+/** Runs a command silently; returns its exit code and its output in order. */
 export function outputOf(program, options, variables = {}) {
   const child = spawn(program, options, {
     env: { ...process.env, ...variables },

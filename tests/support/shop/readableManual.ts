@@ -15,10 +15,7 @@ type Readable = {
   readonly days?: number;
 };
 
-/**
- * Lets staff publish a manual and give it to the demonstration's customer; returns the purchase's
- * id.
- */
+/** Lets staff publish a manual and give it to the demo's customer; returns the purchase's id. */
 export async function readableManual(
   origin: string,
   { name, file, days = 90 }: Readable,

@@ -9,10 +9,7 @@ import { OutboxLoop } from '#infra/local/running/outboxLoop';
 import { CdnCache } from '#infra/local/servers/cdnCache';
 import { createPublicServer } from '#infra/local/servers/publicServer';
 
-/**
- * The local server with the real handlers, on its own port. Its site only has a home page with its
- * program.
- */
+/** The local server with the real handlers, on its own port; the site is only a home page. */
 export async function serveShop() {
   const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
   mkdirSync(path.join(folder, 'assets'));

@@ -34,10 +34,7 @@ export async function startAsaas() {
   const pages = { longest: 100 };
   /** The reaction to every call during an outage. */
   const outage: { reaction: Reaction | null } = { reaction: null };
-  /**
-   * The reactions to the next calls instead of an answer; with `madeAfterMs`, the charge is created
-   * all the same.
-   */
+  /** Reactions to the next calls; with `madeAfterMs`, the charge is created all the same. */
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
   const makeCharge = ({ json }: Asked): StubReply => {

@@ -7,10 +7,7 @@ export const focusToken = 'token da focus';
 type Stand = 'waiting' | 'authorised' | 'refused' | 'cancelled';
 type Kept = { readonly kind: 'nfe' | 'nfsen'; readonly key: string; stand: Stand; posts: number };
 
-/**
- * The reactions to the next calls instead of an answer; with `taken`, the call takes effect all the
- * same.
- */
+/** Reactions to the next calls; with `taken`, the call takes effect all the same. */
 type Trouble = { on: 'POST' | 'GET' | 'DELETE'; reaction: Reaction; taken?: boolean };
 
 /** Required fields, without which the documented calls are refused. */
@@ -27,10 +24,7 @@ const required = {
 export async function startFocus() {
   const notes = new Map<string, Kept>();
   const troubles: Trouble[] = [];
-  /**
-   * The tax authority's decision on new invoices: after the first query or, without `waits`, at
-   * once.
-   */
+  /** The tax authority's decision on new invoices: after a query or, without `waits`, at once. */
   const ahead = { refuses: false, waits: true, lateToCancel: false };
 
   const shown = (reference: string): StubReply => {

@@ -29,10 +29,7 @@ export type SentMail = {
   readonly attachments: readonly { readonly name: string; readonly base64: string }[];
 };
 
-/**
- * Replaces SES; `deliver` runs the outbox until nothing new waits, and returns what was sent since
- * the last call.
- */
+/** Replaces SES; `deliver` runs the outbox and returns what was sent since the last call. */
 export function openMailbox() {
   let stream: ReturnType<typeof openOutboxStream> | undefined;
   const ses = mockClient(SESClient);

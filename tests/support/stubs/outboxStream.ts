@@ -1,9 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/**
- * The key of a history entry with effects, in the format of the command that wrote it or of the
- * stream.
- */
+/** The key of a history entry with effects, as the command wrote it or as in the stream. */
 type Key = { readonly pk: Text; readonly sk: Text };
 type Text = string | { readonly S: string };
 type Input = {

@@ -17,10 +17,7 @@ const values = (): Readonly<Record<SecretName, string>> => ({
   melhorEnvio: 'token do melhor envio',
 });
 
-/**
- * Answers the product's secrets for the rest of this test file, as `startDatabase` does, with some
- * of them changed.
- */
+/** Answers the secrets for the rest of this test file, with some of them changed. */
 export function stubSecrets(changed: Partial<Record<SecretName, string>> = {}): void {
   const manager = mockClient(SecretsManagerClient);
   for (const [name, value] of Object.entries({ ...values(), ...changed })) {

@@ -18,10 +18,7 @@ export type Received = {
 /** Any public internet address; nothing is sent to it. */
 export const publicAddress = '93.184.215.14';
 
-/**
- * Receivers with any name below `example.com` on this machine, over TLS with a certificate of their
- * own authority.
- */
+/** Receivers below `example.com` on this machine, over TLS with their own authority. */
 export async function startReceiver(answer: (one: Received, response: ServerResponse) => void) {
   const { key, cert } = certificate();
   const received: Received[] = [];

@@ -29,10 +29,7 @@ export function AroundScreens({ children }: { children: ReactNode }) {
 
 const patience = 1500;
 
-/**
- * Handles scrolling and focus as on a page load: a new screen starts at the top, and Back restores
- * the position.
- */
+/** Scrolls and focuses as on a page load: a new screen starts at the top, Back restores. */
 function PageChanges() {
   const navigate = useNavigate();
   const type = useNavigationType();

@@ -164,8 +164,7 @@ function AdminFrame() {
   }, []);
   return (
     <>
-      {/* A login as another person remounts the screen, because they must not see what the first
-          person typed. */}
+      {/* Another person's login remounts the screen, so that they do not see what was typed. */}
       <Frame key={person} tool={inboxLink} menu={<AdminMenu onJump={jump} />} />
       {jumping ? (
         <JumpDialog

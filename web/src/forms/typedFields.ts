@@ -74,6 +74,6 @@ export const optionalTypedDate = v.lazy((typed) => (isBlank(typed) ? nothing : t
 
 const isBlank = (typed: unknown) => typeof typed === 'string' && typed.trim() === '';
 
-/** Formats a date of the API for the field; a value that is no date is shown unchanged. */
+/** Formats a date of the API for the field; any other value is shown unchanged. */
 export const shownDate = (wire: string | null | undefined): string =>
   wire && isCalendarDate(wire) ? formatDate(wire) : (wire ?? '');

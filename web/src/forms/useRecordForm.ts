@@ -21,10 +21,7 @@ type Options<Values extends FieldValues, Output extends FieldValues, Rec extends
   record: Rec | null;
   /** The form values of a record; null means a new one. */
   values: (record: Rec | null) => Values & DefaultValues<Values>;
-  /**
-   * Sends the change; `base` is the record from which the form was filled, whose `row_version` is
-   * sent.
-   */
+  /** Sends the change, with the `row_version` of `base`, which filled the form. */
   send: (output: Output, base: Rec | null) => Promise<Rec>;
   /** The alert for a failed save, as the specification words it. */
   alert: string;
@@ -77,10 +74,7 @@ export type RecordForm<
   save: (output: Output) => Promise<void>;
 };
 
-/**
- * The form of a record in the back office: it guards against leaving, and saves with the record's
- * version.
- */
+/** The form of a back office record: guards against leaving, saves with a version. */
 export function useRecordForm<
   Values extends FieldValues,
   Output extends FieldValues,
@@ -98,10 +92,7 @@ export function useRecordForm<
   const [isStale, setStale] = useState(false);
   const [followed, setFollowed] = useState(false);
   const differs = (other: Rec | null) => other !== null && other.row_version !== base?.row_version;
-  /**
-   * True when no typed field was changed by the other person, so the form can take the new record
-   * without loss.
-   */
+  /** No typed field changed elsewhere, so the form can take the new record without loss. */
   const mayFollow = () =>
     differs(record) &&
     (!dirty || !(isStale || differsIn(dirtyFields, values(base), values(record))));
@@ -163,10 +154,7 @@ export function useRecordForm<
   };
 }
 
-/**
- * Shows one message per conflict: when the new record appears beside the typed text, the refusal is
- * dismissed.
- */
+/** One message per conflict: the refusal goes when the new record appears beside the text. */
 function useOneMessage(outdated: boolean, reload: () => void) {
   const stale = useRef<RequestFailure>(null);
   useEffect(() => {
@@ -204,8 +192,7 @@ function conflictsOf<Values extends FieldValues>(
 ): Conflict<Values>[] {
   return compared.flatMap(([name, label, kind]) => {
     const [was, is]: unknown[] = [get(before, name), get(theirs, name)];
-    // Equal texts on both sides are no conflict; this includes a text saved here while the status
-    // was refused.
+    // Equal texts are no conflict, such as one saved here while the status was refused.
     return typeof is === 'string' && is !== was && isTyped(name) && is !== typed(name)
       ? [{ name, label, theirs: is, isNote: kind === 'note' }]
       : [];

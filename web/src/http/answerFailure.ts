@@ -22,8 +22,7 @@ type Failure = {
 };
 
 /**
- * Applies the error catalogue (product specification, section 8): alerts, ends the session, sorts
- * messages.
+ * Applies the error catalogue (specification, section 8): alerts, ends sessions, sorts messages.
  */
 export function answerFailure({ status, body, header, token, alerts, ownAccount }: Failure) {
   const parsed = parse(body);

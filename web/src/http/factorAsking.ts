@@ -4,10 +4,7 @@ type AskFactor = (refusal: FactorCode) => Promise<boolean>;
 
 let ask: AskFactor | undefined;
 
-/**
- * Registers the dialog that asks for the second factor again; it returns whether the factor was
- * proved.
- */
+/** Registers the dialog for the second factor; it returns whether the factor was proved. */
 export const onFactorAsked = (asker: AskFactor): void => {
   ask = asker;
 };

@@ -74,10 +74,7 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
   }
 }
 
-/**
- * The outcome is unknown, so only calls that are harmless when repeated are sent again
- * automatically.
- */
+/** The outcome is unknown, so only calls that are harmless twice are repeated automatically. */
 function unanswered({ method }: Endpoint, { headers, body }: Call, alerts: boolean) {
   const mayRepeat =
     !navigator.onLine ||

@@ -22,8 +22,7 @@ export const queryClient = new QueryClient({
 
 let owner = useSession.getState().user?.id;
 
-// Clears the data of one person before the next. A screen that waits for the same person's login
-// keeps it.
+// Clears one person's data before the next; a screen that waits for its person keeps them.
 function forgetOthers(): void {
   const id = useSession.getState().user?.id;
   if (id === owner || isInterrupted()) return;

@@ -19,10 +19,7 @@ type Options<E extends Endpoint> = (keyof PathOf<E> extends never
   : { path: PathOf<E> }) &
   Sending;
 
-/**
- * Sends one file as multipart and reports its progress. It fails like `request`, and shows no
- * overlay.
- */
+/** Sends one file as multipart and reports progress; fails like `request`, without overlay. */
 export async function upload<const E extends Endpoint>(
   endpoint: E,
   options: Options<NoInfer<E>>,

@@ -26,10 +26,7 @@ export function storeActing(chosen: ActingChoice | null): void {
   else writeText(actingKey, text);
 }
 
-/**
- * How often the company's calls were refused to this person, who may have been removed from its
- * team.
- */
+/** How often the company's calls were refused to a person who may have left its team. */
 export const useActingRefusals = create(() => ({ count: 0 }));
 
 /** The choice of this tab, or else the last one in this browser; '' for acting for oneself. */

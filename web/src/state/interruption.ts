@@ -2,10 +2,7 @@ import { create } from 'zustand';
 import type { Profile } from '#shared/profiles/profile';
 
 type Interruption = {
-  /**
-   * The person whose session ended while a screen of the back office was open; the screen waits for
-   * their login.
-   */
+  /** The person whose session ended; the open back office screen waits for their login. */
   person: Profile | null;
   /** A change was being sent. */
   wasCommand: boolean;

@@ -38,10 +38,7 @@ export function dismissSuccesses(): void {
   useNotifications.setState(({ list }) => ({ list: list.filter(({ tone }) => tone !== 'ok') }));
 }
 
-/**
- * A new attempt makes earlier alerts outdated; those with an action stay, because the action is
- * still possible.
- */
+/** A new attempt makes earlier alerts outdated, except those with a possible action. */
 export function dismissAlerts(): void {
   useNotifications.setState(({ list }) => ({
     list: list.filter(({ tone, action }) => (tone !== 'stop' && tone !== 'ok') || action),

@@ -27,8 +27,7 @@ function readActing(): v.InferOutput<typeof stored> | null {
   }
 }
 
-// A session stored by an older version may lack newer fields; only the fields that screens need are
-// required.
+// An older version may have stored fewer fields; only those that screens need are required.
 const storedUser = v.looseObject(profile.entries);
 
 /** The company that this tab acts for, if the logged-in person made that choice. */
@@ -55,10 +54,7 @@ export function restoreSession(): void {
   useSession.setState(loggedOut, true);
 }
 
-/**
- * Follows a login or logout in another tab. It removes nothing, because that tab may be between its
- * two writes.
- */
+/** Follows another tab's login or logout; removes nothing, as it may be between two writes. */
 export function followSession(): void {
   const token = readText(tokenKey);
   const user = token ? readStored(userKey, storedUser) : null;

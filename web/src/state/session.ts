@@ -14,10 +14,7 @@ import {
   writeStored,
 } from './stored';
 
-/**
- * The person who acts for a company, and their role; the session's user is then the company's
- * profile.
- */
+/** The person who acts for the company that the session's user then is, and their role. */
 export type Acting = { readonly person: Profile; readonly role: TeamRole };
 
 type Session =
@@ -61,10 +58,7 @@ export function forgetSession({ token, byTime = false }: Ending = {}): void {
   useSession.setState(loggedOut, true);
 }
 
-/**
- * Used for logging out and erasure: removes everything that the person typed or chose from this
- * machine.
- */
+/** Logging out and erasure: removes everything that the person typed or chose here. */
 export function leaveSession(): void {
   [...storedKeys.typed, ...storedKeys.reading].forEach(removeEverywhere);
   dropCopies();
@@ -86,9 +80,6 @@ export const useIsOfTeam = (): boolean =>
 export const useMayCall = (endpoint: Parameters<typeof mayCall>[0]): boolean =>
   useSession(({ acting }) => mayCall(endpoint, acting?.role));
 
-/**
- * Whether the user acts for a company in a role that cannot buy, which the server would only refuse
- * at the end.
- */
+/** Whether the user acts in a role that cannot buy, which the server refuses only at the end. */
 export const useCannotBuy = (): boolean =>
   useSession(({ acting }) => acting?.role === 'quality' || acting?.role === 'reader');

@@ -57,10 +57,7 @@ const ownedDraft = v.looseObject({
   user: v.fallback(v.object({ email: v.string() }), { email: '' }),
 });
 
-/**
- * A draft stays if it is the person's own; another person's is removed, and so is that of an
- * earlier visitor.
- */
+/** The person's own draft stays; another person's or an earlier visitor's is removed. */
 function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
   const draft = readStored(checkoutKey, ownedDraft);
   if (!draft || draft.owner === id) return;

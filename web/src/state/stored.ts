@@ -1,4 +1,3 @@
-/** The session's token. */
 export const tokenKey = 'token';
 /** The user's profile, as of the login or the last save. */
 export const userKey = 'user';
@@ -8,10 +7,7 @@ export const checkoutKey = 'checkout';
 export const cartKey = 'cart';
 /** The owner of the cart, and its lines when all their devices were last compared. */
 export const cartOwnerKey = 'cart_owner';
-/**
- * The company that this browser last acted for, as the default of new tabs; each tab also stores
- * its own choice.
- */
+/** The company that this browser last acted for, the default of new tabs; tabs may differ. */
 export const actingKey = 'acting_for';
 /** The manuals stored on this device, and their owner. */
 export const copiesKey = 'copies';
@@ -30,10 +26,7 @@ export const photoAnswersKey = 'photo_answers';
 export const waitingReportsKey = 'waiting_reports';
 /** Notes and bookmarks in manuals, written offline and waiting for a connection. */
 export const waitingNotesKey = 'waiting_notes';
-/**
- * The draft of the contact form, which is removed with its person's data, as that of the checkout
- * is.
- */
+/** The contact form's draft, which is removed with its person's data like the checkout's. */
 export const contactKey = 'contact';
 
 /** Unsent text of the person named in it. */
@@ -128,10 +121,7 @@ export function removeEverywhere(key: StoredKey): void {
 /** Whether a key has a value for the person or for any company. */
 export const isStoredAnywhere = (key: StoredKey): boolean => namesOf(key).length > 0;
 
-/**
- * Removes what other people stored for companies on this device; returns whether it included
- * manuals.
- */
+/** Removes what others stored for companies here; returns whether manuals were among it. */
 export function removeOfOthers(person: number): boolean {
   const others = [...companyKeys].flatMap((key) =>
     namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${String(person)}.`)),

@@ -1,7 +1,4 @@
-/**
- * The parts that become interactive separately: the bars, and the screen, whose program is loaded
- * later.
- */
+/** Parts that become interactive separately: the bars, and the screen, which loads later. */
 type Part = 'bars' | 'screen';
 const parts: readonly Part[] = ['bars', 'screen'];
 
@@ -50,10 +47,7 @@ function keepTapsOn(part: Part): void {
   document.addEventListener(ready(part), perform, { once: true });
 }
 
-/**
- * The control of an event that does nothing without the program: a button that submits no form, or
- * a select.
- */
+/** A control that does nothing without the program: a non-submitting button, or a select. */
 function controlOf({ target, type }: Event): HTMLButtonElement | HTMLSelectElement | null {
   if (!(target instanceof Element)) return null;
   if (type === 'click') return target.closest<HTMLButtonElement>('button[type="button"]');

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * A value once it has not changed for some milliseconds, so that unfinished typing is not looked
- * up.
- */
+/** A value once it is unchanged for some milliseconds: unfinished typing is not looked up. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

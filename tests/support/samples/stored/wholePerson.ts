@@ -27,10 +27,7 @@ export const details = {
   phone: '(69) 99871-5537',
   street: 'Rua das Quaresmeiras Roxas',
   otherStreet: 'Travessa do Pintassilgo',
-  /**
-   * Addresses that only the parcel has: the first one, and the one it was sent to after it came
-   * back.
-   */
+  /** Addresses only of the parcel: the first one, and the one used after its return. */
   firstStreet: 'Alameda das Sapopembas',
   parcelStreet: 'Ladeira do Urucungo',
   prefix: 'PR-QXB',

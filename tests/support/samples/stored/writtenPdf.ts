@@ -1,7 +1,4 @@
-/**
- * A PDF of these objects, numbered from 1; the first is the catalog. `trailer` adds entries to the
- * file's trailer.
- */
+/** A PDF of these objects, numbered from 1, the first being the catalog. */
 export function writtenPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];

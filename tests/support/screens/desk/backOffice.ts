@@ -6,10 +6,7 @@ import type { ShopClient } from '#tests/support/shop/shop';
 
 const password = 'aero-local-1997';
 
-/**
- * Logs in on the page, with everything that follows a login: the cart is merged, and copies open
- * again.
- */
+/** Logs in on the page, which also merges the cart and opens copies again. */
 export async function logInAs(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -95,7 +92,6 @@ export async function demoCustomer(request: APIRequestContext) {
       await shop.email(username, `Pagamento confirmado #${String(id)}`);
       return { id, shipping };
     },
-    /** Withdraws from a paid order. */
     withdraw: async (order: number) => {
       const asked = await request.post('/api/order_withdraw/', { headers, data: { order } });
       expect(asked.status()).toBe(200);

@@ -10,10 +10,7 @@ import type { Person } from '#tests/support/samples/people';
 
 type People = { readonly clerk: Person; readonly reader: Person };
 
-/**
- * Staff upload manuals and readers open them; each manual contains one text. It needs database and
- * buckets.
- */
+/** Staff upload manuals of one text each and readers open them. Needs database and buckets. */
 export function manualDesk(people: () => People) {
   const holding = (text: string) => `%PDF-1.7 ${text} %%EOF`;
   const open = (id: number, by = people().reader) =>

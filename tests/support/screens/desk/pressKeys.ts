@@ -6,7 +6,6 @@ const paceMs = 45;
 /** Presses keys one after another like a person; when it returns, the last one has taken effect. */
 export async function pressKeys(keys: string): Promise<void> {
   await userEvent.setup({ delay: paceMs }).keyboard(keys);
-  // Waits twice, because on a busy machine the last key may wait once more before it counts as no
-  // scan.
+  // Waits twice: on a busy machine the last key may be held back once more.
   for (const pause of [paceMs, paceMs]) await new Promise((resolve) => setTimeout(resolve, pause));
 }

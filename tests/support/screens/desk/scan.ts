@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * The milliseconds between two characters of a scanner that acts as a keyboard: thirteen of them
- * take 50 ms.
- */
+/** Milliseconds between two characters of a keyboard scanner: thirteen of them take 50 ms. */
 const gapMs = 4;
 
 /** Types the code and Enter like a scanner, wherever the focus is. */

@@ -98,10 +98,7 @@ export function ActingBand() {
   );
 }
 
-/**
- * Says once that the person was removed from the company's team, and returns them to their own
- * account.
- */
+/** Says once that the person was removed from the team, and leads to their own account. */
 function useLeavingTeam(): void {
   const refusals = useActingRefusals(({ count }) => count);
   const isSaid = useRef(false);

@@ -101,10 +101,7 @@ function ScreenReady() {
   return null;
 }
 
-/**
- * Names the seller from the configuration, as Decreto 7.962/2013 art. 2 requires, and links to the
- * legal pages.
- */
+/** Names the seller (Decreto 7.962/2013 art. 2) and links to the legal pages. */
 function Footer() {
   const company = useSite((site) => site.company);
   const { pathname } = useLocation();
@@ -146,8 +143,7 @@ function Seller({ company }: { company: SiteConfig['company'] }) {
         {place}, <span className="num">{formatCep(zip_code)}</span>
       </p>
       <p className={styles.reached}>
-        {/* No link, because 'Contato' at the top of every page already leads to the contact
-            form. */}
+        {/* No link: 'Contato' at the top of every page leads to the contact form. */}
         {company.email}
         <br />
         <a href={`tel:+55${company.phone}`} className="num">
@@ -158,10 +154,7 @@ function Seller({ company }: { company: SiteConfig['company'] }) {
   );
 }
 
-/**
- * The configuration is already validated; the validator would make the first load of every page
- * heavier.
- */
+/** The configuration is validated already; the validator would slow down every first load. */
 const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 
 /**

@@ -9,10 +9,7 @@ import {
 import { whenConnected } from '#web/ui/lazyPart.tsx';
 import type { earlierVisit } from './earlierVisit';
 
-/**
- * An entry either includes the module that checks the storage, or loads it when there is something
- * to check.
- */
+/** An entry includes the module that checks the storage, or loads it when there is data. */
 export type LoadEarlierVisit = () => Promise<typeof earlierVisit>;
 
 /**

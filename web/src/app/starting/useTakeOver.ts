@@ -7,10 +7,7 @@ import { announceReady } from '#web/state/taps';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 
-/**
- * A page drawn at build hides the visitor's name and the cart, which it cannot know, until this
- * runs.
- */
+/** A drawn page hides the visitor's name and the cart, which it cannot know, until this runs. */
 export function useTakeOver(): void {
   useLayoutEffect(() => {
     announceReady('bars');

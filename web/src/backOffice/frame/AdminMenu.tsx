@@ -43,10 +43,7 @@ function Waiting({ waits: { kinds, what } }: Required<Pick<MenuSection, 'waits'>
   );
 }
 
-/**
- * The second bar of the back office. On a phone it scrolls sideways and keeps the current section
- * visible.
- */
+/** The second bar of the back office; on a phone it scrolls to the current section. */
 export function AdminMenu({ onJump }: { onJump: () => void }) {
   const { pathname } = useLocation();
   const current = sectionOf(pathname);

@@ -55,10 +55,7 @@ const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ');
 
 type AskProps = { area: Area; isOneOfSome: boolean };
 
-/**
- * Puts the request into the superusers' inbox; a second request on the same day does not notify
- * them.
- */
+/** Asks the superusers in their inbox; a second request on a day does not notify them. */
 function AskButton({ area, isOneOfSome }: AskProps) {
   const { data: staff = [] } = useQuery(staffQuery);
   const giver = staff.find(({ is_superuser }) => is_superuser);

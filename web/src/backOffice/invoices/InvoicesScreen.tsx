@@ -189,10 +189,7 @@ const months = (): Select => {
 
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
-/**
- * The invoices that would be issued. Items that were returned or already have an invoice are on
- * none of them.
- */
+/** The invoices that would be issued, without returned and already invoiced items. */
 const notesToAsk = ({ to_invoice = [], invoices = [], unissuable }: Order) =>
   unissuable ? [] : [...to_invoice, ...invoices.filter(({ state }) => state === 'refused')];
 
@@ -201,10 +198,7 @@ const isIssuable = (order: Order): boolean => notesToAsk(order).length > 0;
 const sumOf = (rows: readonly Order[]): string =>
   formatReais(sum(rows.flatMap(notesToAsk).map(({ value }) => fromWire(value))));
 
-/**
- * Issuing cannot be undone by a click, so several invoices, or one whose payment is in doubt, need
- * a confirmation.
- */
+/** Issuing cannot be undone by a click: several invoices, or a doubtful payment, are confirmed. */
 function issuingQuestion(rows: readonly Order[]) {
   const doubted = rows.filter(hasMoneyToCheck).map(({ id }) => id);
   if (rows.length === 1 && doubted.length === 0) return null;

@@ -9,10 +9,7 @@ export type PointerRest = {
   readonly isMisplaced: (click: MouseEvent) => boolean;
 };
 
-/**
- * When a row leaves its list, the next one moves under the pointer, so clicks are ignored for a
- * moment.
- */
+/** The row after a removed one moves under the pointer, so clicks are ignored for a moment. */
 export function usePointerRest(): PointerRest {
   const until = useRef(0);
   return {

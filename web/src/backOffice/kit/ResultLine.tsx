@@ -17,10 +17,7 @@ type Props = {
 
 const icons = { note: 'info', wait: 'alert', ok: 'check', stop: 'alert' } as const;
 
-/**
- * Shows the result of an action at a fixed place outside the work area, because a toast would cover
- * the work.
- */
+/** The result of an action at a fixed place, because a toast would cover the work. */
 export function ResultLine({ tone, icon, children, held, actions }: Props) {
   return (
     <div className={styles.result} data-tone={tone} data-result="" tabIndex={-1}>

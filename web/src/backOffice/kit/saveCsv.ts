@@ -6,10 +6,7 @@ import { saveBlob } from '#web/http/saveBlob';
 type Saving = {
   /** The file name without ".csv". */
   name: string;
-  /**
-   * For the export log: which file it is, and how many rows have personal data; null without
-   * personal data.
-   */
+  /** For the export log: the file, and its rows with personal data; null without such data. */
   people: { file: ExportedFile; rows: number } | null;
 };
 

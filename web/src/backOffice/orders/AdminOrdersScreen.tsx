@@ -132,10 +132,7 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
 const endingOn = (day: string) =>
   `Sem pagamento, cancelam em ${isCalendarDate(day) ? formatDate(day) : day}`;
 
-/**
- * Links to the withdrawals, and to the paid orders without an invoice, whose number is typed in the
- * row.
- */
+/** Links to the withdrawals and to paid orders without an invoice. */
 function Queues() {
   return (
     <>

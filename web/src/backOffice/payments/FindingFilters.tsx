@@ -49,10 +49,7 @@ export const findingSearchOf = ({ search, get }: ListParams): FindingSearch => (
 export const isNarrowed = (params: ListParams): boolean =>
   Object.values(findingSearchOf(params)).some((value) => value !== '');
 
-/**
- * The queue holds differences only, so the text explains that a payment missing from it may still
- * have arrived.
- */
+/** The queue holds differences only, so a payment missing from it may still have arrived. */
 export const NothingFound = ({ isOpen }: { isOpen: boolean }) => (
   <Blank
     icon="search"

@@ -193,10 +193,7 @@ function PhotoDesk({ photos, count, now, onDone }: Props) {
 
 type AboveProps = ComponentProps<typeof PhotoResult> & { scan: ReturnType<typeof useScanRead> };
 
-/**
- * The results of answers and scans appear between queue and photo, so that nothing covers the
- * photo.
- */
+/** Results and scans appear between queue and photo, so that nothing covers the photo. */
 function AboveDesk({ scan, ...result }: AboveProps) {
   if (!scan.read) return <PhotoResult {...result} />;
   return <ScanLine read={scan.read} nothing="Nenhuma foto foi respondida." onClose={scan.close} />;
@@ -277,10 +274,7 @@ function usePhotoDecisions() {
   return decisions;
 }
 
-/**
- * Lines of the queue that a colleague answered. The oldest page contains every loaded photo that
- * still waits.
- */
+/** Lines that a colleague answered. The oldest page has all loaded photos that still wait. */
 function useAnsweredElsewhere(photos: readonly WaitingPhoto[]): ReadonlySet<number> {
   const { data } = useQuery({
     ...waitingPhotosQuery,

@@ -22,10 +22,7 @@ const chosenOwner = v.pipe(
   v.transform((owner) => (owner === '' ? undefined : owner)),
 );
 
-/**
- * Ids stay strings until they are sent, because the form compares and restores its fields one by
- * one.
- */
+/** Ids stay strings until they are sent: the form compares and restores single fields. */
 export const expeditionForm = v.pipe(
   v.object({
     client: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField), v.transform(Number)),
@@ -103,7 +100,7 @@ export const newExpeditionValues = (
 
 const firstService = 'SEDEX';
 
-/** "A combinar" is no service of the Correios. */
+/** "A combinar" is not a service of the Correios. */
 const serviceOf = (order: Order | null | undefined) =>
   order && isShippingService(order.shipping_type) ? order.shipping_type : firstService;
 

@@ -3,10 +3,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import type { CartItem } from './cart';
 import { forgetAircraft, namedAircraft } from './cartAircraft';
 
-/**
- * The aircraft for which a publication is in the cart; it can be removed if the publication does
- * not require one.
- */
+/** The aircraft of a publication in the cart; it can be removed unless it is required. */
 export function CartAircraft({ item }: { item: CartItem }) {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const named = namedAircraft(item).map(({ airplane_prefix }) => airplane_prefix);

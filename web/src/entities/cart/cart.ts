@@ -224,10 +224,7 @@ export function clearCart(): void {
   save(() => []);
 }
 
-/**
- * How many copies of an item, counted from the first, have the quotation's price; none when today's
- * price is lower.
- */
+/** How many copies, from the first, have the quotation's price; none if today's is lower. */
 export function quotedCount({ price, quantity, quoted }: CartItem): number {
   const holds = quoted && fromWire(quoted.price) <= fromWire(price);
   return holds ? Math.min(quantity, quoted.left ?? quantity) : 0;

@@ -19,10 +19,7 @@ type Craft = {
   readonly fuel_type: FuelType | null;
 };
 
-/**
- * Adds a copy of a publication for an aircraft; a download already in the cart without an aircraft
- * gets this one.
- */
+/** Adds a copy for an aircraft; a download in the cart without an aircraft gets this one. */
 export function addForAircraft(publication: Publication, craft: Craft): void {
   const { id } = publication;
   const key = keyOf({ id });

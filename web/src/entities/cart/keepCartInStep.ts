@@ -29,10 +29,7 @@ type Base = v.InferOutput<typeof storedBase>;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = false;
 let lastRead = 0;
-/**
- * An order removes its items from the stored cart, so that cart is read before this browser saves
- * its own.
- */
+/** An order removes its items from the stored cart, which is read before this one is saved. */
 let mayHaveOrdered = false;
 /** The lines when a person who logged in at the checkout opened the form. */
 let ordering: Quantities = {};

@@ -10,10 +10,7 @@ type Bought = {
   readonly fuel_type: number | null;
 };
 
-/**
- * When buying again, the checkout starts with the aircraft of the earlier order, unless some are
- * already typed.
- */
+/** When buying again, the checkout starts with the earlier aircraft unless some are typed. */
 export function prefillAircraft(bought: readonly Bought[]): void {
   const draft = readCheckoutDraft();
   const typed = new Set(draft.publications.map(({ publication }) => publication));

@@ -83,10 +83,7 @@ export const isNamed = ({ airplane_prefix }: Pick<LineDraft, 'airplane_prefix'>)
 
 type Ordered = { readonly aircraft: boolean; readonly renewal_of: number | null };
 
-/**
- * Whether a line has an aircraft: the publication requires one, or it was added to the cart for
- * one.
- */
+/** Whether a line has an aircraft: a required one, or one for which it was added. */
 export const hasAircraft = ({ aircraft, renewal_of }: Ordered, typed: LineDraft): boolean =>
   aircraft || (renewal_of === null && isNamed(typed));
 
@@ -100,8 +97,7 @@ export function readCheckoutDraft(): CheckoutDraft {
   const draft = readStored(checkoutKey, draftSchema) ?? emptyDraft;
   const { quoted_order: quoted, purchase_order } = draft;
   if (quoted === null || isInCart(quoted.code)) return draft;
-  // The number approves that quotation and is removed with its last item, unless another number was
-  // typed since.
+  // The number approves that quotation and goes with its last item, unless replaced since.
   const own = purchase_order === quoted.number ? '' : purchase_order;
   return { ...draft, purchase_order: own, quoted_order: null };
 }

@@ -35,8 +35,7 @@ export function dropContactDraft(): void {
   removeStored(contactKey);
 }
 
-// A visitor's draft goes to the person who logs in with the typed e-mail address, and to no one
-// else.
+// A visitor's draft goes only to the person who logs in with the typed e-mail address.
 useSession.subscribe(({ user }) => {
   if (!user || !visitors) return;
   const email = visitors.email.trim().toLowerCase();

@@ -17,17 +17,11 @@ type Props = {
   enter: (login: Login) => void;
   /** Null when another try starts. */
   onProblem: (problem: string | null) => void;
-  /**
-   * The e-mail field has `autocomplete="username webauthn"`, so the browser suggests passkeys there
-   * too.
-   */
+  /** The e-mail field has `autocomplete="username webauthn"`, which suggests passkeys too. */
   isOffered?: boolean;
 };
 
-/**
- * Login with a passkey, if the browser supports it. The form beside it is for people who lost
- * theirs.
- */
+/** Login with a passkey, if the browser supports it; the form beside it is the alternative. */
 export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
   const [busy, setBusy] = useState(false);
   const end = (entry: Entry | undefined) => {

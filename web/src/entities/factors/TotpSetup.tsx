@@ -24,10 +24,7 @@ type Props = {
   onDone: (recoveryCodes: readonly string[]) => void;
 };
 
-/**
- * The app's secret as a QR code and as text, and a field for the first code, which proves that the
- * app has it.
- */
+/** The app's secret as QR code and text, and a field for the code that proves its setup. */
 export function TotpSetup({ uri, secret, headers, onDone }: Props) {
   const form = useSchemaForm({ schema, defaultValues: { code: '' } });
   const shown = useRef<HTMLParagraphElement>(null);

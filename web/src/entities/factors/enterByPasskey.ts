@@ -18,10 +18,7 @@ export async function enterByPasskey(): Promise<Entry> {
   }
 }
 
-/**
- * The same for passkeys that the browser suggests at the e-mail field; undefined until one is
- * chosen.
- */
+/** The same for a passkey suggested at the e-mail field; undefined until one is chosen. */
 export async function enterAsOffered(): Promise<Entry | undefined> {
   if (!(await offersPasskeys())) return undefined;
   const chosen = await request(createEntryOptions, quietly)

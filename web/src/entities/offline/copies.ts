@@ -99,10 +99,7 @@ export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>,
   overdue || (due !== null && due < todayInSaoPaulo(now));
 
 const addressOf = (signature: number) => `/_copies/${signature}`;
-/**
- * The certificate's address in the cache, for the company that this tab acts for, or for the
- * person.
- */
+/** The certificate's address in the cache, for the company of this tab or for the person. */
 export const certificateAddress = (of = storedFor()) => `/_copies/certificate${of}`;
 
 /** Throws when there is not enough storage. */

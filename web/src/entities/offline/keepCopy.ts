@@ -58,8 +58,7 @@ export async function keepCopy(
   await keepTexts(id, { revision, signal });
   const certificate = await keepCertificate(now, signal);
   if (signal.aborted) {
-    // The person logged out, or another one logged in: their copies were deleted, and none may be
-    // stored again.
+    // Logging out, or another login, deleted the copies, and none may be stored again.
     await removeCopy(owner, id);
     if (readCopies(owner) === null) dropCopies();
     signal.throwIfAborted();
@@ -70,10 +69,7 @@ export async function keepCopy(
   await startWorker();
 }
 
-/**
- * A manual whose text is not extracted yet is stored all the same; it can be read, but not
- * searched.
- */
+/** A manual without extracted text is stored too; it can be read, but not searched. */
 export async function keepTexts(
   signature: number,
   { revision, signal }: { readonly revision: string; readonly signal: AbortSignal },

@@ -14,10 +14,7 @@ type Money = Pick<
   'total_publications' | 'shipping_value' | 'shipping_type' | 'total' | 'publications'
 >;
 
-/**
- * The amounts of an order as its client sees them. Freight still to be agreed has no price, which
- * is not 0,00.
- */
+/** The amounts as the client sees them; freight still to be agreed has no price, not 0,00. */
 export function moneyOf(order: Money) {
   const { shipping_type: type, publications } = order;
   const value = displayedShipping(fromWire(order.shipping_value), type);

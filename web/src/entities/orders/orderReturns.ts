@@ -4,10 +4,7 @@ import { centavos, fromWire, type Centavos } from '#shared/values/money';
 const backOf = ({ refunds = [] }: Order): readonly OrderReturn[] =>
   refunds.filter(({ state }) => state === 'refunded');
 
-/**
- * How much of an order's price was refunded while the order stays paid; refunds of excess payments
- * do not count.
- */
+/** The refunded part of a paid order's price, without refunds of excess payments. */
 export const refundedSoFar = (order: Order): Centavos =>
   centavos(backOf(order).reduce((sum, { amount, billed = amount }) => sum + fromWire(billed), 0));
 

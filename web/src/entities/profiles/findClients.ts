@@ -6,10 +6,7 @@ import type { Findings } from '#web/ui/list/findings';
 import { useSession } from '#web/state/session';
 import { request } from '#web/http/httpClient';
 
-/**
- * The first matches of the user list, for pickers; staff without access to customers search by name
- * only.
- */
+/** The first matching users, for pickers; by name only for staff without access to customers. */
 export async function findClients(
   search: string,
   signal: AbortSignal,

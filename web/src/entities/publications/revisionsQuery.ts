@@ -3,10 +3,7 @@ import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 
-/**
- * Every revision of a publication, newest first; `version` is the current one that the screen
- * knows.
- */
+/** Every revision of a publication, newest first; `version` is the current one. */
 export const revisionsQuery = (id: number, version: string) =>
   queryOptions({
     queryKey: publicationKeys.revisions(id, version),

@@ -10,10 +10,7 @@ import type { ManualSource } from './manualSource';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/**
- * The path of character maps and fonts that a file may need, copied by the build to the shop's own
- * origin.
- */
+/** Character maps and fonts that a file may need; the build copies them to this origin. */
 const data = `/assets/pdf-${version}`;
 
 /** Large enough for few requests per page, small enough to waste little when pages are skipped. */

@@ -18,10 +18,7 @@ export async function addRenewals(signatures: readonly Signature[]): Promise<num
   return added;
 }
 
-/**
- * The current publication of the catalogue; if it is no longer sold, tells the user and returns
- * undefined.
- */
+/** The catalogue's current publication; tells the user and returns undefined if it is gone. */
 export async function findOnSale({
   publication: { id, name },
 }: Pick<Signature, 'publication'>): Promise<Publication | undefined> {

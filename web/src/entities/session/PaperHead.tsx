@@ -16,10 +16,7 @@ type Props = {
   filters?: Cells;
 };
 
-/**
- * The head of a customer's printed screen: owner and date. All folded content is opened for
- * printing.
- */
+/** The head of a customer's printed screen: owner and date; printing opens folded content. */
 export function PaperHead({ name, cells, filters = [] }: Props) {
   const user = useSession((session) => session.user);
   const [printed, setPrinted] = useState(() => new Date());

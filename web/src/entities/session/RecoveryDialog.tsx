@@ -30,10 +30,7 @@ const isCpf = (typed: string) => normaliseCpf(typed).length === 11 && isValidCpf
 type Props = {
   /** The e-mail typed in the login form. */
   email?: string;
-  /**
-   * The CPF or CNPJ of an existing account; without one, the dialog first asks for an e-mail
-   * address.
-   */
+  /** The CPF or CNPJ of an existing account; without one, the dialog asks for an e-mail. */
   document?: string;
   onClose: () => void;
 };

@@ -29,10 +29,7 @@ type Call = { readonly token?: string; readonly overlay?: boolean; readonly aler
 export const readCompany = ({ profile: id }: ActingFor, call: Call) =>
   request(getProfile, { path: { id }, headers: { 'x-acting-for': String(id) }, ...call });
 
-/**
- * Reads the companies that the person may act for now, because teams may have changed since the
- * login.
- */
+/** Reads for which companies the person may act now; teams may have changed since the login. */
 export async function readActingFor(): Promise<readonly ActingFor[]> {
   const { token, acting } = useSession.getState();
   if (token === null) return [];

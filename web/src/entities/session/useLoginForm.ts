@@ -26,10 +26,7 @@ type Options = {
   fromCheckout?: boolean | undefined;
 };
 
-/**
- * E-mail and password, and the session or the next step that follows; a refusal is also shown at
- * the field.
- */
+/** E-mail and password, and the session or next step; a refusal is also shown at the field. */
 export function useLoginForm({ email = '', fromCheckout = false }: Options) {
   const form = useSchemaForm({
     schema: credentials,

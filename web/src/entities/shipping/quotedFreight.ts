@@ -19,10 +19,7 @@ export const freightsOf = (items: readonly CartItem[]) =>
       : [],
   );
 
-/**
- * The shipping options of the cart to a place. The freight of a quotation applies unless today's
- * price is lower.
- */
+/** The cart's shipping options; a quotation's freight applies unless today's is lower. */
 export function useCartFreight(
   items: readonly CartItem[],
   place: QuotedPlace,

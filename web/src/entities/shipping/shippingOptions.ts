@@ -12,10 +12,7 @@ export type ShippingOption = {
 /** Always available, whatever the carriers answer. */
 export const agreedOption: ShippingOption = { type: toBeAgreed, value: shippingMarker, days: null };
 
-/**
- * The customer's options, the cheapest first; services with an error or without a price are left
- * out.
- */
+/** The customer's options, cheapest first, without services that gave no price. */
 export function shippingOptions(quotes: readonly Quote[]): ShippingOption[] {
   const options = quotes.flatMap((quote) => {
     const value = parseAmount(quote.Valor);

@@ -182,10 +182,7 @@ type RoleProps = {
   readonly onChanged: Changed;
 };
 
-/**
- * Saved on change and valid from the person's next call; changes to or from titular are confirmed
- * first.
- */
+/** Saved on change, valid from the next call; changes to or from titular are confirmed. */
 function RoleSelect({ row, query, onChanged }: RoleProps) {
   const [before, setBefore] = useState<TeamRole | null>(null);
   const [asked, setAsked] = useState<TeamRole | null>(null);

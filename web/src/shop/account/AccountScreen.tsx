@@ -69,10 +69,7 @@ function OwnAccount() {
   );
 }
 
-/**
- * The account is the person's own: someone who acts for a company switches back to it, or opens the
- * company's team.
- */
+/** The account is the person's own; someone acting for a company can switch or see its team. */
 function ActingAccount() {
   const { busy, run: goHome } = useChange(() => switchAccount(null));
   return (

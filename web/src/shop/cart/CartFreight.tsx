@@ -28,10 +28,7 @@ type Props = {
   onChange: (chosen: ChosenFreight | null) => void;
 };
 
-/**
- * The shipping cost to the account's address or to a typed CEP; the choice is passed on to the
- * checkout.
- */
+/** The shipping cost to the account's address or a typed CEP; the checkout starts with it. */
 export function CartFreight({ items, onChange }: Props) {
   const place = usePlace(items);
   const [typed, setTyped] = useState<string | null>(place ? null : keptCep);
@@ -95,10 +92,7 @@ async function keepForCheckout(cep: string): Promise<void> {
 
 type Place = { readonly cep: string; readonly state?: string; readonly text: string };
 
-/**
- * The destination unless another CEP is typed: that of a quotation in the cart, else the account's
- * address.
- */
+/** The destination unless a CEP is typed: that of a quotation, else the account's address. */
 function usePlace(items: readonly CartItem[]): Place | null {
   const address = useSession(({ user }) => user?.shipping_address ?? user?.billing_address ?? null);
   const [promised] = freightsOf(items);

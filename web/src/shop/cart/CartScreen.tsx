@@ -46,8 +46,7 @@ const OtherCarts = lazyPart(() => import('#web/entities/session/OtherCarts.tsx')
 
 export function CartScreen() {
   const [search] = useSearchParams();
-  // The parameter is removed from the address once it is applied, so that a reload does not revert
-  // later changes.
+  // Removed from the address once applied, so that a reload reverts no later change.
   const [quotation] = useState(() => search.get('quote'));
   const items = useCart((cart) => cart.items);
   const notes = useFreshCart();

@@ -21,10 +21,7 @@ type Props = { params: ListParams; filters: CatalogueFilters };
 
 const unfiltered = { model: '', kind: '', format: '', ordering: '' } as const;
 
-/**
- * The search that found nothing, and alternatives: without filters, by model, by a message, similar
- * titles.
- */
+/** The search and its alternatives: without filters, by model, a message, similar titles. */
 export function NothingFound({ params, filters }: Props) {
   const { search } = filters;
   const narrowed = filterText({ ...filters, search: '' });

@@ -45,10 +45,7 @@ const offered = <Value extends string>(
 
 type Query = QueryInputOf<typeof listPublications>;
 
-/**
- * Only active filters and the sort order, so that everyone requests the whole catalogue with the
- * same URL.
- */
+/** Only what is set, so that everyone requests the whole catalogue with the same URL. */
 export const queryOf = (
   { search, ordering, ...narrowing }: CatalogueFilters,
   page: number,

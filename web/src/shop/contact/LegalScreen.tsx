@@ -111,10 +111,7 @@ const sections = [
   { id: 'avise', label: 'Encontrou uma barreira?' },
 ] as const;
 
-/**
- * What users of assistive technology can rely on, and what is still missing (Lei 13.146/2015 art.
- * 63, NBR 17225).
- */
+/** What works with assistive technology, and what not yet (Lei 13.146/2015 art. 63, NBR 17225). */
 function Accessibility() {
   return (
     <>

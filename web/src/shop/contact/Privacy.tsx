@@ -27,10 +27,7 @@ const sections = [
 
 const since = formatDate(privacyDate(privacyInForce));
 
-/**
- * Which personal data the shop stores, why, where, how long, and who sees them (Lei 13.709/2018,
- * LGPD).
- */
+/** The personal data stored: why, where, how long, seen by whom (Lei 13.709/2018, LGPD). */
 export function Privacy() {
   const site = useSite((state) => state.name);
   return (

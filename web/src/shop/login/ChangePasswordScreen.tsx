@@ -17,10 +17,7 @@ import { checkoutKey, readText } from '#web/state/stored';
 import { commonPasswordProblem } from '#web/entities/profiles/fields/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
-/**
- * A mismatch of the two passwords is reported first, in the words of the specification, whatever
- * was typed.
- */
+/** A mismatch is reported first, in the specification's words, whatever was typed. */
 const newPassword = v.pipe(
   v.object({ password: v.string(), confirmation: v.string() }),
   v.forward(

@@ -29,10 +29,7 @@ import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 
 type Props = { order: Order; unheard: boolean; reload: () => Promise<void> };
 
-/**
- * Creates the payment slip of an order or shows the existing one; an expired slip is only replaced
- * on request.
- */
+/** Creates or shows the payment slip of an order; an expired one is replaced on request. */
 export function Payable({ order, unheard, reload }: Props) {
   const isExpired = order.boleto?.expired === true;
   const [isRenewing, setRenewing] = useState(false);
@@ -152,10 +149,7 @@ const confirmation =
 
 type SlipProps = { order: Order; slip: MadeSlip; unheard: boolean };
 
-/**
- * Pix on the left, highlighted, the boleto on the right, then the card; on a phone one below the
- * other.
- */
+/** Pix on the left, highlighted, then boleto and card; on a phone one below the other. */
 function Slip({ order, slip, unheard }: SlipProps) {
   const company = useSite((site) => site.company?.legalName ?? site.name);
   const { pix } = slip;

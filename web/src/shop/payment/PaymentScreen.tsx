@@ -141,10 +141,7 @@ type Props = {
 
 const minutesOfReturn = 5;
 
-/**
- * The order was just paid by card: the buyer returns from the provider's page and has not seen that
- * it worked.
- */
+/** Just paid by card: the buyer returns from the provider's page without a confirmation. */
 const isFromCardPage = ({ paid_with, paid_at }: Order, now: number): boolean =>
   paid_with?.startsWith('Cartão') === true &&
   paid_at !== null &&

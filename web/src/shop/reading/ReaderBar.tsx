@@ -98,10 +98,7 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
   );
 }
 
-/**
- * A menu of rare actions and of those that do not fit the width; it closes when something else is
- * pressed.
- */
+/** A menu of rare actions and of those that do not fit; it closes when another is pressed. */
 function More({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -80,10 +80,7 @@ const swipe = 60;
 
 type Finger = { readonly clientX: number; readonly clientY: number };
 
-/**
- * Handles pinch, a swipe from the edge, and a double tap that fits the width. Returns a function
- * that stops it.
- */
+/** Handles pinch, an edge swipe and a double tap that fits the width; returns its end. */
 export function watchTouches(box: HTMLElement, view: ManualView, state: ReaderStore): () => void {
   const stop = new AbortController();
   let spread: number | null = null;

@@ -87,10 +87,7 @@ const ofAll = ({ searched, left }: ManualsFound) => searched + left.length;
 const manualsText = (count: number) =>
   count === 1 ? '1 manual digital' : `${count} manuais digitais`;
 
-/**
- * A filter value from a link is shown even if it is not the reader's, because an active filter must
- * be visible.
- */
+/** A filter from a link is shown even if it is not the reader's: active filters are visible. */
 function Narrowing({ params, choices }: { params: ListParams; choices: ManualsFound }) {
   const prefix = params.get('prefix');
   const publication = params.get('publication');

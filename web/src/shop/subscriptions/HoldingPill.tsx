@@ -10,10 +10,7 @@ type Props = {
   >;
 };
 
-/**
- * The state of a purchase for its holder. An outstanding revision comes first, even if an earlier
- * one was sent.
- */
+/** A purchase's state for its holder; an outstanding revision comes first. */
 export function HoldingPill({ signature }: Props) {
   const { status, suspended_by, missing_revision } = signature;
   if (missing_revision) {

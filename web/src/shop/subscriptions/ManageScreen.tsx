@@ -97,8 +97,7 @@ const holdingOrders = ['due', 'aircraft'];
 function HoldingFilterBar({ params, holdings, onRefresh }: HoldingFilterBarProps) {
   const aircraft = holdings?.aircraft ?? [];
   const prefix = params.get('prefix');
-  // A value from a link is listed even if it is not the holder's, because an active filter must be
-  // visible.
+  // A value from a link is listed even if it is not theirs: active filters are visible.
   const prefixes = prefix === '' || aircraft.includes(prefix) ? aircraft : [prefix, ...aircraft];
   return (
     <FilterBar>
@@ -229,10 +228,7 @@ function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
   );
 }
 
-/**
- * Groups rows by aircraft if they are sorted that way; otherwise they are one list without a
- * heading.
- */
+/** Groups rows by aircraft if sorted that way; otherwise one list without a heading. */
 function groupsOf(rows: readonly Signature[], order: string): [string, Signature[]][] {
   const groups = new Map<string, Signature[]>();
   for (const row of rows) {

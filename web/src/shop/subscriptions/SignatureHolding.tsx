@@ -196,8 +196,7 @@ function NextStep({ signature }: { signature: Signature }) {
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;
-  // The promised date is not repeated here, because only the order knows it and whether it has
-  // passed.
+  // The promised date is not repeated: only the order knows whether it has passed.
   return (
     <p className="small">
       {order ? (
@@ -278,10 +277,7 @@ const renewsOn = (signature: Signature): string | null =>
     ? shown(signature.auto_renewal.charge_on)
     : null;
 
-/**
- * The revision that was acknowledged and when; a missing acknowledgement is stated, never left
- * blank.
- */
+/** The acknowledged revision and its date; a missing one is stated, never left blank. */
 function Reading({ signature }: { signature: Signature }) {
   const { acknowledged, publication } = signature;
   if (acknowledged && (isRead(signature) || signature.overdue)) {

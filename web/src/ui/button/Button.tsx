@@ -4,10 +4,7 @@ import { Spinner } from './Spinner';
 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /**
-     * Shows the spinner and ignores clicks, but keeps the focus, which a `disabled` button would
-     * lose.
-     */
+    /** Shows the spinner and ignores clicks; a `disabled` button would lose the focus. */
     busy?: boolean | undefined;
     /** The label while busy, such as "Salvando". */
     busyLabel?: string | undefined;

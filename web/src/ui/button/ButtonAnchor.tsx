@@ -3,10 +3,7 @@ import { buttonLook, type ButtonLook } from './buttonLook';
 
 type Props = ButtonLook & Omit<ComponentProps<'a'>, 'className'> & { href: string };
 
-/**
- * A link to a file or another site that looks like a button; `target="_blank"` is announced to
- * screen readers.
- */
+/** A link to a file or another site as a button; `target="_blank"` is announced. */
 export function ButtonAnchor({ variant, small, wide, square, children, ...rest }: Props) {
   return (
     <a rel="noopener noreferrer" {...rest} {...buttonLook({ variant, small, wide, square })}>

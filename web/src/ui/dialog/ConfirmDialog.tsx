@@ -22,10 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Confirms an action that cannot be undone. The safe button has the focus; two clicks send one
- * call.
- */
+/** Confirms what cannot be undone. The safe button has the focus; two clicks send one call. */
 export function ConfirmDialog(props: Props) {
   const { title, wide, children, confirm, busyLabel, variant, cancel, onConfirm, onClose } = props;
   const { busy, run } = useChange(onConfirm);

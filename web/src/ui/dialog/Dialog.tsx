@@ -50,8 +50,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
         onClose?.();
       }}
       onClose={(event) => {
-        // A browser may close the dialog itself at the second Esc, and events of inner dialogs
-        // bubble.
+        // Browsers may close it themselves at the second Esc, and events of inner dialogs bubble.
         if (event.target !== ref.current || ref.current.open) return;
         if (onClose) onClose();
         else ref.current.showModal();
@@ -72,10 +71,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
   );
 }
 
-/**
- * Without an element to return to, the next Tab would start behind the dialog, at the end of the
- * page.
- */
+/** Without an element to return to, the next Tab would start behind the dialog. */
 function keepPlace(): void {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) {

@@ -3,10 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 const dialogs = createStore<readonly HTMLElement[]>(() => []);
 
-/**
- * A modal dialog makes the rest of the page inert, so whatever must stay usable is rendered inside
- * it.
- */
+/** A modal dialog makes the page inert, so what must stay usable is rendered inside it. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   dialogs.setState((open) => [...open, dialog], true);
   return () => {

@@ -15,10 +15,7 @@ type Props = {
   topic: string | undefined;
 };
 
-/**
- * Help: the list of topics, or one of them. It can be printed, because workshops put it on the
- * wall.
- */
+/** The list of help topics, or one of them; printable, because workshops put it on the wall. */
 export function Guide({ base, lead, topics, topic: id }: Props) {
   const topic = topics.find((one) => one.id === id);
   if (topic) return <Topic key={topic.id} base={base} topic={topic} topics={topics} />;

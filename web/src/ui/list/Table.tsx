@@ -75,10 +75,7 @@ function headClass(kind: Column['kind']): string | undefined {
   return kind === 'end' ? styles.end : styles.tight;
 }
 
-/**
- * `changed` draws the revision bar: blue for `new`, amber for `wait`, red for `stop`. A text must
- * say why.
- */
+/** `changed` draws the revision bar: `new` blue, `wait` amber, `stop` red; a text says why. */
 export function Row(props: {
   changed?: 'new' | 'wait' | 'stop' | undefined;
   /** The row's position in a table that does not render all rows; the header is the first. */

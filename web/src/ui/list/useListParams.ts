@@ -20,10 +20,7 @@ export type ListParams = {
   clear: () => void;
 };
 
-/**
- * Page, search and filters of a list are in the URL, so that reload, Back and a shared link restore
- * them.
- */
+/** Page, search and filters are in the URL, so reload, Back and a shared link restore them. */
 export function useListParams(): ListParams {
   const [params, setParams] = useSearchParams();
   const change = (changes: Readonly<Record<string, string>>, replace = false) => {

@@ -1,7 +1,4 @@
-/**
- * The logo: a sheet with a cut corner and, inside, the aircraft symbol of an attitude indicator on
- * its horizon.
- */
+/** The logo: a sheet with a cut corner and the aircraft symbol of an attitude indicator. */
 export function Mark() {
   return (
     <svg viewBox="0 0 28 32" width="28" height="32" aria-hidden="true">

@@ -5,10 +5,7 @@ import styles from './statePill.module.css';
 
 export type Tone = 'wait' | 'move' | 'ok' | 'stop' | 'off';
 
-/**
- * For states only, never for categories. Use OrderPill, SignaturePill or ExpeditionPill where one
- * fits.
- */
+/** States only, never categories; OrderPill, SignaturePill or ExpeditionPill come first. */
 export function StatePill(props: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
     <span className={styles.pill} data-tone={props.tone}>

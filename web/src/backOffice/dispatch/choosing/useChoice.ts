@@ -9,10 +9,7 @@ export type RowChoice = {
   readonly clear: () => void;
 };
 
-/**
- * The parcels chosen for creation. The choice survives another page or sort order, but not another
- * filter.
- */
+/** The chosen parcels. The choice survives another page or order, but not another filter. */
 export function useChoice(): RowChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<number, WaitingParcel>>(new Map());
   const add = (parcels: readonly WaitingParcel[]) => {

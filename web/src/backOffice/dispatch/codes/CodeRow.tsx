@@ -22,10 +22,7 @@ type Props = {
   onSave: () => void;
   /** Called with the text that a scanner typed into the field. */
   onScan: (text: string) => void;
-  /**
-   * Called for Enter typed by hand: the code is saved, and the focus moves on unless it was
-   * refused.
-   */
+  /** Called for a typed Enter: the code is saved, and the focus moves on unless it is refused. */
   onEnter: (by: 1 | -1) => void;
   onRestore: () => void;
   /** Moves the focus to the row above (-1) or below (1). */

@@ -94,10 +94,7 @@ async function sendReady(ids: readonly number[]): Promise<Sent> {
   return { sent, refused: [...refused].map(([why, which]) => `${which.join(', ')}: ${why}`) };
 }
 
-/**
- * Labels, contents and tracking codes of the parcels whose numbers are in the address, or else of
- * all open ones.
- */
+/** Labels, contents and codes of the parcels in the address, or else of all open ones. */
 export function CodesScreen() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';

@@ -30,10 +30,7 @@ type Rows = {
   readonly missing: number;
 };
 
-/**
- * The user scans a parcel label first and then its tracking code, so a code never goes to another
- * row.
- */
+/** The label is scanned before its tracking code, so a code never goes to another row. */
 export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
   const [open, setOpen] = useState<number | null>(null);
   const [band, setBand] = useState<Band | null>(null);
@@ -116,10 +113,7 @@ export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
   useScan(onRead);
   return {
     onRead,
-    /**
-     * Handles a scan while the field of a parcel had the focus; the code may belong to another
-     * parcel.
-     */
+    /** Handles a scan into the field of a parcel; the code may belong to another parcel. */
     onReadInto,
     /** The code was typed by hand, so no scanned label waits for a code. */
     close: () => {

@@ -37,10 +37,7 @@ function pastedWord(
   };
 }
 
-/**
- * Pastes a column of codes, one per row. The column is accepted only as a whole and undone as a
- * whole.
- */
+/** Pastes a column of codes, one per row, accepted and undone only as a whole. */
 export function usePaste(parcels: readonly PackedParcelView[], codes: Codes) {
   const [word, setWord] = useState<PasteWord | null>(null);
   const [before, setBefore] = useState<Before>([]);

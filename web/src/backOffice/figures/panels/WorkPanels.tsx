@@ -161,8 +161,7 @@ export function LineChart({ label, columns, first, second, valueText, room }: Pr
           d={`M${String(x - 3.5)} ${String(y - 3.5)}h7v7h-7z`}
         />
       ))}
-      {/* Drawn after the squares, so that a square's corners show behind a disc of the same
-          value. */}
+      {/* After the squares, whose corners show behind a disc of the same value. */}
       {one.map(({ place, x, y }) => (
         <circle key={place} className={styles.a} cx={x} cy={y} r={3.5} />
       ))}

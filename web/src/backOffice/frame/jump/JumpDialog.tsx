@@ -57,10 +57,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * Moves the focus from the field into the results and among them; Enter in the field opens the
- * first.
- */
+/** Moves the focus into and among the results; Enter in the field opens the first. */
 function moveAmong(links: readonly HTMLAnchorElement[], key: string): boolean {
   const at = links.findIndex((link) => link === document.activeElement);
   const target = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at < 0 ? 0 : undefined }[key];

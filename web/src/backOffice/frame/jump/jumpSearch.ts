@@ -32,10 +32,7 @@ export type Found = {
 
 const most = 5;
 
-/**
- * The first matching people, orders, parcels, subscriptions and publications; exact matches come
- * first.
- */
+/** The first matching people, orders, parcels, subscriptions and publications, exact ones first. */
 export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Found[]> {
   const { text, kind } = spoken(typed);
   const query = { ordering: '-id', page: '1', search: text };
@@ -104,10 +101,7 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
 const ofArea = <Rec>(list: DeskList, load: () => Promise<Findings<Rec>>): Promise<Findings<Rec>> =>
   hasOwnArea(areasOfList[list]) ? load() : Promise.resolve({ results: [] });
 
-/**
- * The records that a line of the bank statement may refer to: first what waits in Conferência, then
- * orders.
- */
+/** What a line of the bank statement may refer to: findings of Conferência, then orders. */
 async function moneyOf(text: string, signal: AbortSignal): Promise<Target[]> {
   if (!hasOwnArea('money')) return [];
   if (bankLineWanted(text, todayInSaoPaulo(new Date())).length === 0) return [];

@@ -236,10 +236,7 @@ function focusAfterLogin(wasCommand: boolean): HTMLElement | null {
   return button instanceof HTMLElement ? button : active;
 }
 
-/**
- * Lists the unsaved fields of a screen, to show that nothing is lost; empty when nothing is
- * unsaved.
- */
+/** The unsaved fields of a screen, to show that nothing is lost; empty if there are none. */
 function keptWork(): string[] {
   if (unsaved.size === 0) return [];
   const title = document.querySelector('main h1')?.textContent.trim();

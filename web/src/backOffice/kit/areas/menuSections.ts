@@ -12,10 +12,7 @@ export type MenuSection = {
   readonly waits?: { readonly kinds: readonly TaskKind[]; readonly what: string };
 };
 
-/**
- * The menu of the back office. Its home is the list of signatures, and creating an order has a
- * separate screen.
- */
+/** The back office's menu. Its home is the signatures list; orders are created elsewhere. */
 export const sections: readonly MenuSection[] = [
   { label: 'Andamento', to: pathTo('/admin/signatures'), prefixes: ['/admin', '/admin/signature'] },
   {

@@ -10,10 +10,7 @@ type PlaceOf<Screen> = Screen extends `/admin/${infer Place}/${string}`
     ? Place
     : never;
 
-/**
- * The areas needed for each screen, by the part of its address after `/admin/`; null when all staff
- * may open it.
- */
+/** The areas needed for each screen, by the address part after `/admin/`; null for all staff. */
 const areasOfPlace: Readonly<
   Record<PlaceOf<(typeof screensOf)['backOffice'][number]>, Needed | null>
 > = {

@@ -11,10 +11,7 @@ const forDownloads: readonly ShippingOption[] = [
   agreedOption,
 ];
 
-/**
- * The shipping options that staff may offer for an address; the lines are null while their weights
- * are unknown.
- */
+/** The shipping options for staff to offer; the lines are null while weights are unknown. */
 export function useFreight(place: QuotedPlace, lines: readonly Weighed[] | null): ShippingQuotes {
   const isPrinted = lines?.some((line) => !line.is_download) ?? false;
   const quotes = useShippingQuotes(place, isPrinted ? quotedKilograms(lines ?? []) : 1, isPrinted);

@@ -5,10 +5,7 @@ type KeyActions = Readonly<Partial<Record<string, (event: KeyboardEvent) => void
 /** Keys that repeat while held, because they move visibly. All other keys act once. */
 const moving: ReadonlySet<string> = new Set(['j', 'k', '+', '=', '-', 'ArrowLeft', 'ArrowRight']);
 
-/**
- * Handles single keys of a screen by `event.key`, except while the user types, a dialog is open or
- * Ctrl is held.
- */
+/** Handles single keys by `event.key`, except while typing, in a dialog or with Ctrl. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -14,10 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Asks how far a printer misses the labels. It is no form element, because it may be inside a
- * record's form.
- */
+/** Asks how far a printer misses the labels. Not a form: it may be inside a record's form. */
 export function LabelOffsetDialog({ offset, onOffset, onClose }: Props) {
   const [right, setRight] = useState(() => showOffset(offset.x));
   const [down, setDown] = useState(() => showOffset(offset.y));

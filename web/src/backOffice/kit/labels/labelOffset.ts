@@ -18,7 +18,7 @@ export function keepLabelOffset(offset: LabelOffset): void {
   else writeStored(storageKey, offset);
 }
 
-/** Parses text such as "-1,5"; an empty text means 0. Null for text that is no number in range. */
+/** Parses text such as "-1,5"; empty text means 0. Null for anything but a number in range. */
 export function parseOffset(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return 0;

@@ -67,10 +67,7 @@ export function SignatureRow({ signature }: { signature: Signature }) {
   );
 }
 
-/**
- * Shows the state of an automatic renewal in the words of its page; one that has ended is not
- * shown.
- */
+/** The state of an automatic renewal in the words of its page; nothing for an ended one. */
 function Automatic({ auto }: { auto: Signature['auto_renewal'] }) {
   if (!auto || auto.state === 'ended') return null;
   return (

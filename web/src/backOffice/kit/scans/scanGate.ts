@@ -57,8 +57,7 @@ export function listenForScans({ onScan, passes }: Options): () => void {
       return;
     }
     for (const event of events) {
-      // An earlier key, usually "/", has focused a field in the meantime, so this character belongs
-      // there.
+      // An earlier key, usually "/", has focused a field since, and this character belongs there.
       if (isTextField(document.activeElement)) typeInto(document.activeElement, event.key);
       else if (passes(event.key)) pressAgain(event, released);
     }
@@ -119,10 +118,7 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/**
- * `shortcut` is a character typed outside fields. Space activates the focused element, except
- * within a scan.
- */
+/** `shortcut`: a character typed outside fields. Space is one only within a scan. */
 function kindOf(event: KeyboardEvent, isWithin: boolean): 'enter' | 'typed' | 'shortcut' | 'other' {
   const { key, target } = event;
   if (

@@ -17,10 +17,7 @@ import { todayKey } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
 
-/**
- * E-mails and jobs that failed permanently, newest first: what it was, for whom, why, and what to
- * do.
- */
+/** Permanently failed e-mails and jobs, newest first: what, for whom, why, and what to do. */
 function FailureList({ failures }: { failures: TodaysWork['failures'] }) {
   const { count, results } = failures;
   return (

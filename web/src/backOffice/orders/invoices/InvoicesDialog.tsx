@@ -30,10 +30,7 @@ const columns: readonly Column[] = [
   { label: 'NF', kind: 'end' },
 ];
 
-/**
- * A field for each chosen order: Enter saves and moves down, and a pasted column fills the fields
- * below.
- */
+/** A field for each chosen order: Enter saves and moves down, a pasted column fills downwards. */
 export function InvoicesDialog({ orders, onClose }: Props) {
   const table = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());

@@ -34,8 +34,7 @@ type Props = {
  * Adds a line to an order that is not charged yet, or corrects the aircraft and photo of a line.
  */
 export function LineDialog({ order, line, onSaved, onClose }: Props) {
-  // Keeps the version with which the fields were filled, so that a later change by a colleague is
-  // noticed.
+  // The version with which the fields were filled, to notice a colleague's later change.
   const [{ row_version }] = useState(order);
   const [publication, setPublication] = useState<Publication | null>(null);
   const needs = needsOf(line?.publication ?? publication);

@@ -70,10 +70,7 @@ const named = v.object({ publication: v.string() });
 const needsAircraft = (line: unknown, known: Known): boolean =>
   v.is(named, line) && known.get(line.publication)?.has_airplane_info === true;
 
-/**
- * An order that staff create for a client: an internal one at prices they choose, or one taken by
- * telephone.
- */
+/** An order by staff for a client: internal at prices of their choice, or by telephone. */
 export function useNewOrderForm(): NewOrderForm {
   const [known, setKnown] = useState<Known>(new Map());
   const form = useSchemaForm<NewOrderValues>({
@@ -147,7 +144,6 @@ function useChosenFreight(
   return { isInternal, freight: useFreight(address ?? { zip_code: '' }, lines) };
 }
 
-/** Staff choose prices of internal orders only. */
 export const pricedLine = (line: StaffLine, isInternal: boolean): StaffLine =>
   isInternal ? line : { ...line, price: 'price' };
 

@@ -6,10 +6,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 
-/**
- * Changes the status of the version that the user saw; if the order has changed, it is fetched
- * again.
- */
+/** Changes the status of the version that the user saw; a changed order is fetched again. */
 export async function changeStatus(
   { id, row_version }: Order,
   status: OrderStatus,

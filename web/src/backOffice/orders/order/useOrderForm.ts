@@ -72,10 +72,7 @@ export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
   return { form, keep };
 }
 
-/**
- * The answer to a change does not include what the lines became, so the known values stay until the
- * next read.
- */
+/** The answer to a change lacks what the lines became, so known values stay until the next read. */
 function withHoldings(saved: Order, { publications: known }: Order): Order {
   const publications = saved.publications.map((line) => ({
     ...line,

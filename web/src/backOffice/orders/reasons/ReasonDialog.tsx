@@ -36,7 +36,6 @@ type Props = ReasonDialogProps & {
   /** The notice after success. */
   done: string;
   rows: number;
-  /** The field's label. */
   label?: string;
   /** Complete reasons that fill the field. */
   phrases?: readonly string[];

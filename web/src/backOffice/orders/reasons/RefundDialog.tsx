@@ -182,10 +182,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   );
 }
 
-/**
- * Preselects the lines of an open withdrawal, or else everything, but only if nothing was delivered
- * yet.
- */
+/** The lines of an open withdrawal, or else everything if nothing was delivered yet. */
 function chosenAtFirst({ withdrawal }: Order, rows: readonly RefundRow[]): ReadonlySet<RefundRow> {
   if (withdrawal && isUndecided(withdrawal.state)) {
     return new Set(

@@ -19,10 +19,7 @@ const readyReasons = [
 
 type Props = { order: Order; undoable: UndoableSteps; onClose: () => void };
 
-/**
- * Declines a withdrawal after ten seconds; the client reads the reason and can use the purchase
- * again.
- */
+/** Declines a withdrawal after ten seconds; the client reads why and can use the purchase. */
 export function DeclineForm({ order, undoable, onClose }: Props) {
   const [ready, setReady] = useState('');
   const first = useRef<HTMLSelectElement>(null);

@@ -184,10 +184,7 @@ const soon = {
 
 type RefundProps = { actions: NonNullable<Order['actions']>; onRefund: () => void };
 
-/**
- * What the provider cannot refund is returned outside it; staff who may not record that cancel the
- * order instead.
- */
+/** What the provider cannot refund is returned outside it, or the order is cancelled by hand. */
 function Refund({ actions, onRefund }: RefundProps) {
   const mayBook = useHasArea('money') && actions.includes('refund_outside');
   return mayBook || actions.includes('refund') ? (

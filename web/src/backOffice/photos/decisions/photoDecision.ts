@@ -18,10 +18,7 @@ export const decisionLabels = {
   ask: 'outra pedida',
 } as const;
 
-/**
- * The call of a decision. The version is left out when an earlier answer for the same order changes
- * it.
- */
+/** The call of a decision; without a version if an earlier answer changes the order. */
 function callOf(decision: PhotoDecision, row_version: string | undefined) {
   const { order, line } = decision.photo;
   if (decision.kind === 'approve') {

@@ -243,10 +243,7 @@ type WarningProps = {
   onBack: () => void;
 };
 
-/**
- * Replaces the answers. It needs another key than 'Aprovar', and only once the warning could be
- * read.
- */
+/** Replaces the answers; needs another key than 'Aprovar', once the warning could be read. */
 function ApproveWarning({ differences, onConfirm, onBack }: WarningProps) {
   const [isRead, setRead] = useState(false);
   const back = useRef<HTMLDivElement>(null);

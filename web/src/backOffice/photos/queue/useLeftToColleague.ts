@@ -11,10 +11,7 @@ type Left = {
   place: ReturnType<typeof useQueuePlace>;
 };
 
-/**
- * Drops answers to photos that a colleague answered. If such a photo is shown, opens the next one
- * and says so.
- */
+/** Drops answers to photos that a colleague answered; if one is shown, opens the next. */
 export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left): void {
   const latest = useRef({ photos, place });
   useEffect(() => {

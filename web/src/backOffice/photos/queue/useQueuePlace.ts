@@ -23,10 +23,7 @@ export function useQueuePlace(
     photo: photos[index],
     open,
     go,
-    /**
-     * Goes to the next waiting photo except those that are `done`, and after the last one to the
-     * first.
-     */
+    /** Goes to the next waiting photo that is not `done`, and after the last to the first. */
     goOn: (done: (photo: WaitingPhoto) => boolean) => {
       const left = open.filter((photo) => !done(photo));
       const next = left.find((photo) => photos.indexOf(photo) > index) ?? left[0];

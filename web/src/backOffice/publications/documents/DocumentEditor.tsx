@@ -54,8 +54,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
   const { id } = publication;
   const client = useQueryClient();
   const [owner] = useState(() => useSession.getState().user?.id ?? 0);
-  // Keeps the version with which the form was filled, so that a later change by a colleague is
-  // noticed.
+  // The version with which the form was filled, to notice a colleague's later change.
   const [seen] = useState(document);
   const form = useSchemaForm<DocumentValues, SentDocument>({
     schema: documentForm,

@@ -45,10 +45,7 @@ export function begunDocument({ publication: { id, effectivity }, owner }: Of): 
   return { ...documentValues(null, effectivity), ...begun };
 }
 
-/**
- * Keeps the draft of a new document on each pause in typing and on leaving, so that its author can
- * continue.
- */
+/** Keeps a new document's draft on each pause in typing and on leaving. */
 export function useDocumentDraft(
   { publication: { id, effectivity }, owner }: Of,
   { control, getValues, reset }: SchemaForm<DocumentValues, SentDocument>,
@@ -58,8 +55,7 @@ export function useDocumentDraft(
   const isDone = useRef(!isNew);
   const text = JSON.stringify(useWatch({ control }));
   const keep = useCallback(() => {
-    // Logging out removed the draft from this device, so leaving the screen must not store it
-    // again.
+    // Logging out removed the draft from this device; leaving must not store it again.
     if (isDone.current || useSession.getState().user?.id !== owner) return null;
     const typed = withoutFile(getValues());
     const blank = withoutFile(documentValues(null, effectivity));

@@ -101,10 +101,7 @@ export function CoverPanel({ publication: { id, cover } }: { publication: Public
 
 type SampleProps = { publication: Publication; form: PublicationForm };
 
-/**
- * A PDF that everyone can download from the publication's page; it is saved, replaced and removed
- * with the form.
- */
+/** A PDF that everyone can download; it is saved, replaced and removed with the form. */
 export function SamplePanel({ publication: { id, sample }, form }: SampleProps) {
   const [key, removes] = useWatch({
     control: form.control,

@@ -17,10 +17,7 @@ import styles from './closedPanel.module.css';
 
 type Props = { id: number; form: RecordForm<RevisionValues, SentRevision> };
 
-/**
- * Which documents the revision incorporates and which accepted reports it fixes; hidden if there
- * are none.
- */
+/** The documents that the revision incorporates and the accepted reports that it fixes. */
 export function ClosedPanel({ id, form }: Props) {
   const { data } = useQuery({ ...documentsQuery(id), staleTime: 0 });
   const typed = useWatch({ control: form.control, name: 'pages' });

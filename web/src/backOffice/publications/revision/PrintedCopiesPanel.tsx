@@ -18,10 +18,7 @@ const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'client
 const printed = (count: number) =>
   count === 1 ? '1 assinatura impressa' : `${count} assinaturas impressas`;
 
-/**
- * Subscribers with an outdated printed copy, and an action that queues the new revision for
- * dispatch.
- */
+/** Subscribers with an outdated printed copy; an action queues the new one for dispatch. */
 export function PrintedCopiesPanel({ publication }: { publication: Publication }) {
   const { id, is_signature, is_download, version } = publication;
   const isPrinted = is_signature && !is_download;

@@ -300,8 +300,7 @@ function useRevisionDraft(
   const typed = useWatch({ control, name: ['version', 'date', 'changes', 'pages', 'notify'] });
   const text = JSON.stringify(typed);
   const keep = useCallback(
-    // Logging out removed the draft from this device, so leaving the screen must not store it
-    // again.
+    // Logging out removed the draft from this device; leaving must not store it again.
     () =>
       useSession.getState().user?.id === owner
         ? keepDraft(publication, owner, getValues())

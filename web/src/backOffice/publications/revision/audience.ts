@@ -12,10 +12,7 @@ export type Audience = {
   readonly printed: Group;
   /** One-time buyers are not notified, because they keep the revision they bought. */
   readonly once: Group;
-  /**
-   * The number of e-mails: one per client, however many copies they have, without those in
-   * `withheld`.
-   */
+  /** The number of e-mails: one per client, without those in `withheld`. */
   readonly mailed: number;
   readonly withheld: RevisionMailing['withheld'];
   /** Printed copies to send after the publication; staff request them on the publication's page. */

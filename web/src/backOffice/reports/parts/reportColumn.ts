@@ -9,9 +9,6 @@ export type ReportColumn<Item> = Column &
      * `csv` only in the file.
      */
     role?: 'first' | 'state' | 'check' | 'csv' | undefined;
-    /**
-     * The content of the cell where it differs from the CSV; `picked` says whether the row is
-     * selected.
-     */
+    /** The cell's content if not the CSV's text; `picked` says whether the row is selected. */
     show?: ((row: Item, picked: boolean) => ReactNode) | undefined;
   };

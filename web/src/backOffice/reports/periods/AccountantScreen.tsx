@@ -77,8 +77,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   {
     label: 'NF',
     text: ({ nfe }) => nfe ?? '',
-    // Shows the number instead of the key, whose 44 digits would take a dozen lines; the file has
-    // the key.
+    // The number, because a key of 44 digits would take a dozen lines; the file has the key.
     show: ({ nfe, invoice }) =>
       invoice ? noteText(invoice) : (readNfeKey(nfe ?? '')?.number ?? nfe),
   },

@@ -78,8 +78,7 @@ export function PeriodReport<Item>(props: Props<Item>) {
         label: byClient ? 'Alterar período ou cliente' : 'Alterar período',
         icon: 'calendar',
         run: () => {
-          // A transition, because the dialog over thousands of rows takes a moment and the press
-          // must show first.
+          // A transition, because the dialog opens slowly over thousands of rows.
           startTransition(() => {
             setAsking(true);
           });
@@ -228,10 +227,7 @@ type Asked = {
   ask: (asked: { range: ReportRange; client?: number | null }) => void;
 };
 
-/**
- * The parameters of the report are in the address, so that reload, Back and a shared link restore
- * them.
- */
+/** The parameters are in the address, so that reload, Back and a shared link restore them. */
 function useReportRange(): Asked {
   const [params, setParams] = useSearchParams();
   const client = params.get('client') ?? '';

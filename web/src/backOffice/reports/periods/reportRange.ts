@@ -48,18 +48,12 @@ export function presetsOf(today: CalendarDate): readonly Preset[] {
   ];
 }
 
-/**
- * Each call asks for half a year, because more may not fit into one answer and would show no
- * progress.
- */
+/** Each call covers half a year: more may not fit into one answer, nor show progress. */
 const daysAtATime = 184;
 /** The company was founded in that year. */
 const firstDay = calendarDate('1997-01-01');
 
-/**
- * Splits a range into parts, oldest first, without days before the company existed or in the
- * future.
- */
+/** Splits a range into parts, oldest first, without days that cannot have rows. */
 export function partsOf(range: ReportRange, now = new Date()): ReportRange[] {
   const today = todayInSaoPaulo(now);
   const last = range.end < today ? range.end : today;

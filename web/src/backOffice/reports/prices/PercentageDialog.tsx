@@ -127,10 +127,7 @@ function Meaning({ typed, onUse }: MeaningProps) {
   );
 }
 
-/**
- * Raises are at most 30 %, so a number this small is probably the difference instead of the new
- * percentage.
- */
+/** Raises are at most 30 %, so a number this small is probably the difference. */
 const probablyMeant = (percentage: number) =>
   percentage >= 1 && percentage <= 30
     ? showDecimal(String(Math.round((100 + percentage) * 10_000) / 10_000), percentageFormat)

@@ -26,10 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * The totals and every row before and after; a change of more than half asks for the number of
- * publications.
- */
+/** Totals and every row; a change of more than half asks for the number of publications. */
 export function PricePreview({ percentage, results, onBack, onAgreed, onClose }: Props) {
   const asked = isLargeChange(percentage) ? String(results.length) : null;
   const form = useSchemaForm({ schema: schemaOf(asked), defaultValues: { count: '' } });
@@ -85,10 +82,7 @@ const schemaOf = (asked: string | null) =>
 
 type Fact = readonly [string, string];
 
-/**
- * The totals of the batch: the number of publications, the sums before and after, and the largest
- * change.
- */
+/** The totals of the batch: the number, the sums before and after, the largest change. */
 function factsOf(percentage: string, results: readonly AdjustedPrice[]): readonly Fact[] {
   const rows = results.map((row) => ({
     name: row.name,

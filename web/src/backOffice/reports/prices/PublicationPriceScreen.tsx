@@ -102,10 +102,7 @@ type Step = { kind: 'ask' } | { kind: 'preview' | 'confirm' | 'undo'; planned: P
 
 type Props = { onClose: () => void; onAdjusted: () => void };
 
-/**
- * Changes all prices in steps: the percentage and a simulation, every row before and after, the
- * confirmation.
- */
+/** Changes all prices: percentage, simulation of every row, confirmation. */
 function PriceDialog({ onClose, onAdjusted }: Props) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'ask' });

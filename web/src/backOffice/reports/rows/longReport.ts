@@ -1,10 +1,7 @@
 /** Up to this number of rows, a report is an ordinary table. */
 const longFrom = 300;
 
-/**
- * Browsers fail on tens of thousands of rows at once, so more rows are printed in parts of this
- * size.
- */
+/** Browsers fail on tens of thousands of rows at once; more are printed in parts of this size. */
 const printedAtOnce = 2000;
 
 export const isLong = (rows: number): boolean => rows > longFrom;

@@ -1,9 +1,6 @@
 /** The longest wait in milliseconds on a page that is never idle. */
 const patience = 100;
-/**
- * Milliseconds of one slice, and so the longest that input waits; on a phone it takes about four
- * times as long.
- */
+/** Milliseconds of one slice, the longest that input waits; about four times that on a phone. */
 const turn = 8;
 
 /**

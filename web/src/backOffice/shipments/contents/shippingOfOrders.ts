@@ -4,7 +4,7 @@ import { shippingMarker } from '#shared/orders/orderTotals';
 
 type Paid = { readonly id: number; readonly shipping_value: WireMoney };
 
-/** What the chosen orders paid for shipping; 0.01 marks agreed shipping and is no price. */
+/** What the chosen orders paid for shipping; 0.01 marks agreed shipping and is not a price. */
 export const shippingOfOrders = (orders: readonly Paid[], chosen: readonly number[]): Centavos =>
   sum(orders.filter(({ id }) => chosen.includes(id)).map(shippingOf));
 

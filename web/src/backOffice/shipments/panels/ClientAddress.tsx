@@ -24,10 +24,7 @@ type Props = {
   client: ExpeditionClient;
   /** The address stored with the parcel because staff chose it. */
   stored: Address | null;
-  /**
-   * The choice in this form; null uses the stored address, or else the order's, or else the
-   * profile's.
-   */
+  /** The choice in this form; null uses the stored address, the order's or the profile's. */
   owner: AddressOwner | null;
   orders: readonly number[];
   /** The order of origin, which may be older than the client's latest orders. */

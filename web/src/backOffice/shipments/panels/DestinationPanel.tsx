@@ -96,9 +96,7 @@ function placedBy(order: Order | null) {
   return order && address ? { id: order.id, address } : null;
 }
 
-/**
- * The chosen address; a parcel without orders goes to the profile's address, which is no choice.
- */
+/** The chosen address. A parcel without orders has no choice but the profile's address. */
 const chosenOf = ({ address, address_of, order }: Expedition) =>
   address_of !== 'order' && (address_of === 'other' || order.length > 0) ? address : null;
 

@@ -161,10 +161,7 @@ type BoxesProps = {
   onChoose: (chosen: readonly Area[]) => void;
 };
 
-/**
- * A checkbox for each area, with the number of people who have it and a warning when nobody else
- * does.
- */
+/** A checkbox per area, with the number of people and a warning if nobody else has it. */
 function Boxes({ profile, chosen, onChoose }: BoxesProps) {
   const { data: staff = [] } = useQuery(staffQuery);
   const others = staff.filter(({ id, is_superuser }) => id !== profile.id && !is_superuser);

@@ -4,10 +4,7 @@ import { isStaff } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 
-/**
- * The tabs of a customer's page; `path` ends its address, and `counts` names its count in the
- * summary.
- */
+/** The tabs of a customer's page; `path` ends the address, `counts` is a key of the summary. */
 export const customerTabs = [
   { path: '', label: 'Cadastro', counts: null },
   { path: 'orders', label: 'Pedidos', counts: 'orders' },

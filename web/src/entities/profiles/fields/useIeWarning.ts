@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Check = (ie: string, uf: string) => string | null;
 
-/**
- * The rules of 27 states are only loaded for an invoice to a company; a warning never blocks the
- * form.
- */
+/** The rules of 27 states, loaded only for company invoices; a warning never blocks the form. */
 export function useIeWarning(ie: string, uf: string, wanted: boolean): string | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {

@@ -21,10 +21,7 @@ import styles from '../cart.module.css';
 type Taken = { readonly quotation: Quotation; readonly before: readonly CartItem[] };
 type NotTaken = { readonly why: string; readonly ofAnother: boolean };
 
-/**
- * Opens a quotation's link: its items and prices become the cart, if the account made the
- * quotation.
- */
+/** Turns a quotation into the cart, for the account that made it. */
 export function QuotedCart({ code }: { code: string }) {
   const user = useSession((session) => session.user?.id);
   const taken = useTaken(code, user);
@@ -123,10 +120,7 @@ function takeToCheckout(quotation: Quotation): void {
   });
 }
 
-/**
- * The aircraft of the quotation, with data already typed for them, followed by all other typed
- * lines.
- */
+/** The quotation's aircraft, with data already typed for them, then all other typed lines. */
 function draftedLines({ items }: Quotation): LineDraft[] {
   const typed = readCheckoutDraft().publications;
   const kept = new Set<LineDraft>();

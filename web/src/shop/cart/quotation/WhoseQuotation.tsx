@@ -4,10 +4,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 
-/**
- * A quotation names its client, so a visitor first logs in or creates an account and then returns
- * to the cart.
- */
+/** A quotation names its client, so a visitor logs in or registers, and returns to the cart. */
 export function WhoseQuotation({ onClose }: { onClose: () => void }) {
   const back = loginState(pathTo('/cart'));
   return (

@@ -92,8 +92,7 @@ function OneRevision({ revision, folded }: OneProps) {
   const { version, date, changes, current } = revision;
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
-    // The browser's search may already have revealed it, so only a change of `folded` sets the
-    // attribute.
+    // The browser's search may have revealed it, so only a change of `folded` counts.
     if (folded) box.current?.setAttribute('hidden', 'until-found');
     else box.current?.removeAttribute('hidden');
   }, [folded]);

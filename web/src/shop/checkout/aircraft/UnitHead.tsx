@@ -5,10 +5,7 @@ import styles from '../checkout.module.css';
 
 type Props = { form: CheckoutFormState; line: CheckoutLine };
 
-/**
- * The number of this aircraft among several for one title, with a button that copies the previous
- * one.
- */
+/** The number of this aircraft of a title, with a button that copies the previous one. */
 export function UnitHead({ form, line }: Props) {
   const copy = () => {
     const previous = form.getValues(`publications.${line.index - 1}`);

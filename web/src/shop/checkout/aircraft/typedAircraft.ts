@@ -13,10 +13,7 @@ export const aircraftFields = (index: number) =>
     `publications.${index}.fuel_type`,
   ] as const;
 
-/**
- * Sets all fields at once, because another tab's draft could arrive between two of them and mix two
- * aircraft.
- */
+/** Sets all fields at once; another tab's draft in between would mix two aircraft. */
 export function setAircraft(form: CheckoutFormState, index: number, craft: TypedAircraft): void {
   const { airplane_prefix, airplane_serial_number, fuel_type } = craft;
   const line = form.getValues(`publications.${index}`);

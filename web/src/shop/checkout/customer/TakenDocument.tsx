@@ -5,10 +5,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 
 type Props = { kind: 'CPF' | 'CNPJ'; document: string };
 
-/**
- * What to do when a CPF or CNPJ has an account with another e-mail address; the typed data are kept
- * as a draft.
- */
+/** What to do when a CPF or CNPJ has another account; the typed data stay as a draft. */
 export function TakenDocument({ kind, document }: Props) {
   const { pathname, ...location } = useLocation();
   const state: unknown = location.state;

@@ -71,10 +71,7 @@ function AdviceDialog({ expired, onLogin, onContinue }: AdviceDialogProps) {
   );
 }
 
-/**
- * A visitor is asked once. A person whose session expired is asked each time, because their order
- * waits.
- */
+/** Visitors are asked once, people with an expired session each time, as their order waits. */
 function isAdvised(): boolean {
   const { advised, owner } = readCheckoutDraft();
   return advised && owner === null;

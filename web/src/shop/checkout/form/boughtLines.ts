@@ -8,10 +8,7 @@ type Form = {
   readonly before: readonly BoughtBefore[];
 };
 
-/**
- * The buyer's earlier purchases of a line's title for the typed aircraft, including earlier lines
- * of this order.
- */
+/** Earlier purchases of a line's title for its aircraft, including lines of this order. */
 export function boughtOfLine(line: CheckoutLine, { lines, typed, before }: Form): BoughtBefore[] {
   if (line.renewal_of !== null) return [];
   const { publication } = line;

@@ -10,10 +10,7 @@ type Versions = {
   readonly storedBefore: TypedDraft;
 };
 
-/**
- * Merges this tab's values with the changes of another tab; for a field changed in both, this tab
- * wins.
- */
+/** Merges another tab's changes into this tab's values; this tab wins in fields both changed. */
 export function mergeDrafts({ mine, mineBefore, stored, storedBefore }: Versions): TypedDraft {
   const merged = merge(keyed(mine), keyed(mineBefore), keyed(stored), keyed(storedBefore));
   if (!isRecord(merged) || !isRecord(merged.publications)) return mine;

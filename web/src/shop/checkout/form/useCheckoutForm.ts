@@ -59,8 +59,7 @@ function useDraft(
     seen.current = { mine: structuredClone(values), stored: readCheckoutDraft() };
     form.reset(values, keepMarks);
   };
-  // The removed draft may be the first sign that another tab logged out; then it must not be
-  // written again.
+  // The draft's removal may be the first sign of a logout elsewhere; it is not written again.
   const hasLeft = () => owner !== null && readText(tokenKey) === null;
   const exchange = () => {
     if (hasLeft()) return;
@@ -81,8 +80,7 @@ function useDraft(
     else show(values);
   };
   useSessionChange(owner, () => {
-    // An earlier refusal was about another account, such as an e-mail address that is already
-    // taken.
+    // An earlier refusal was about another account, such as a taken e-mail address.
     form.clearErrors();
     show(
       profile

@@ -44,10 +44,7 @@ const aircraftOf = (line: LineDraft, ordered: Pick<OrderedLine, 'aircraft' | 're
 
 const photoOf = ({ file }: LineDraft, { photo }: LineNeeds) => (photo ? file || null : null);
 
-/**
- * The body of POST /order/. It contains the total that the customer saw, so that no other is
- * charged.
- */
+/** POST /order/, with the total that the customer saw, so that no other is charged. */
 export function orderBody(
   values: CheckoutValues,
   lines: readonly OrderedLine[],
@@ -108,7 +105,7 @@ const company = (values: CheckoutValues) => ({
   ie: values.ie,
 });
 
-/** The body of POST /profile/. */
+/** POST /profile/ */
 export const newProfileBody = (
   values: CheckoutValues,
   { withOrder }: { readonly withOrder: boolean },
@@ -120,10 +117,7 @@ export const newProfileBody = (
   ...(withOrder ? { with_order: true } : {}),
 });
 
-/**
- * The body of PUT /profile/. The kind of person stays, because the checkbox only concerns this
- * order's invoice.
- */
+/** PUT /profile/: the kind of person stays, because the checkbox only concerns this invoice. */
 export const profileChangeBody = (values: CheckoutValues): BodyInputOf<typeof updateProfile> => ({
   ...person(values),
   ...(values.person_or_company ? company(values) : {}),

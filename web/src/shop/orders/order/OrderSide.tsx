@@ -99,10 +99,7 @@ function Money({ order, reload }: Props) {
   );
 }
 
-/**
- * A discreet button to cancel an unpaid order, or to withdraw from a purchase within the legal
- * period.
- */
+/** A discreet button that cancels an unpaid order or starts a withdrawal in time. */
 function LeaveOrder({ order, reload }: Props) {
   const [open, setOpen] = useState(false);
   const { status, leaving } = order;

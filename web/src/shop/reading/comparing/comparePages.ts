@@ -1,10 +1,7 @@
 import { diffArrays } from 'diff';
 import { recognisable } from '#shared/publications/pageTexts/recognisable';
 
-/**
- * A page that differs between two revisions; `former` is null for a new page, `page` for a removed
- * one.
- */
+/** A changed page; `former` is null for a new one, `page` for a removed one. */
 export type PageChange = {
   readonly former: number | null;
   readonly page: number | null;

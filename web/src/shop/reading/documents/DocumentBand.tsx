@@ -20,10 +20,7 @@ type Piece = { readonly str: string; readonly y: number };
 /** The part of a page's height that counts as its head or foot. */
 const margin = 0.15;
 
-/**
- * A page number as printed in manuals, such as "8-14", "27-20-00" or "A-3"; a plain number would be
- * ambiguous.
- */
+/** A printed page number: "8-14", "27-20-00", "A-3"; a plain number would be ambiguous. */
 const printed = /^(?=.*\d)[\p{L}\d]+(?:[-.][\p{L}\d]+)+$/u;
 
 /** Words in the page's head and foot that may be its number. */

@@ -1,7 +1,4 @@
-/**
- * Separate from the other icons, which are part of every first visit, because only the reader uses
- * these.
- */
+/** Separate from the common icons of every first visit, because only the reader has them. */
 const shapes = {
   bookmark: 'M5.5 3h9v14L10 13.5 5.5 17z',
   pencil: 'm4 16 .8-3.4 8.4-8.4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2L7.4 15.2zM12 5.5l2.5 2.5',

@@ -26,10 +26,7 @@ type Printing = {
   readonly onPage: (page: number) => void;
 };
 
-/**
- * A page could not be drawn: the connection was lost, the right to read has ended, or there is too
- * little memory.
- */
+/** No page without a connection, the right to read, or enough memory. */
 class PageNotDrawn extends Error {
   readonly page: number;
 

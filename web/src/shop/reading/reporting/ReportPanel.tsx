@@ -50,10 +50,7 @@ type Props = ReaderParts & {
   quote: string;
 };
 
-/**
- * 'Informar erro': reports an error on the page where the panel opened, even if the reader turns to
- * another page.
- */
+/** 'Informar erro': about the page where it was opened, even if the reader turns the page. */
 export function ReportPanel(props: Props) {
   const { view, wide, open, owner, signature } = props;
   // Fetched again after waiting reports are sent, which this panel also says.

@@ -109,10 +109,7 @@ function useAnswerOfBank(id: number): void {
 
 type Props = { signature: Signature };
 
-/**
- * The automatic renewal in each state: offered, to be authorised in the bank, active, failed,
- * ended.
- */
+/** The automatic renewal: offered, to be authorised in the bank, active, failed, ended. */
 export function AutoRenewalPart({ signature }: Props) {
   const auto = signature.auto_renewal ?? null;
   if (auto === null || auto.state === 'ended') {
@@ -144,10 +141,7 @@ export function AutoRenewalPart({ signature }: Props) {
   );
 }
 
-/**
- * The due date is too close to announce and charge the renewal in time, so it starts with the next
- * period.
- */
+/** Too close to announce and charge the renewal in time, so it starts with the next period. */
 const isTooLate = ({ due }: Signature, { state, charge_on }: AutoRenewal): boolean =>
   (state === 'waiting' || state === 'active') && due !== null && charge_on > due;
 

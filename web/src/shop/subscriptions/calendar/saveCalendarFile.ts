@@ -42,10 +42,7 @@ type Making = {
   readonly origin: string;
 };
 
-/**
- * The due dates of subscriptions as an iCalendar file (RFC 5545): all-day events, each with two
- * alarms before.
- */
+/** Due dates as an iCalendar file (RFC 5545): all-day events, each with two alarms before. */
 export function dueCalendar(holdings: readonly Signature[], making: Making): string {
   const events = holdings.flatMap((signature) => eventOf(signature, making));
   return [

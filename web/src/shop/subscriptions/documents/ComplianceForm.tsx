@@ -46,10 +46,7 @@ const correction = v.object({
 
 type Props = { prefix: string; document: HeldDocument; onClose: () => void };
 
-/**
- * Records an owner's compliance with a document for one aircraft; another record corrects the last
- * one.
- */
+/** Records compliance with a document for one aircraft; another record corrects the last. */
 export function ComplianceForm({ prefix, document, onClose }: Props) {
   const client = useQueryClient();
   const { compliance: last, id, number } = document;

@@ -9,10 +9,7 @@ import { shownDate } from '#web/forms/typedFields';
 import { AcknowledgeDocument } from '#web/entities/documents/AcknowledgeDocument.tsx';
 import styles from './documents.module.css';
 
-/**
- * A summary of the documents that amend a purchase between revisions; compliance is recorded in the
- * fleet.
- */
+/** The documents that amend a purchase, in short; compliance is recorded in the fleet. */
 export function HeldDocuments({ signature }: { signature: Signature }) {
   const { id, publication, documents, airplane_prefix: prefix } = signature;
   const inForce = documents.filter(({ withdrawn }) => withdrawn === null).length;

@@ -270,10 +270,7 @@ function keepInAddress(prefix: string, isOpen: boolean): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);
 }
 
-/**
- * Removes an aircraft that its owner added. It needs no confirmation, because it is easily added
- * again.
- */
+/** Removes an aircraft that its owner added; unconfirmed, because it is easily added again. */
 function RemoveCraft({ craft: { prefix, serial, fuel_type } }: { craft: FleetAircraft }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: fleetKeys.all });

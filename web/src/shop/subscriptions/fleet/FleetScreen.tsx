@@ -192,8 +192,7 @@ const actions = [
 
 function FleetFilterBar({ params, filters, models, onRefresh }: FilterBarProps) {
   const { action, model } = filters;
-  // A model from a link is listed even if it is not in the fleet, because an active filter must be
-  // visible.
+  // A model from a link is listed even if the fleet lacks it: active filters are visible.
   const shown = model === '' || models.includes(model) ? models : [model, ...models];
   return (
     <FilterBar>

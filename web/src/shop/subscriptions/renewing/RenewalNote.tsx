@@ -15,10 +15,7 @@ import { useCannotBuy } from '#web/state/session';
 
 type Props = { signature: Signature; today: CalendarDate };
 
-/**
- * The number of days before the due date in which it is mentioned, whether a renewal is offered or
- * not.
- */
+/** How many days before it the due date is mentioned, whether or not a renewal is offered. */
 const soonDays = 30;
 
 /** The due date and the state of its renewal, shown together. */

@@ -45,8 +45,7 @@ export function RevisionNews({ signature, onRead }: Props) {
       ) : null}
       {current?.version === publication.version ? <RevisionText revision={current} /> : null}
       {revisions.data ? (
-        // The button appears only with the changes, because nobody should confirm what they cannot
-        // see.
+        // Shown only with the changes, because nobody should confirm what they cannot see.
         <div className={styles.act}>
           <AcknowledgeButton signature={signature} onRead={onRead} />
         </div>
@@ -77,10 +76,7 @@ function AcknowledgeButton({ signature, onRead }: Props) {
   );
 }
 
-/**
- * Acknowledges that the holder received and read the current revision. `onTaken` is called once it
- * is stored.
- */
+/** Acknowledges the current revision; `onTaken` is called once that is stored. */
 function useAcknowledge({ id, publication: { version } }: Signature, onTaken: () => void) {
   const client = useQueryClient();
   const { busy, run: acknowledge } = useChange(async () => {
@@ -96,8 +92,7 @@ function useAcknowledge({ id, publication: { version } }: Signature, onTaken: ()
       onTaken();
     }
     await Promise.all([
-      // Rows of the fleet keep their places until the page is left; after a refusal they are
-      // fetched again.
+      // Rows keep their places until the page is left; after a refusal they are fetched again.
       client.invalidateQueries({
         queryKey: fleetKeys.all,
         refetchType: given ? 'none' : 'active',

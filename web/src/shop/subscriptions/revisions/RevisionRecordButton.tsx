@@ -8,10 +8,7 @@ import { useMayCall } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
-/**
- * Downloads the record that auditors ask for: which revisions were received, and when they were
- * read.
- */
+/** Downloads what auditors ask for: which revisions were received, and when they were read. */
 export function RevisionRecordButton({ signature: { id, publication } }: { signature: Signature }) {
   const { busy, run: download } = useChange(async () => {
     const blob = await request(getRevisionRecord, { path: { id }, alerts: true });

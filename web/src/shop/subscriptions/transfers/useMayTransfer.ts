@@ -3,10 +3,7 @@ import { mayCall } from '#shared/profiles/team/roles';
 import { actionRoles } from '#shared/signatures/actionRoles';
 import { useSession } from '#web/state/session';
 
-/**
- * Whether the user may transfer purchases in principle; if one cannot be transferred today, its
- * screen says why.
- */
+/** Whether the user may transfer purchases at all; a screen says why one cannot go today. */
 export const useMayTransfer = (): boolean =>
   useSession(
     ({ user, acting }) =>

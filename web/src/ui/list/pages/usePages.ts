@@ -12,10 +12,7 @@ type Pages = {
 
 export type Paging = ReturnType<typeof usePages>;
 
-/**
- * The props of a `Pager` for a list whose page is in the address; a page past the last becomes the
- * last.
- */
+/** The props of a `Pager` for the page in the address; one past the last becomes the last. */
 export function usePages(params: ListParams, { pages: known, waiting, load }: Pages) {
   const { page, correctPage, setPage } = params;
   const pages = known ?? page;

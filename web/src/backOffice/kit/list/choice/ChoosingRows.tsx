@@ -18,7 +18,6 @@ import desk from '../../record/desk.module.css';
 type Props<Row> = Pick<ListProps<Row>, 'nouns'> & {
   bulk: Bulk<Row>;
   page: ListPage<Row>;
-  /** The filters as one string. */
   filter: string;
   /** The rows that a job would process. */
   scope: JobScope | null;
@@ -172,10 +171,7 @@ type WholeBarProps<Row> = {
   onClear: () => void;
 };
 
-/**
- * Everything that matches the filter is chosen. The action runs as a job, which continues when this
- * page is closed.
- */
+/** The whole filter is chosen. Its action is a job, which continues when this page is closed. */
 function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: WholeBarProps<Row>) {
   const start = useListJobStart(scope);
   const [asked, setAsked] = useState<WholeAction | null>(null);

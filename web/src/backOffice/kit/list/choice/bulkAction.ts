@@ -8,7 +8,6 @@ import type { IconName } from '#web/ui/icon/iconShapes';
 /** Why each refused row was refused, by its id; all other rows succeeded. */
 export type Refusals = ReadonlyMap<number, string>;
 
-/** An action on the chosen rows. */
 export type BulkAction<Row> = {
   /** "Criar remessas" */
   label: string;
@@ -17,10 +16,7 @@ export type BulkAction<Row> = {
   byCtrlEnter?: true | undefined;
   /** The filled button; a list has at most one. */
   primary?: boolean | undefined;
-  /**
-   * Whether it applies to a row; by default it applies to all. It is offered for the chosen rows
-   * that it fits.
-   */
+  /** Whether it applies to a row, by default to all; offered for the chosen rows that it fits. */
   fits?: ((row: Row) => boolean) | undefined;
   /**
    * The confirmation, which names the records and their number. An action that changes nothing has
@@ -30,10 +26,7 @@ export type BulkAction<Row> = {
   run?: ((rows: readonly Row[]) => Promise<Refusals>) | undefined;
   /** A dialog that replaces `run`; it reports the completed rows. */
   dialog?: ((chosen: ChosenIn<Row>) => ReactNode) | undefined;
-  /**
-   * The same action as a job for everything that matches a filter; absent if the rows have to be
-   * seen.
-   */
+  /** The same as a job for everything that matches a filter; absent if rows have to be seen. */
   whole?: WholeAction | undefined;
   /** The message for the completed rows: "2 pedidos cancelados". */
   done?: ((count: number) => string) | undefined;

@@ -11,10 +11,7 @@ export type ChosenRows<Row> = {
   readonly chooseWhole: () => void;
 };
 
-/**
- * The chosen rows. They survive another page or sort order; another filter clears them, with a
- * notice.
- */
+/** The chosen rows. They survive another page or order; another filter clears them visibly. */
 export function useRowChoice<Row>(id: (row: Row) => number, filter: string): ChosenRows<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [whole, setWhole] = useState(false);

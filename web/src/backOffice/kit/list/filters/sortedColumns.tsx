@@ -3,10 +3,7 @@ import type { Column } from '#web/ui/list/Table.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import styles from './filters.module.css';
 
-/**
- * `sort` is the name of the column in the call; with a minus, the first press sorts by the largest
- * value.
- */
+/** `sort` is the column's name in the call; with a minus, the first press sorts descending. */
 export type ListColumn = Column & { readonly sort?: string | undefined };
 
 export const columnOf = (ordering: string) => ordering.replace(/^-/, '');

@@ -2,10 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 const rowLinks = 'tbody th a[href]';
 
-/**
- * The keys act on the row whose link has the focus, so that screen readers announce it and Enter
- * opens it.
- */
+/** Keys act on the row whose link has the focus: it is announced, and Enter opens it. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>) {
   const links = () => [...(rows.current?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];
   const move = (step: 1 | -1) => {

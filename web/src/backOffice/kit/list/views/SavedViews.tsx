@@ -24,10 +24,7 @@ type Props = {
   allRowsLabel: AllRowsLabel;
 };
 
-/**
- * The person's own views of a list as tabs, then shared ones; the view that matches the address is
- * marked.
- */
+/** The person's views of a list as tabs, then shared ones; the one in the address is marked. */
 export function SavedViews({ list, allRowsLabel }: Props) {
   const owner = useSession(({ user }) => user?.id ?? 0);
   const { data: views = [] } = useQuery(viewsQuery(owner, list));
@@ -97,10 +94,7 @@ function Maker({ person }: { person: number }) {
   return <small>{name ?? 'de todos'}</small>;
 }
 
-/**
- * The part of an address that a view saves: everything except the page, sorted so that two can be
- * compared.
- */
+/** What a view saves of an address: all but the page, sorted so that two can be compared. */
 function narrowingOf(address: URLSearchParams): string {
   const kept = [...address].filter(([name, value]) => name !== 'page' && value !== '');
   return new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();

@@ -9,10 +9,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 
 type Props = { order: Order; onAsk: () => void };
 
-/**
- * The refunds of an order, through the provider or outside it, with their state, or the button to
- * request one.
- */
+/** An order's refunds with their state, or the button to request one. */
 export function RefundPanel({ order, onAsk }: Props) {
   const { refund, refunds = [], actions = [] } = order;
   const isOffered = useHasArea('money') && actions.some(isRefunding);

@@ -285,8 +285,7 @@ function MailFrame({ title, html }: Props) {
   return (
     <iframe
       title={title}
-      // Same origin, so that the page can access the frame; without allow-scripts, the frame cannot
-      // access the page.
+      // Same origin lets the page access the frame; the frame has no scripts to access the page.
       sandbox="allow-same-origin"
       srcDoc={content}
       onLoad={(event) => {

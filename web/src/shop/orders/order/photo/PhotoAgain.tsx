@@ -25,10 +25,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Props = { order: Order; line: OrderLine; onSent: () => Promise<void> };
 
-/**
- * Why the photo was rejected, next to the upload of a new one; it comes first because the order
- * waits for it.
- */
+/** Why the photo was rejected, with the upload of a new one, for which the order waits. */
 export function PhotoAgain({ order, line, onSent }: Props) {
   const { airplane_prefix, publication, photo_request } = line;
   const heading = useRef<HTMLHeadingElement>(null);

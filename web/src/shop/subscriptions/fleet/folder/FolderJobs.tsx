@@ -13,10 +13,7 @@ const askAgainMs = 3000;
 
 const isUnderWay = ({ state }: FolderJob) => state === 'waiting' || state === 'working';
 
-/**
- * Jobs that create folders for many aircraft in the background; the list is polled only while one
- * is running.
- */
+/** Background jobs that create folders of many aircraft, polled only while one runs. */
 export function FolderJobs() {
   const { data = [] } = useQuery({
     queryKey: fleetKeys.folders,
