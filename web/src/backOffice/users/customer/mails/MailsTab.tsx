@@ -18,6 +18,7 @@ import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { request } from '#web/http/httpClient';
@@ -69,13 +70,11 @@ export function MailsTab({ id }: { id: number }) {
           value={state ?? ''}
         />
       </FilterBar>
-      {list.isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={72} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
       {list.data ? (
         <Found id={id} found={list.data} params={params} waiting={list.isPlaceholderData} />
-      ) : null}
+      ) : (
+        <QueryState query={list} rows={6} rowHeight={56} cardHeight={72} />
+      )}
     </>
   );
 }
