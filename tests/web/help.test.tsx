@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { isScreen, screenPaths } from '#shared/site/screenPaths';
 import { deskTopics } from '#web/backOffice/help/deskTopics';
@@ -9,8 +9,6 @@ import { helpFor } from '#web/app/frame/Frame.tsx';
 import { helpTopics } from '#web/shop/help/helpTopics';
 import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '../support/screens/browser';
-
-afterEach(closeShop);
 
 /** All that the screens may say, on one line: a guide quotes it word for word. */
 const screens = ['web/src', 'shared']

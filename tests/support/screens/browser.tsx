@@ -113,7 +113,13 @@ function Site() {
 export const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 30_000 });
 
-/** What a test leaves behind in the window, the storage and the stores. */
+// After each test of every file that imports this one.
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeShop();
+});
+
+/** Ends what a test leaves behind in the window, the storage and the stores. */
 export function closeShop(): void {
   cleanup();
   forgetSession();
@@ -126,12 +132,11 @@ export function closeShop(): void {
   vi.useRealTimers();
 }
 
-/** Staff are logged in before each test of a file, and what it leaves behind goes after it. */
+/** Staff are logged in before each test of a file. */
 export function actAsStaff(): void {
   beforeEach(() => {
     startSession('t', staff);
   });
-  afterEach(closeShop);
 }
 
 export const customer: Profile = {

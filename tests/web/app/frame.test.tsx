@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoCompany } from '#shared/site/company';
 import { addToCart } from '#web/entities/cart/cart';
 import { startPending } from '#web/state/pending';
@@ -8,15 +8,12 @@ import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import { loadSite, useSite } from '#web/state/site';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
   publicationOf,
   serveApi,
 } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
 
 const home = 'Publicações técnicas aeronáuticas';
 const cepServices = { viaCep: 'http://localhost', brasilApi: 'http://localhost' };

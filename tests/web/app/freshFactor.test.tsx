@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
-  closeShop,
   customer,
   heading,
   openShop,
@@ -35,7 +34,6 @@ beforeEach(() => {
   isProved = false;
   startSession('t', superuser);
 });
-afterEach(closeShop);
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
 

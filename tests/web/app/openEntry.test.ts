@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { earlierVisit } from '#web/app/starting/earlierVisit';
 import { openEntry } from '#web/app/starting/openEntry.tsx';
 import { useSession } from '#web/state/session';
@@ -13,12 +13,6 @@ beforeEach(() => {
   localStorage.setItem('token', 'abc');
   localStorage.setItem('user', JSON.stringify(customer));
   document.body.innerHTML = '<div id="root">desenhada</div>';
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const shows = (text: string) =>

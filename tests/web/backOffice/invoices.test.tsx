@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import {
+  actAsStaff,
   type Api,
   closeShop,
   heading,
@@ -35,10 +36,7 @@ const part: OrderInvoicePart = { model: 'nfse', value: '120.00', lines: [902], f
 const paid = (id: number, change: Partial<Order>) =>
   orderOf(id, { status: 2, paid_at: day, publications: [lineOf(901), lineOf(902)], ...change });
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 async function openNotes(orders: readonly Order[], api: Api = {}, address = '/admin/invoices') {
   const calls = serveApi({

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Finding } from '#shared/payments/paymentCheck';
-import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { actAsStaff, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
@@ -27,13 +26,7 @@ const refund = {
   ...{ reason: 'Aeronave vendida', by: 'Helena Prado', asked: at, why: 'Saldo insuficiente' },
 };
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
+actAsStaff();
 
 it('a settlement is taken back, and all of them are saved with their notes', async () => {
   const saved = savedFiles();

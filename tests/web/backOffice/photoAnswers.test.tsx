@@ -1,14 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '#web/state/startSession';
+import { describe, expect, it, vi } from 'vitest';
 import { photoDecisions } from '#web/backOffice/photos/decisions/photoDecisions';
-import { closeShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { actAsStaff, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
 
-beforeEach(() => {
-  startSession('token', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 describe('answers at the photo desk', () => {
   it('answers one photo by a key that is held', async () => {

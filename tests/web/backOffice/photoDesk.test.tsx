@@ -1,17 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { areas } from '#shared/accounts/areas';
 import { orderMessages } from '#shared/messages/messages';
-import { startSession } from '#web/state/startSession';
 import { serialsDiffer } from '#web/backOffice/photos/declared/differences';
 import { waitingFor } from '#web/backOffice/photos/queue/waitingFor';
-import { closeShop, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { actAsStaff, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
 
-beforeEach(() => {
-  startSession('token', staff);
-});
-afterEach(closeShop);
+actAsStaff();
 
 describe('the photo desk', () => {
   it('approves with one key, goes on, and sends only what was not taken back', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { logout } from '#shared/accounts/logoutEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
@@ -8,7 +8,6 @@ import { notify, useNotifications } from '#web/state/notify';
 import { usePending } from '#web/state/pending';
 import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
   customer,
   networkFailure,
   publicationOf,
@@ -21,8 +20,6 @@ import {
   message,
   send,
 } from '#tests/support/screens/contactCalls';
-
-afterEach(closeShop);
 
 describe('a request', () => {
   it('carries token, language and JSON, and fills path and query', async () => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { setNavigate } from '#web/state/navigation';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
-import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { alerts, contactAnswers, failureOf, send } from '#tests/support/screens/contactCalls';
 
 const navigate = vi.fn();
@@ -13,7 +13,6 @@ beforeEach(() => {
   navigate.mockReset();
   setNavigate(navigate);
 });
-afterEach(closeShop);
 
 describe('the session at an error', () => {
   it('ends the session at a 401 and comes back after login', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { operations } from '#shared/api/endpoints';
 import { commonMessages } from '#shared/messages/messages';
@@ -9,7 +9,6 @@ import { queryClient } from '#web/http/queryClient';
 import { startSession } from '#web/state/startSession';
 import { useNotifications } from '#web/state/notify';
 import {
-  closeShop,
   customer,
   openShop,
   publicationOf,
@@ -18,8 +17,6 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { expeditionOf, signatureOf } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 const listOf = (row: object) => ({ count: 1, pages: 1, results: [row] });
 const order = (total: string) => ({ ...orderOf(9), total });

@@ -1,18 +1,17 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { useNotifications } from '#web/state/notify';
-import { type Call, closeShop, networkFailure, serveApi } from '#tests/support/screens/browser.tsx';
+import { type Call, networkFailure, serveApi } from '#tests/support/screens/browser.tsx';
 import { alerts, message } from '#tests/support/screens/contactCalls';
 
-const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+const setOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
 beforeEach(() => {
-  isOnline.mockReturnValue(false);
+  setOnline(false);
 });
-afterEach(closeShop);
 
 const waits = /ainda não foi salvo.*enviamos de novo/;
 
@@ -39,7 +38,7 @@ function open(headers: Record<string, string> = { 'idempotency-key': 'k1' }) {
       }),
     connect: () => {
       connected = true;
-      isOnline.mockReturnValue(true);
+      setOnline(true);
     },
   };
 }
@@ -63,7 +62,7 @@ describe('a change without a connection', () => {
   });
 
   it('is made again once another call is answered, where the browser noticed nothing', async () => {
-    isOnline.mockReturnValue(true);
+    setOnline(true);
     const { ask, connect, keys } = open();
     await ask();
     connect();
@@ -90,7 +89,7 @@ describe('a change without a connection', () => {
   });
 
   it('is not repeated by itself where it may have been done and would be done twice', async () => {
-    isOnline.mockReturnValue(true);
+    setOnline(true);
     const { ask, connect, keys } = open({});
     await ask();
     expect(alerts()).toEqual([expect.stringContaining('Confira se foi feito')]);

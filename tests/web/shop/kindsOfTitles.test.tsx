@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderLine } from '#shared/orders/order';
 import type { Publication } from '#shared/publications/publication';
 import { addToCart } from '#web/entities/cart/cart';
@@ -14,8 +14,6 @@ import {
 import { account, boleto, buyer } from '#tests/support/screens/checkoutCalls';
 import { chooseShipping, openCheckout, orderOf, review } from '#tests/support/screens/checkoutForm';
 import { lineOf } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 const yearly = { is_signature: true, price_signature: '32.00' } as const;
 const download = publicationOf(1, { name: 'Digital', is_download: true });

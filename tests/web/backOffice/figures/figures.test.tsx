@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { FigureMonth, Figures } from '#shared/figures/figures';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { addMonths, lastDayOf, monthOf, monthsFrom } from '#shared/values/calendarMonth';
 import { startSession } from '#web/state/startSession';
 import { figurePresets } from '#web/backOffice/figures/figurePeriods';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
 
 const now = monthOf(todayInSaoPaulo(new Date()));
@@ -46,10 +46,6 @@ let saved: readonly SavedFile[] = [];
 beforeEach(() => {
   startSession('t', staff);
   saved = savedFiles();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
 });
 
 async function open(body = figuresOf(), search = '') {

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { expect, it } from 'vitest';
+import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { startSession } from '#web/state/startSession';
-
-afterEach(closeShop);
 
 const asked = '2026-05-18T17:26:00.000Z';
 const open = () => {

@@ -1,12 +1,11 @@
 import { areas } from '#shared/accounts/areas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectionOf } from '#web/backOffice/frame/AdminMenu.tsx';
 import { startSession } from '#web/state/startSession';
 import { forgetSession } from '#web/state/session';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
@@ -15,11 +14,6 @@ import {
   staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
 
 const pageOf = (results: readonly unknown[]) => ({
   body: { count: results.length, pages: 1, results },

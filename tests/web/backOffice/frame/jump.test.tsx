@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screensOf } from '#shared/site/screenPaths';
 import { screens } from '#web/backOffice/frame/jump/JumpResults.tsx';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
@@ -18,13 +17,7 @@ import { orderOf } from '#tests/support/screens/checkoutForm';
 import { expeditionOf, signatureOf } from '#tests/support/samples/sampleShipments';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
-beforeEach(() => {
-  startSession('t', staff);
-});
+actAsStaff();
 
 const pageOf = (results: readonly unknown[]) => ({
   body: { count: results.length, pages: 1, results },

@@ -1,16 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-  staff,
-} from '#tests/support/screens/browser.tsx';
+import { customer, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -21,7 +14,6 @@ beforeEach(() => {
     'POST /api/logout': { status: 204 },
   });
 });
-afterEach(closeShop);
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
 const dialog = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' });

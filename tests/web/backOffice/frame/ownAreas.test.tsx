@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Area } from '#shared/accounts/areas';
 import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
-
-afterEach(closeShop);
 
 const enter = (own: readonly Area[]) => {
   startSession('t', { ...staff, user: { ...staff.user, areas: [...own] } });

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
@@ -13,8 +12,6 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
-
-afterEach(closeShop);
 
 const colleague = { ...staff, id: 4, name: 'Rui Sales' };
 const over = { status: 401, body: { detail: 'O token informado não é válido' } };

@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { expect, it } from 'vitest';
+import { actAsStaff, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { expeditionOf } from '#tests/support/samples/sampleShipments';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
+actAsStaff();
 
 const orders = deskLists.find(({ path }) => path === '/admin/orders');
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import {
+  actAsStaff,
   closeShop,
   heading,
   openShop,
@@ -13,13 +14,7 @@ import {
 import { deskLists, listApi, longName } from '#tests/support/screens/desk/deskLists';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
+actAsStaff();
 
 describe.each(deskLists.map((list) => [list.title, list] as const))(
   'the list %s',

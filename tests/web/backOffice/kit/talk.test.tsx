@@ -1,15 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
-afterEach(closeShop);
 
 const now = new Date('2026-05-18T17:28:00.000Z');
 const own = {

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { areas } from '#shared/accounts/areas';
 import { apiMessages } from '#shared/messages/messages';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, openOrderDesk, reviewOf } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(closeShop);
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
+import { publicationOf } from '#tests/support/screens/browser.tsx';
 import { address, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(closeShop);
 
 describe('money that does not fit', () => {
   it('is told with what to do, and leads to where it is settled', async () => {

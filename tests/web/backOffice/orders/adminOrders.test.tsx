@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
-  closeShop,
   customer,
   heading,
   openShop,
@@ -14,8 +13,6 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(closeShop);
 
 async function openOrders(orders: Order[], address = '/admin/orders', api: Api = {}) {
   startSession('t', staff);

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderInvoice } from '#shared/orders/invoice';
 import type { Order, OrderLine, OrderRefund, OrderReturn } from '#shared/orders/order';
 import type { Finding, PaymentCheck } from '#shared/payments/paymentCheck';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(closeShop);
 
 const line = (id: number, name: string, change: Partial<OrderLine> = {}): OrderLine => ({
   id,

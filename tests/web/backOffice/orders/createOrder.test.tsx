@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
-  closeShop,
   customer,
   heading,
   openShop,
@@ -14,8 +13,6 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { address, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, history } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(closeShop);
 
 const manual = publicationOf(3, {
   name: 'Manual de Operação',

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LineHolding } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(closeShop);
 
 const waiting: LineHolding = {
   id: 27,

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order, OrderPayment } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 import { bodiesOf, dialog, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 import { lineOf } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 const payment = (change: Partial<OrderPayment>): OrderPayment => ({
   ...{ amount: '80.00', received: '2026-11-20T12:00:00.000Z', outcome: 'confirmed' },

@@ -1,11 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeShop } from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(closeShop);
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });

@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/order';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
-
-afterEach(() => {
-  vi.useRealTimers();
-  closeShop();
-});
 
 const left: NonNullable<Order['withdrawal']> = {
   ...{ protocol: 'D-2026-0040', asked: '2026-11-11T22:42:00Z', until: '2026-11-15' },

@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
-import {
-  type Api,
-  closeShop,
-  heading,
-  openShop,
-  serveApi,
-  staff,
-} from '#tests/support/screens/browser.tsx';
+import { type Api, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { lineOf } from '#tests/support/screens/orderPage';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
@@ -19,10 +12,6 @@ import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') });
   startSession('t', staff);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closeShop();
 });
 
 const parcel = {

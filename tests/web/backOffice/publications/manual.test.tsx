@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
   heading,
   openShop,
   publicationOf,
@@ -60,7 +59,6 @@ beforeEach(() => {
   startSession('t', staff);
   catchUploads();
 });
-afterEach(closeShop);
 
 describe('the file of a publication', () => {
   it('is staged when it is chosen, and saved with the form and its version', async () => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { press, rows } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
 
@@ -9,10 +9,6 @@ let saved: readonly SavedFile[] = [];
 beforeEach(() => {
   startSession('t', staff);
   saved = savedFiles();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
 });
 
 const booked = (order: number, kind: string, [freight, total]: readonly [string, string]) => ({

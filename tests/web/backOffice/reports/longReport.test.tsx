@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { printParts } from '#web/backOffice/reports/rows/longReport';
-import { closeShop, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { client, press } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
@@ -37,10 +37,6 @@ beforeEach(() => {
     papers.push({ numbers: numbers(), text: document.body.textContent });
     dispatchEvent(new Event('afterprint'));
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
 });
 
 async function openReport(rows: number) {

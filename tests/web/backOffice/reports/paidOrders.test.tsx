@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { reportRefusals } from '#shared/messages/input/reportRefusals';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { bodies, client, press, rows } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
 
@@ -28,10 +28,6 @@ let saved: readonly SavedFile[] = [];
 beforeEach(() => {
   startSession('t', staff);
   saved = savedFiles();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
 });
 
 describe('paid orders', () => {

@@ -1,24 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import {
-  closeShop,
-  networkFailure,
-  openShop,
-  serveApi,
-  staff,
-} from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
+import { actAsStaff, networkFailure, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { openPriceDialog, priceChanges, servePrices } from '#tests/support/screens/desk/priceBatch';
 import { press } from '#tests/support/screens/reports/reportDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
+actAsStaff();
 
 /** What the number beside the field would do, with plain spaces. */
 const meaning = () =>

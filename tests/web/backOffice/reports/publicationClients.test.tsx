@@ -1,14 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import {
-  closeShop,
-  openShop,
-  publicationOf,
-  serveApi,
-  staff,
-} from '#tests/support/screens/browser.tsx';
+import { openShop, publicationOf, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { bodies, client, press, rows } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
 
@@ -17,10 +11,6 @@ let saved: readonly SavedFile[] = [];
 beforeEach(() => {
   startSession('t', staff);
   saved = savedFiles();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
 });
 
 describe('publication clients', () => {

@@ -1,27 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
   serveApi,
-  staff,
 } from '#tests/support/screens/browser.tsx';
 import { bodies, client, press, rows } from '#tests/support/screens/reports/reportDesk';
 
 const today = todayInSaoPaulo(new Date());
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
+actAsStaff();
 
 describe('orders by prefix', () => {
   const path = '/api/reports/order_by_prefix';

@@ -1,18 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '#web/state/startSession';
-import { closeShop, staff } from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
+import { actAsStaff } from '#tests/support/screens/browser.tsx';
 import { openPriceDialog, priceChanges, servePrices } from '#tests/support/screens/desk/priceBatch';
 import { press } from '#tests/support/screens/reports/reportDesk';
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
+actAsStaff();
 
 describe('a change of all prices that was made', () => {
   it('shows what undoing the last change does, and does it', async () => {

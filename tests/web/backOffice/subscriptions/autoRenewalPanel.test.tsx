@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LoggedMail } from '#shared/profiles/mails/mailLog';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { startSession } from '#web/state/startSession';
@@ -8,8 +8,6 @@ import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/sc
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 const active: AutoRenewal = {
   ...{ state: 'active', qr: null, until: null, price: '320.00', charge_on: '2027-06-02' },

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 const active: AutoRenewal = {
   ...{ state: 'active', qr: null, until: null, price: '320.00', charge_on: '2027-06-02' },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
@@ -25,7 +25,6 @@ async function open(id: number, title: string) {
 beforeEach(() => {
   startSession('t', superuser);
 });
-afterEach(closeShop);
 
 describe('the second factor of a person who lost it', () => {
   const name = 'Remover segundo fator';

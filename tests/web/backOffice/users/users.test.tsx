@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/profile';
-import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
+  actAsStaff,
   customer,
   heading,
   openShop,
   serveApi,
-  staff,
 } from '#tests/support/screens/browser.tsx';
 
 const users = {
@@ -28,13 +26,7 @@ const openUsers = async () => {
 };
 const person = (id: number) => screen.findByRole('link', { name: `Pessoa ${id}` });
 
-beforeEach(() => {
-  startSession('t', staff);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeShop();
-});
+actAsStaff();
 
 describe('the users list', () => {
   it('shows id, name, e-mail and phone; the name leads to the user', async () => {

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart } from '#web/entities/cart/cart';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, leaveSession } from '#web/state/session';
-import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer, publicationOf } from '#tests/support/screens/browser.tsx';
 
 const renewed = { airplane_prefix: 'PT-UVA', airplane_serial_number: '412', due: null };
 const names = () => useCart.getState().items.map(({ name }) => name);

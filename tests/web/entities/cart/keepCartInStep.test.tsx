@@ -1,11 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart, keyOf, removeFromCart, setQuantity } from '#web/entities/cart/cart';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, leaveSession, useSession } from '#web/state/session';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
@@ -13,8 +12,6 @@ import {
   serveApi,
   type Call,
 } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
 
 type Kept = { publication: number; renewal_of: number | null; quantity: number };
 const isCart = (body: unknown): body is { version: number; items: Kept[] } =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Signature } from '#shared/signatures/signature';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { checkCopies } from '#web/entities/offline/checkCopies';
@@ -19,7 +19,7 @@ import { setNavigate } from '#web/state/navigation';
 import { forgetSession, leaveSession, useSession } from '#web/state/session';
 import { keptOpening } from '#web/shop/reading/offline/keptOpening';
 import { storeFor, writeText } from '#web/state/stored';
-import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { stubCaches } from '#tests/support/stubs/stubCaches';
 
 const today = todayInSaoPaulo(new Date());
@@ -67,7 +67,6 @@ beforeEach(() => {
   stores = stubCaches();
   startSession('one', customer);
 });
-afterEach(closeShop);
 
 describe('the copies on a device', () => {
   it('are read in parts, by their person alone', async () => {

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const missing = { status: 404, body: { detail: 'Não encontrado.' } };
 const nothing = { count: 0, pages: 1, results: [] };

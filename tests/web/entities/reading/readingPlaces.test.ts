@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepPlaceIn, placeIn } from '#web/entities/reading/readingPlaces';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, leaveSession } from '#web/state/session';
-import { closeShop, customer } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer } from '#tests/support/screens/browser.tsx';
 
 const place = { revision: 'Rev. 7', page: 142, scale: '1', entry: 'Armazenagem', outline: true };
 

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/profile';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
@@ -14,8 +14,6 @@ import {
   serveApi,
 } from '#tests/support/screens/browser.tsx';
 import { address } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 const marina: Profile = { ...customer, billing_address: address };
 

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
-  closeShop,
   customer,
   heading,
   openShop,
@@ -13,7 +12,6 @@ import {
 import { browserWithPasskeys, keyThat, passkey } from '#tests/support/screens/passkeyBrowser';
 
 afterEach(() => {
-  closeShop();
   passkey.create.mockReset();
 });
 

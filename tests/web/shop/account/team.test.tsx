@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TeamAnswer, TeamPerson, TeamReading } from '#shared/profiles/team/team';
 import type { TeamRole } from '#shared/profiles/team/roles';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
+import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
-
-afterEach(closeShop);
 
 const since = '2026-01-02T12:00:00.000Z';
 const member = (id: number, name: string, role: TeamRole): TeamPerson => ({

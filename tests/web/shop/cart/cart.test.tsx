@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#shared/publications/publication';
 import { addToCart, itemOf, setQuantity } from '#web/entities/cart/cart';
 import { addForAircraft } from '#web/entities/cart/cartAircraft';
@@ -10,7 +10,6 @@ import { storeActing, storedActing } from '#web/state/acting';
 import { startSession } from '#web/state/startSession';
 import { cartKey } from '#web/state/stored';
 import {
-  closeShop,
   customer,
   heading,
   networkFailure,
@@ -22,8 +21,6 @@ import {
 import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 const printed = publicationOf(1, { name: 'Impresso', price: '480.00' });
 const download = publicationOf(2, { name: 'Digital', price: '320.00', is_download: true });

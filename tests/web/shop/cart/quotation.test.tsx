@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import {
@@ -18,7 +18,6 @@ import { blankLine, readCheckoutDraft } from '#web/entities/draft/checkoutDraft'
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
@@ -26,8 +25,6 @@ import {
   serveApi,
   type Api,
 } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
 
 const code = '2026-0187-K7QX';
 const manual = publicationOf(1, { name: 'Manual', price: '480.00' });

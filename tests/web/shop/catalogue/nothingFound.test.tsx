@@ -1,17 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Publication } from '#shared/publications/publication';
 import {
-  closeShop,
   heading,
   openShop,
   publicationOf,
   serveApi,
   type Call,
 } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
 
 const named = (...names: string[]) =>
   names.map((name, index) => publicationOf(index + 1, { name }));

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useCart } from '#web/entities/cart/cartStore';
 import { startSession } from '#web/state/startSession';
 import {
@@ -15,8 +15,6 @@ import {
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf } from '#tests/support/screens/orderPage';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 const effectivity = [{ model: 'AG-201', from: null, to: null }];
 const manual = publicationOf(4, {

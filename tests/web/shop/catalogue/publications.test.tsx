@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Publication } from '#shared/publications/publication';
 import {
@@ -11,8 +11,6 @@ import {
   serveApi,
   type Call,
 } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
 
 const all = Array.from({ length: 45 }, (_, index) => publicationOf(45 - index));
 

@@ -1,20 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addToCart } from '#web/entities/cart/cart';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
-import {
-  type Api,
-  closeShop,
-  heading,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
+import { type Api, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { account, commands, plain } from '#tests/support/screens/checkoutCalls';
 import { arrivedAt, field, fill, fillVisitor } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 async function openFromCart(api: Api = {}) {
   const calls = serveApi({ ...account, 'GET /publication/2': { body: plain }, ...api });

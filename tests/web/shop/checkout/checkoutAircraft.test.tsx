@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { startSession } from '#web/state/startSession';
-import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
+import { publicationOf } from '#tests/support/screens/browser.tsx';
 import { account, boleto, bought, buyer, orders } from '#tests/support/screens/checkoutCalls';
 import {
   arrivedAt,
@@ -13,8 +13,6 @@ import {
   openCheckout,
   review,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 const craft = (prefix: string, change: Partial<Aircraft> = {}): Aircraft => ({
   prefix,

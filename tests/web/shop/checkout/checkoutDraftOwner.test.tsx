@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { restoreCart } from '#web/entities/cart/cart';
 import { followSession } from '#web/state/restoreSession';
 import { startSession } from '#web/state/startSession';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
-import { closeShop, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import { heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import {
   account,
   buyer,
@@ -23,8 +23,6 @@ import {
   goOnAsVisitor,
   openCheckout,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 const expired = { status: 401, body: { detail: 'Expirou.' } };
 const back = 'Sua sessão expirou; seu pedido continua aqui.';

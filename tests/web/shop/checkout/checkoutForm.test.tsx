@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useSite } from '#web/state/site';
 import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
 import {
@@ -13,8 +13,6 @@ import {
   quotes,
   submit,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 const manual = publicationOf(1, { name: 'Manual de Operação', price: '480.00' });
 const forAircraft = { ...manual, has_airplane_info: true };

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { type Api, closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
+import { type Api, publicationOf } from '#tests/support/screens/browser.tsx';
 import { account, boleto, bought, buyer, orders } from '#tests/support/screens/checkoutCalls';
 import {
   arrivedAt,
@@ -12,8 +12,6 @@ import {
   openCheckout,
   submit,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 const manual = publicationOf(1, {
   name: 'Manual',

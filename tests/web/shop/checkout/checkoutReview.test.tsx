@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addForAircraft } from '#web/entities/cart/cartAircraft';
 import { startSession } from '#web/state/startSession';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
 import { account, boleto, buyer, manual, plain } from '#tests/support/screens/checkoutCalls';
 import {
@@ -14,8 +13,6 @@ import {
   openCheckout,
   review,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 it('chooses the cheapest service beforehand, and says all of the order before it is placed', async () => {
   startSession('t', buyer);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { termsOn } from '#shared/orders/terms/termsVersions';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { useCart } from '#web/entities/cart/cartStore';
@@ -33,8 +33,6 @@ import {
   review,
   submit,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 describe('a customer', () => {
   it('has the profile saved before the order', async () => {

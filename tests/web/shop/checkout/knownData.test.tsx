@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
+import { customer, publicationOf } from '#tests/support/screens/browser.tsx';
 import {
   address,
   change,
@@ -13,8 +13,6 @@ import {
   openCheckout,
   orderOf,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 const manual = publicationOf(1, { name: 'Manual de Operação', price: '480.00' });
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
+import { customer, publicationOf } from '#tests/support/screens/browser.tsx';
 import {
   address,
   arrivedAt,
@@ -20,7 +20,6 @@ const buyer = { ...customer, billing_address: address };
 const gif = new File([new TextEncoder().encode('GIF89a')], 'plaqueta.gif', { type: 'image/gif' });
 
 beforeEach(catchUploads);
-afterEach(closeShop);
 
 async function openWithPhoto() {
   startSession('t', buyer);

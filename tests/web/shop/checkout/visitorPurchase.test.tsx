@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useSession } from '#web/state/session';
-import { closeShop, heading } from '#tests/support/screens/browser.tsx';
+import { heading } from '#tests/support/screens/browser.tsx';
 import {
   manual,
   plain,
@@ -24,8 +24,6 @@ import {
   openCheckout,
   review,
 } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 async function fillAsVisitor() {
   await goOnAsVisitor();

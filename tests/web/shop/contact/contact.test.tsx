@@ -1,20 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { siteConfig } from '#infra/settings/siteConfig';
 import { loadSite } from '#web/state/site';
 import { startSession } from '#web/state/startSession';
 import { forgetSession } from '#web/state/session';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 async function openContact() {
   openShop('/contact');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoCompany } from '#shared/site/company';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { siteConfig } from '#infra/settings/siteConfig';
@@ -16,15 +16,7 @@ import { startSession } from '#web/state/startSession';
 import { loadSite } from '#web/state/site';
 import { leaveSession } from '#web/state/session';
 import { storedKeys, writeText } from '#web/state/stored';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const opened = async (path: string, title: string, company = demoCompany) => {
   const served = siteConfig('production', {

@@ -1,15 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeShop, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T15:00:00Z') });
   serveApi({});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closeShop();
 });
 
 describe('the terms', () => {

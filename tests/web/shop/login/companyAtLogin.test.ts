@@ -11,8 +11,6 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
-  closeShop();
-  vi.restoreAllMocks();
   reload.mockClear();
 });
 

@@ -1,17 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const home = 'Publicações técnicas aeronáuticas';
 const token = { 'POST /api/token': { body: { access: 'abc', user: customer } } };

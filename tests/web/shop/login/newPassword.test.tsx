@@ -1,15 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import userEvent from '@testing-library/user-event';
-import {
-  closeShop,
-  heading,
-  networkFailure,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { heading, networkFailure, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 describe('a recovery link', () => {
   it('that is dead says so when it is opened, before anything is typed', async () => {

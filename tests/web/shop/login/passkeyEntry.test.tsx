@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useSession } from '#web/state/session';
 import {
   type Api,
-  closeShop,
   customer,
   heading,
   openShop,
@@ -13,8 +12,6 @@ import {
 import { browserWithPasskeys, keyThat, passkey } from '#tests/support/screens/passkeyBrowser';
 
 afterEach(() => {
-  closeShop();
-  vi.unstubAllGlobals();
   passkey.get.mockReset();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useSession } from '#web/state/session';
 import {
   type Api,
@@ -15,8 +15,6 @@ import { browserWithPasskeys, keyThat, passkey } from '#tests/support/screens/pa
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 
 afterEach(() => {
-  closeShop();
-  vi.restoreAllMocks();
   passkey.get.mockReset();
   passkey.create.mockReset();
 });

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { openOrder, paid } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 it('shows the key of an invoice in groups of four, and copies it whole', async () => {
   const key = '35260512345678000195550010000204811123456780';

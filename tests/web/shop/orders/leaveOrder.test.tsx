@@ -1,12 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/orders/order';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf, openOrder, paid } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 const openDialog = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { storedActing } from '#web/state/acting';
@@ -8,7 +8,6 @@ import { useSession } from '#web/state/session';
 import { quotedAgain } from '#shared/orders/quotationsOf';
 import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
@@ -18,8 +17,6 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf, openOrder, paid, pictured, stages } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 const download = (change: Partial<OrderLine> = {}) => {
   const line = lineOf(2, change);

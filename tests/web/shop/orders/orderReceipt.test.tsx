@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/order';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { openOrder, paid } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 it('hands over the receipt of a paid order, and only of one', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

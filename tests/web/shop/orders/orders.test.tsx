@@ -1,20 +1,17 @@
 import { cancelledByClient } from '#shared/orders/orderStatus';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
-  closeShop,
   customer,
   heading,
   openShop,
   serveApi,
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
-
-afterEach(closeShop);
 
 async function openOrders(orders: Order[], api: Api = {}) {
   startSession('t', customer);

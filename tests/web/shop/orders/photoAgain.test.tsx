@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderLine } from '#shared/orders/order';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { catchUploads, uploadUnderWay } from '#tests/support/stubs/fakeUpload';
 import { openOrder, pictured, stages } from '#tests/support/screens/orderPage';
-
-afterEach(closeShop);
 
 it('shows what is wrong with a photo and takes another, with a corrected number', async () => {
   catchUploads();

@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { itemOf, replaceCart } from '#web/entities/cart/cart';
 import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
   publicationOf,
   serveApi,
 } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
 
 const today = todayInSaoPaulo(new Date());
 const until = addDays(today, 8);

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 describe('the partners’ list', () => {
   const list = [

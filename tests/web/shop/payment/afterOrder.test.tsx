@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
@@ -13,8 +13,6 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { openPayment } from '#tests/support/screens/paymentPage';
-
-afterEach(closeShop);
 
 const buyForCompany = () => {
   useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });

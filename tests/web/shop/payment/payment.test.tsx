@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import {
@@ -13,8 +13,6 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { openPayment, slip } from '#tests/support/screens/paymentPage';
-
-afterEach(closeShop);
 
 const made = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/api/make_boleto');
 

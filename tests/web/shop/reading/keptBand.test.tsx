@@ -1,13 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { KeptBand } from '#web/shop/reading/offline/KeptBand.tsx';
 import { forgetSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import { closeShop, customer } from '#tests/support/screens/browser.tsx';
 
 const online = vi.spyOn(navigator, 'onLine', 'get');
-afterEach(closeShop);
 
 const onReopen = vi.fn();
 const saidOf = () => {

@@ -1,21 +1,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PlacedNote } from '#shared/signatures/notes/manualNote';
 import { queryClient } from '#web/http/queryClient';
 import { NotesPanel } from '#web/shop/reading/notes/NotesPanel.tsx';
 import { createReaderState } from '#web/shop/reading/readerState';
-import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const saved: Blob[] = [];
 vi.mock('#web/http/saveBlob', () => ({ saveBlob: (blob: Blob) => saved.push(blob) }));
-
-afterEach(() => {
-  cleanup();
-  closeShop();
-});
 
 const noteOf = (id: number, page: number, change: Partial<PlacedNote>): PlacedNote => ({
   ...{ id, signature: 9, publication: { id: 1, name: 'Manual' }, page, quote: null },

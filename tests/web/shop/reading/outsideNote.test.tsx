@@ -1,18 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { writeCopies } from '#web/entities/offline/copies';
 import type { Manual } from '#web/entities/reading/openManual';
 import { Reader } from '#web/shop/reading/Reader.tsx';
 import { createReaderState } from '#web/shop/reading/readerState';
 import { startSession } from '#web/state/startSession';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
+import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 // The pages themselves are drawn by a library that wants a whole browser.
@@ -21,11 +15,6 @@ vi.mock('#web/shop/reading/useManualView', () => ({
   notesAsked: () => false,
   comparisonAsked: () => null,
 }));
-
-afterEach(() => {
-  cleanup();
-  closeShop();
-});
 
 const why = 'Aplica-se a AG-203: todas.';
 const purchase = signatureOf(1, { outside: { by: 'model', why } });

@@ -7,7 +7,7 @@ import { changeTo, waitingNotes, type WrittenNote } from '#web/entities/manualNo
 import { queryClient } from '#web/http/queryClient';
 import { PageNotes } from '#web/shop/reading/notes/PageNotes.tsx';
 import { createReaderState } from '#web/shop/reading/readerState';
-import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 
 const owner = customer.id;
 const of = { owner, signature: 9, revision: 'Rev. 1' };
@@ -23,9 +23,7 @@ const bookmark = (id: number, page: number): PlacedNote => ({
 });
 
 afterEach(() => {
-  cleanup();
   for (const { key } of waitingNotes.of(owner)) waitingNotes.drop(owner, key);
-  closeShop();
 });
 
 const keep = (key: string, body: WrittenNote) => {

@@ -1,18 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { commonMessages } from '#shared/messages/messages';
 import { startSession } from '#web/state/startSession';
-import {
-  closeShop,
-  customer,
-  networkFailure,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
+import { customer, networkFailure, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 it('stays said when the purchase is known only after its reading failed', async () => {
   startSession('t', customer);

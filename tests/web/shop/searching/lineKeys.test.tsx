@@ -1,14 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ManualsFound } from '#shared/signatures/manualSearchEndpoints';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
-
-afterEach(() => {
-  cleanup();
-  closeShop();
-});
+import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const line = (text: string, page: number) => ({
   ...{ page, chapter: null },

@@ -1,16 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type Copy, storeTexts, writeCopies } from '#web/entities/offline/copies';
 import { startSession } from '#web/state/startSession';
-import {
-  closeShop,
-  customer,
-  networkFailure,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
+import { customer, networkFailure, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 import { stubCaches } from '#tests/support/stubs/stubCaches';
 
@@ -19,10 +13,6 @@ const today = todayInSaoPaulo(new Date());
 beforeEach(() => {
   stubCaches();
   startSession('t', customer);
-});
-afterEach(() => {
-  cleanup();
-  closeShop();
 });
 
 /** Copies kept on this device, with the words of each; null are not there yet. */

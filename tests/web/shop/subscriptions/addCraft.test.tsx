@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeShop } from '#tests/support/screens/browser.tsx';
+import { describe, expect, it } from 'vitest';
 import { craft, fleetTotalsOf, openCraft, openFleet } from '#tests/support/screens/fleetPage';
-
-afterEach(closeShop);
 
 const added = craft({ prefix: 'PR-VVB', serial: '1155', added: '2026-05-18', valid_until: null });
 const known = {

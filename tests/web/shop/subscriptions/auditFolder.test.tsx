@@ -1,14 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FolderJob } from '#shared/fleet/auditFolder';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, openFleet } from '#tests/support/screens/fleetPage';
-
-afterEach(() => {
-  closeShop();
-  vi.restoreAllMocks();
-});
 
 const crafts = (count: number, needing = 0) =>
   Array.from({ length: count }, (_, at) =>

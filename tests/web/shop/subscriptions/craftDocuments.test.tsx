@@ -1,12 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { useSession } from '#web/state/session';
-import { closeShop, customer } from '#tests/support/screens/browser.tsx';
+import { customer } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
-
-afterEach(closeShop);
 
 const bulletin: HeldDocument = {
   ...{ id: 12, kind: 'bulletin', number: 'BS-28-030', title: 'Inspeção do respiro do tanque' },

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { AutoRenewalPart } from '#web/shop/subscriptions/autoRenewal/AutoRenewalPart.tsx';
 import { startSession } from '#web/state/startSession';
 import { useNotifications } from '#web/state/notify';
-import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const renewal: AutoRenewal = {
@@ -22,10 +22,6 @@ const subscription = signatureOf(5, {
 beforeEach(() => {
   vi.useFakeTimers();
   startSession('t', customer);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closeShop();
 });
 
 function open(signature = subscription) {

@@ -1,22 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { readCopies, writeCopies } from '#web/entities/offline/copies';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
+import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 const released = signatureOf(1);
 const keepOne = (daysAgo: number) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
@@ -10,8 +10,6 @@ import { useSession } from '#web/state/session';
 import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
 import { subscribed, today } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 describe('Minha frota', () => {
   it('says in words what each aircraft needs, what needs action first', async () => {

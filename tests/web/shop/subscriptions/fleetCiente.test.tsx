@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, formatDate } from '#shared/values/calendarDate';
-import { closeShop } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
 import { today } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 describe('a ciente in the fleet', () => {
   it('takes the word of its owner beside what changed, says so and keeps the row', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HeldDocument, ListedDocument } from '#shared/publications/documents/document';
 import { startSession } from '#web/state/startSession';
 import {
@@ -11,8 +11,6 @@ import {
   serveApi,
 } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 const bulletin: HeldDocument = {
   ...{ id: 12, kind: 'bulletin', number: 'BS-28-030', title: 'Respiro', date: '2026-04-06' },

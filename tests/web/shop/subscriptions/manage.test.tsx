@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import type { ReplyOf } from '#shared/api/endpoint';
@@ -12,7 +12,6 @@ import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
@@ -20,8 +19,6 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 type Holdings = NonNullable<ReplyOf<typeof listSignatures>['holdings']>;
 const someHoldings: Holdings = { aircraft: ['PR-VVA', 'PT-UVA'], certifiable: true };

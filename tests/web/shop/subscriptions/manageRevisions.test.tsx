@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { useCart } from '#web/entities/cart/cartStore';
 import { startSession } from '#web/state/startSession';
 import {
-  closeShop,
   customer,
   heading,
   openShop,
@@ -14,8 +13,6 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
-
-afterEach(closeShop);
 
 async function openManage(rows: () => Signature[], api: Api) {
   serveApi({

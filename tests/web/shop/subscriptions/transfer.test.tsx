@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Transfer } from '#shared/signatures/transfers/transfer';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const bought: Transfer['publications'][number] = {
   ...{ signature: 7, id: 4, name: 'Manual de Operação', version: 'Rev. 12', is_download: true },

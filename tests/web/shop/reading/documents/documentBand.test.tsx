@@ -2,19 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { queryClient } from '#web/http/queryClient';
 import { DocumentBand } from '#web/shop/reading/documents/DocumentBand.tsx';
 import { createReaderState } from '#web/shop/reading/readerState';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
-
-afterEach(() => {
-  cleanup();
-  closeShop();
-});
 
 const temporary: HeldDocument = {
   ...{ id: 13, kind: 'temporary', number: 'TR 27-03', title: 'Pressão', date: '2026-04-06' },

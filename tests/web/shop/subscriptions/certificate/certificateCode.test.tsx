@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeShop, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
-
-afterEach(closeShop);
+import { describe, expect, it } from 'vitest';
+import { heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 it('a certificate is looked up by a typed code, and another one can follow', async () => {
   serveApi({ 'GET /api/certificate/ABCD1234': { body: { valid: false } } });
