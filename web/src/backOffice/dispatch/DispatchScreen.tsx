@@ -1,7 +1,7 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ParcelToUnpack, WaitingList } from '#shared/dispatch/waitingParcel';
-import { type Paging, usePages } from '#web/ui/list/pages/usePages';
+import { type Paging, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Button } from '#web/ui/button/Button.tsx';

@@ -19,8 +19,7 @@ import {
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { type Paging, usePages } from '#web/ui/list/pages/usePages';
+import { Pager, type Paging, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';

@@ -6,7 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import type { ListColumn } from '../kit/list/filters/sortedColumns';
-import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { withoutEmpty, type ListFilter, presence } from '../kit/list/filters/listFilter';
 import { ShortName } from '../kit/list/ShortName';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
@@ -29,7 +29,6 @@ import { upload } from '#web/http/upload';
 import { useFileSend } from '#web/http/useFileSend';
 import { preparePdf } from './files/preparePdf';
 import { formatOptions, kindOptions } from '../kit/list/filters/publicationOptions';
-import { type ListFilter, presence } from '../kit/list/filters/listFilter';
 
 const publicationFilters: readonly ListFilter[] = [
   { name: 'kind', label: 'Tipo', kind: 'choice', options: kindOptions },

@@ -9,8 +9,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { AccountSwitch } from '#web/entities/profiles/otherAccounts';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
@@ -25,8 +24,7 @@ import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';
 import { SignatureHolding } from './SignatureHolding';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
 /** Comes with the first renewal that is ticked. */
