@@ -14,10 +14,9 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { maxLambdaUpload, replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, DialogButton } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
@@ -115,26 +114,11 @@ const title = 'Arquivo de situação';
 
 /** The status-of-publications file that the home page links to. */
 function StatusFile() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        <Icon name="file" />
-        {title}
-      </Button>
-      {open ? (
-        <StatusDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
-    </>
+    <DialogButton variant="secondary" dialog={(onClose) => <StatusDialog onClose={onClose} />}>
+      <Icon name="file" />
+      {title}
+    </DialogButton>
   );
 }
 

@@ -12,7 +12,7 @@ import { useChange } from '#web/http/useChange';
 import { displayName } from '#shared/profiles/person';
 import { ResultLine } from '../../kit/ResultLine';
 import { allWaiting, setFilters, type WaitingFilters } from '../dispatchQueries';
-import { type RowChoice, useChoice } from './useChoice';
+import { type ChosenRows, useRowChoice } from '../../kit/list/choice/useRowChoice';
 import { type Owners, useMovedClients } from './useMovedClients';
 import { useOpened } from './useOpened';
 import type { Packing } from './usePacking';
@@ -37,6 +37,8 @@ const hints = [
   ['Esc', 'limpar a escolha'],
 ] as const;
 
+const idOf = ({ id }: WaitingParcel) => id;
+
 /** A choice of so many is confirmed, however it was made. */
 const manyRows = 20;
 
@@ -51,7 +53,7 @@ type Props = {
 
 export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
   const { results: rows, count } = list;
-  const choice = useChoice();
+  const choice = useRowChoice(idOf, '');
   const [types, setTypes] = useState<ReadonlyMap<number, string>>(new Map());
   const [asking, setAsking] = useState(false);
   const opened = useOpened();
@@ -64,7 +66,7 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
     await packing.pack(chosen, typeOf, owners);
     setAsking(false);
     // What was refused is said with its reason and counts no more.
-    choice.remove(chosen);
+    choice.remove(chosen.map(idOf));
   };
   const { run: packNow } = useChange(pack);
   const moved = useMovedClients({ chosen, typeOf, onChosen: packNow });
@@ -172,7 +174,7 @@ function ChoiceBar({ chosen, busy, onClear, onPack }: ChoiceBarProps) {
 
 /** Chosen rows that are gone leave the choice as soon as the list was read again; answers which. */
 function useLeft(
-  { chosen, remove }: RowChoice,
+  { chosen, remove }: ChosenRows<WaitingParcel>,
   filters: WaitingFilters,
   list: WaitingList,
 ): readonly WaitingParcel[] {
@@ -194,7 +196,7 @@ function useLeft(
         ({ id }) => before.has(id) && !waiting.has(id),
       );
       if (gone.length === 0) return;
-      now.current.remove(gone);
+      now.current.remove(gone.map(idOf));
       setLeft(gone);
     };
     look().catch((error: unknown) => {
@@ -208,7 +210,7 @@ function useLeft(
 /** Answers the row that keys act on. */
 function useDeskKeys(
   rows: readonly WaitingParcel[],
-  choice: RowChoice,
+  choice: ChosenRows<WaitingParcel>,
   { open, chooseAll }: { open: (row: number) => void; chooseAll: () => void },
 ): number {
   const cursor = useCursor(rows.length);
@@ -244,7 +246,7 @@ function useDeskKeys(
 }
 
 /** Where another filter undoes a choice, that is said. */
-function useSaidWhenUndone({ chosen }: RowChoice) {
+function useSaidWhenUndone({ chosen }: ChosenRows<WaitingParcel>) {
   const size = useRef(0);
   useEffect(() => {
     size.current = chosen.size;

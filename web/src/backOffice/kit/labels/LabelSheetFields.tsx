@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { labelsPerSheet } from '#shared/profiles/addresses/addressLabels';
 import { offsetText, keepLabelOffset, type LabelOffset, readLabelOffset } from './labelOffset';
-import { Button } from '#web/ui/button/Button.tsx';
+import { DialogButton } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
 import { useState } from 'react';
@@ -19,7 +19,6 @@ type Props = {
 
 /** Where the first label goes on a sheet already begun, and the printer's adjustment. */
 export function LabelSheetFields({ sheet, labels }: Props) {
-  const [adjusting, setAdjusting] = useState(false);
   const moved = offsetText(sheet.offset);
   const most = labels ?? simple;
   const beyondComplete = labels === undefined && sheet.fits(simple) && !sheet.fits(complete);
@@ -43,25 +42,16 @@ export function LabelSheetFields({ sheet, labels }: Props) {
           }}
         />
       )}
-      <Button
+      <DialogButton
         variant="secondary"
         aria-description={moved === '' ? undefined : moved}
-        onClick={() => {
-          setAdjusting(true);
-        }}
+        dialog={(onClose) => (
+          <LabelOffsetDialog offset={sheet.offset} onOffset={sheet.setOffset} onClose={onClose} />
+        )}
       >
         Ajuste fino
-      </Button>
+      </DialogButton>
       {moved === '' ? null : <span className="small muted num">{moved}</span>}
-      {adjusting ? (
-        <LabelOffsetDialog
-          offset={sheet.offset}
-          onOffset={sheet.setOffset}
-          onClose={() => {
-            setAdjusting(false);
-          }}
-        />
-      ) : null}
     </div>
   );
 }
