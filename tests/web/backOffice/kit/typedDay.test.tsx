@@ -2,8 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
-import { useTypedDay } from '#web/backOffice/kit/fields/useTypedDay';
+import { DateField, useTypedDay } from '#web/backOffice/kit/fields/DateField.tsx';
 
 /** Stores the day as soon as it is typed, as a reminder or a filter in the address is. */
 function Reminder({ begun }: { begun: string }) {

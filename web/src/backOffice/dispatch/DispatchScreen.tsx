@@ -1,15 +1,14 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ParcelToUnpack, WaitingList } from '#shared/dispatch/waitingParcel';
-import { type Paging, usePages } from '#web/ui/list/pages/usePages';
+import { type Paging, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { useKeys } from '../kit/keys/useKeys';
 import { ScanLine } from '../kit/scans/ScanLine';
 import { useScan } from '../kit/scans/useScan';
@@ -77,8 +76,7 @@ type WaitingProps = {
 };
 
 function Waiting({ list, filters, paging, packing, refresh, onClear }: WaitingProps) {
-  if (list.isPending) return <Skeleton rows={9} rowHeight={37} cardHeight={150} />;
-  if (!list.data) return <ErrorState error={list.error} onRetry={refresh} />;
+  if (!list.data) return <QueryState query={list} rows={9} rowHeight={37} cardHeight={150} />;
   if (list.data.results.length === 0) {
     return <NothingWaits filters={filters} onClear={onClear} onRefresh={refresh} />;
   }

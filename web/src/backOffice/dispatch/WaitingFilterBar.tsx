@@ -1,8 +1,7 @@
 import { ufs } from '#shared/brazil/uf';
 import { shippingServices } from '#shared/shipping/shippingService';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 
 export const serviceOptions = Object.entries(shippingServices).map(([value, label]) => ({

@@ -8,9 +8,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import tabs from '../../ui/list/tabs.module.css';
 import { ReportHead } from '../kit/papers/ReportHead';
 import {
@@ -81,14 +80,14 @@ export function FiguresScreen() {
           />
           <Shown figures={data} months={months} busy={isPlaceholderData} />
         </>
-      ) : error ? (
-        <ErrorState
-          note="Não foi possível somar os números."
-          error={error}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton rows={5} rowHeight={120} cardHeight={160} />
+        <QueryState
+          query={{ error, refetch }}
+          note="Não foi possível somar os números."
+          rows={5}
+          rowHeight={120}
+          cardHeight={160}
+        />
       )}
       {asking ? (
         <PeriodDialog

@@ -14,7 +14,7 @@ import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
-import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { withoutEmpty, type ListFilter, presence } from '../kit/list/filters/listFilter';
 import type { ListColumn } from '../kit/list/filters/sortedColumns';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
@@ -30,7 +30,6 @@ import { orderKeys } from '#web/http/queryKeys';
 import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { ufs } from '#shared/brazil/uf';
 import { shippingServices } from '#shared/shipping/shippingService';
-import { type ListFilter, presence } from '../kit/list/filters/listFilter';
 
 const orderFilters: readonly ListFilter[] = [
   { name: 'nfe', label: 'NF', kind: 'choice', options: presence },

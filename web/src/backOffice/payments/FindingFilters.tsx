@@ -1,10 +1,8 @@
 import { findingKinds } from '#shared/payments/paymentCheck';
 import { isCalendarDate } from '#shared/values/calendarDate';
-import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
-import { useTypedDay } from '#web/backOffice/kit/fields/useTypedDay';
+import { DateField, useTypedDay } from '#web/backOffice/kit/fields/DateField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { kindTitles } from '#web/entities/payments/findingWords';

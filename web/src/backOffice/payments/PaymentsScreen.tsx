@@ -19,13 +19,11 @@ import {
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { type Paging, usePages } from '#web/ui/list/pages/usePages';
+import { Pager, type Paging, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { KeyHints } from '../kit/keys/KeyHints';
 import { countText, wholeText } from '#web/backOffice/kit/countText';
 import { FindingFilters, isNarrowed, findingSearchOf, NothingFound } from './FindingFilters';
@@ -103,10 +101,8 @@ export function PaymentsScreen() {
             <FindingPages view={view} check={data} paging={paging} params={params} />
           )}
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={4} rowHeight={70} cardHeight={120} />
+        <QueryState query={{ error, refetch }} rows={4} rowHeight={70} cardHeight={120} />
       )}
     </>
   );

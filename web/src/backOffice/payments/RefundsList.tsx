@@ -7,13 +7,11 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { RefundPill } from '#web/entities/orders/RefundPill.tsx';
 import { request } from '#web/http/httpClient';
 import { paymentKeys } from '#web/http/queryKeys';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { Cell, CellNote, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 
 const columns: readonly Column[] = [
   { label: 'Pedido', kind: 'tight' },
@@ -36,11 +34,7 @@ export function RefundsList({ params }: { params: ListParams }) {
   });
   const paging = usePages(params, { pages: data?.pages, waiting: isPlaceholderData });
   if (!data) {
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton rows={4} rowHeight={40} cardHeight={120} />
-    );
+    return <QueryState query={{ error, refetch }} rows={4} rowHeight={40} cardHeight={120} />;
   }
   if (data.count === 0) {
     return (

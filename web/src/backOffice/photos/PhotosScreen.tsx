@@ -2,8 +2,7 @@ import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { pathTo } from '#shared/site/pathTo';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -222,11 +221,7 @@ function OrderPhotos() {
     return (
       <>
         <Title title="Fotos" />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton rows={2} rowHeight={320} cardHeight={320} />
-        )}
+        {<QueryState query={{ error, refetch }} rows={2} rowHeight={320} cardHeight={320} />}
       </>
     );
   }

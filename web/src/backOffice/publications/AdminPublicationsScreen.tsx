@@ -6,7 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import type { ListColumn } from '../kit/list/filters/sortedColumns';
-import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { withoutEmpty, type ListFilter, presence } from '../kit/list/filters/listFilter';
 import { ShortName } from '../kit/list/ShortName';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
@@ -14,10 +14,9 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { maxLambdaUpload, replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, DialogButton } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
@@ -29,7 +28,6 @@ import { upload } from '#web/http/upload';
 import { useFileSend } from '#web/http/useFileSend';
 import { preparePdf } from './files/preparePdf';
 import { formatOptions, kindOptions } from '../kit/list/filters/publicationOptions';
-import { type ListFilter, presence } from '../kit/list/filters/listFilter';
 
 const publicationFilters: readonly ListFilter[] = [
   { name: 'kind', label: 'Tipo', kind: 'choice', options: kindOptions },
@@ -116,26 +114,11 @@ const title = 'Arquivo de situação';
 
 /** The status-of-publications file that the home page links to. */
 function StatusFile() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        <Icon name="file" />
-        {title}
-      </Button>
-      {open ? (
-        <StatusDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
-    </>
+    <DialogButton variant="secondary" dialog={(onClose) => <StatusDialog onClose={onClose} />}>
+      <Icon name="file" />
+      {title}
+    </DialogButton>
   );
 }
 

@@ -32,12 +32,11 @@ import { createAddressLabels } from '#shared/profiles/profileEndpoints';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
 import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
-import { LabelSheetFields } from '../kit/labels/LabelSheetFields';
+import { LabelSheetFields, useLabelSheet } from '../kit/labels/LabelSheetFields';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
-import { useLabelSheet } from '../kit/labels/useLabelSheet';
 
 export function PublicationClientsScreen() {
   const { id: text = '' } = useParams<PathParam<'/admin/report/publication_clients/:id'>>();

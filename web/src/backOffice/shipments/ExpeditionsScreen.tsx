@@ -9,7 +9,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import { parcelColumns, ParcelRow } from '../kit/rows/ParcelRow';
-import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { withoutEmpty, type ListFilter, presence } from '../kit/list/filters/listFilter';
 import { request } from '#web/http/httpClient';
 import {
   dispatchKeys,
@@ -19,7 +19,6 @@ import {
   todayKey,
 } from '#web/http/queryKeys';
 import { shippingServices } from '#shared/shipping/shippingService';
-import { type ListFilter, presence } from '../kit/list/filters/listFilter';
 import { useNavigate } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { csvAction } from '../kit/list/choice/csvAction';

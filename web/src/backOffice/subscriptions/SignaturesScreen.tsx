@@ -17,15 +17,13 @@ import {
   todayKey,
 } from '#web/http/queryKeys';
 import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
-import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { withoutEmpty, type ListFilter } from '../kit/list/filters/listFilter';
 import { todayQuery } from '#web/backOffice/kit/todayQuery';
 import { TodayStrip } from '../kit/today/TodayStrip';
 import { formatOptions, kindOptions } from '../kit/list/filters/publicationOptions';
-import type { ListFilter } from '../kit/list/filters/listFilter';
 import type { Signature } from '#shared/signatures/signature';
 import type { Bulk, Refusals } from '../kit/list/choice/bulkAction';
-import { packChosen } from '../kit/packing/packChosen';
-import { refusedRows } from '../kit/packing/refusedRows';
+import { packChosen, refusedRows } from '../kit/packing/packChosen';
 import { useMadeNotice } from '../kit/packing/useMadeNotice';
 import { countText } from '../kit/countText';
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import type { ListColumn } from '../kit/list/filters/sortedColumns';
-import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { withoutEmpty, type ListFilter } from '../kit/list/filters/listFilter';
 import type { Bulk } from '../kit/list/choice/bulkAction';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
@@ -20,7 +20,6 @@ import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
 import { downloadCertificate } from './downloadCertificate';
 import { ufs } from '#shared/brazil/uf';
-import type { ListFilter } from '../kit/list/filters/listFilter';
 
 const userFilters: readonly ListFilter[] = [
   {

@@ -8,8 +8,7 @@ import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ActionCell, Cell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { answerText } from './answerText';
 import { deliveriesQuery } from './webhooksQuery';
@@ -20,9 +19,7 @@ type Props = { webhook: Webhook; onChanged: () => void };
 /** The calls to one webhook in the last thirty days. */
 export function DeliveriesPart({ webhook, onChanged }: Props) {
   const [page, setPage] = useState(1);
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
-    deliveriesQuery(webhook.id, page),
-  );
+  const { data, error, isPlaceholderData, refetch } = useQuery(deliveriesQuery(webhook.id, page));
   return (
     <section className="stack" aria-labelledby="entregas">
       <div>
@@ -32,11 +29,7 @@ export function DeliveriesPart({ webhook, onChanged }: Props) {
         </p>
       </div>
       {data === undefined ? (
-        isError ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton rows={3} rowHeight={60} cardHeight={180} />
-        )
+        <QueryState query={{ error, refetch }} rows={3} rowHeight={60} cardHeight={180} />
       ) : data.count === 0 ? (
         <Blank icon="mail" title="Nenhuma entrega ainda. Use 'Testar'." />
       ) : (

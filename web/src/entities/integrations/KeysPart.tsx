@@ -19,8 +19,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ActionCell, Cell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { NewKeyForm, type ScopeTexts } from './NewKeyForm';
 import { SecretNotice } from './SecretNotice';
 import styles from './integrations.module.css';
@@ -40,7 +39,7 @@ type Made = { id: number; key: string; name: string };
 /** API keys with which programs act for an account or for the shop. */
 export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Props) {
   const client = useQueryClient();
-  const { data, error, isError, refetch } = useQuery(keysQuery(owner));
+  const { data, error, refetch } = useQuery(keysQuery(owner));
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
   const [ending, setEnding] = useState<ApiKey | null>(null);
@@ -91,10 +90,8 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
       ) : null}
       {data ? (
         <KeysTable keys={data} fresh={made?.id} purpose={purpose} onEnd={setEnding} />
-      ) : isError ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={2} rowHeight={68} cardHeight={160} />
+        <QueryState query={{ error, refetch }} rows={2} rowHeight={68} cardHeight={160} />
       )}
       {ending ? (
         <ConfirmDialog

@@ -16,8 +16,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ActionCell, Cell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { answerText } from './answerText';
 import { DeliveriesPart } from './DeliveriesPart';
@@ -29,7 +28,7 @@ import styles from './integrations.module.css';
 /** The addresses that receive events, and the calls to each. */
 export function WebhooksPart({ owner }: { owner: number }) {
   const client = useQueryClient();
-  const { data, error, isError, refetch } = useQuery(webhooksQuery(owner));
+  const { data, error, refetch } = useQuery(webhooksQuery(owner));
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<(Webhook & { secret: string }) | null>(null);
   const [ending, setEnding] = useState<Webhook | null>(null);
@@ -87,10 +86,8 @@ export function WebhooksPart({ owner }: { owner: number }) {
             onEnd={setEnding}
             onChanged={() => void reload()}
           />
-        ) : isError ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton rows={2} rowHeight={68} cardHeight={160} />
+          <QueryState query={{ error, refetch }} rows={2} rowHeight={68} cardHeight={160} />
         )}
       </section>
       {shown ? (

@@ -22,8 +22,7 @@ import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import entries from '../../ui/facts/entries.module.css';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import type { Changed, TeamQuery } from './teamCalls';
 import { TeamPeople } from './TeamPeople';
 import * as v from 'valibot';
@@ -62,11 +61,7 @@ export function TeamDesk({ company, owner, writes, seesReading }: Props) {
   });
   const reload = () => client.invalidateQueries({ queryKey });
   if (!team.data) {
-    return team.isError ? (
-      <ErrorState error={team.error} onRetry={() => void team.refetch()} />
-    ) : (
-      <Skeleton rows={5} rowHeight={62} cardHeight={120} />
-    );
+    return <QueryState query={team} rows={5} rowHeight={62} cardHeight={120} />;
   }
   const { people, invitations } = team.data;
   return (

@@ -6,7 +6,7 @@ import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Sections } from '#web/entities/sections/Sections.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { currentToken, updateUser, useSession } from '#web/state/session';
 import { AccessPart } from './access/AccessPart';
@@ -106,11 +106,7 @@ const TeamPart = () => (
 function Loaded({ owner }: { owner: number }) {
   const account = useQuery(accountQuery(owner));
   if (account.data) return <Parts profile={account.data} />;
-  return account.isError ? (
-    <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-  ) : (
-    <Skeleton rows={6} rowHeight={120} cardHeight={160} />
-  );
+  return <QueryState query={account} rows={6} rowHeight={120} cardHeight={160} />;
 }
 
 function Parts({ profile }: { profile: Profile }) {

@@ -29,8 +29,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 type Invitation = ReplyOf<typeof getTeamInvitation>;
@@ -38,7 +37,7 @@ type Invitation = ReplyOf<typeof getTeamInvitation>;
 /** The target of an invitation's link; only the account of the invited address can accept it. */
 export function TeamInvitationScreen() {
   const { code = '' } = useParams<PathParam<'/team_invitation/:code'>>();
-  const { data, error, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: teamKeys.invitation(code),
     queryFn: ({ signal }) => request(getTeamInvitation, { path: { code }, signal }),
   });
@@ -64,10 +63,8 @@ export function TeamInvitationScreen() {
           </p>
           <NextStep code={code} invitation={data} />
         </Panel>
-      ) : isError ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={3} rowHeight={48} cardHeight={96} />
+        <QueryState query={{ error, refetch }} rows={3} rowHeight={48} cardHeight={96} />
       )}
     </div>
   );

@@ -3,11 +3,10 @@ import { Suspense } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
@@ -24,8 +23,7 @@ import { ChosenBar } from './ChosenBar';
 import { PublicationTable } from './PublicationTable';
 import styles from './catalogue.module.css';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { useTakenOver } from '#web/state/useTakenOver';
 
 type Props = { params: ListParams; filters: CatalogueFilters; onRefresh: () => void };
@@ -87,13 +85,11 @@ export function PublicationsScreen() {
         lead="Confira a aplicabilidade e a versão antes de comprar."
       />
       <CatalogueFilterBar {...{ params, filters }} onRefresh={() => void list.refetch()} />
-      {list.isPending ? <Skeleton rows={8} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
       {list.data ? (
         <Found page={list.data} {...{ params, filters }} waiting={list.isPlaceholderData} />
-      ) : null}
+      ) : (
+        <QueryState query={list} rows={8} />
+      )}
       <ChosenBar />
     </>
   );

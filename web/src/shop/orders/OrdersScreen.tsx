@@ -6,17 +6,14 @@ import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
@@ -42,9 +39,6 @@ type List = ReplyOf<typeof listOrders>;
 function Orders({ profile }: { profile: Profile }) {
   const params = useListParams();
   const orders = useQuery(ordersQuery(profile, params.page, params.search));
-  const retry = () => {
-    void orders.refetch();
-  };
   return (
     <>
       <Title
@@ -62,7 +56,7 @@ function Orders({ profile }: { profile: Profile }) {
           placeholder="Número, prefixo, publicação"
           value={params.search}
           onSearch={params.setSearch}
-          onRefresh={retry}
+          onRefresh={() => void orders.refetch()}
         />
       </FilterBar>
       {orders.data ? (
@@ -72,10 +66,14 @@ function Orders({ profile }: { profile: Profile }) {
           profile={profile}
           params={params}
         />
-      ) : orders.isError ? (
-        <ErrorState note={orders.error.message} error={orders.error} onRetry={retry} />
       ) : (
-        <Skeleton rows={4} rowHeight={220} cardHeight={260} />
+        <QueryState
+          query={orders}
+          note={orders.error?.message}
+          rows={4}
+          rowHeight={220}
+          cardHeight={260}
+        />
       )}
     </>
   );

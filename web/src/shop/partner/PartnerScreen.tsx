@@ -10,13 +10,11 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { ActionCell, Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { openFile } from '#web/http/openFile';
@@ -85,14 +83,13 @@ function Partnership() {
         />
         {found ? <span className="small muted">{countOf(found.length)}</span> : null}
       </FilterBar>
-      {list.isPending ? <Skeleton rows={8} rowHeight={69} cardHeight={140} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
-      {found?.length === 0 ? (
+      {found === undefined ? (
+        <QueryState query={list} rows={8} rowHeight={69} cardHeight={140} />
+      ) : found.length === 0 ? (
         <Empty filter={filterText(params.search, withFile)} onClear={params.clear} />
-      ) : null}
-      {found && found.length > 0 ? <Files rows={found} /> : null}
+      ) : (
+        <Files rows={found} />
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
@@ -104,11 +103,13 @@ function Payment({ id, user }: { id: number; user: Profile }) {
   return (
     <>
       <Title title={title} />
-      {error ? (
-        <ErrorState note={error.message} error={error} onRetry={() => void reload()} />
-      ) : (
-        <Skeleton rows={3} rowHeight={72} cardHeight={96} />
-      )}
+      <QueryState
+        query={{ error, refetch: reload }}
+        note={error?.message}
+        rows={3}
+        rowHeight={72}
+        cardHeight={96}
+      />
     </>
   );
 }

@@ -12,14 +12,12 @@ import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { isTooShort, manualSearch, type Searched } from './manualSearch';
 import styles from './searching.module.css';
 
@@ -69,14 +67,14 @@ function Search({ owner }: { owner: number }) {
         <div className="stack" aria-busy={search.isPlaceholderData}>
           <Found data={data} q={q} waiting={search.isPlaceholderData} onClear={params.clear} />
         </div>
-      ) : search.isError ? (
-        <ErrorState
-          note="Não foi possível buscar agora."
-          error={search.error}
-          onRetry={() => void search.refetch()}
-        />
       ) : (
-        <Skeleton rows={3} rowHeight={180} cardHeight={220} />
+        <QueryState
+          query={search}
+          note="Não foi possível buscar agora."
+          rows={3}
+          rowHeight={180}
+          cardHeight={220}
+        />
       )}
     </>
   );

@@ -8,15 +8,13 @@ import type { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { AccountSwitch } from '#web/entities/profiles/otherAccounts';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useWaiting } from '#web/entities/waiting/useWaiting';
@@ -26,8 +24,7 @@ import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';
 import { SignatureHolding } from './SignatureHolding';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
 /** Comes with the first renewal that is ticked. */
@@ -75,10 +72,8 @@ function Holdings({ owner }: { owner: number }) {
           waiting={list.isPlaceholderData}
           {...{ owner, params, filters, isFirst }}
         />
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <Skeleton rows={4} rowHeight={180} cardHeight={300} />
+        <QueryState query={list} rows={4} rowHeight={180} cardHeight={300} />
       )}
       {isFirst ? tools : null}
     </>

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { buttonLook, type ButtonLook } from './buttonLook';
 import { Spinner } from './Spinner';
 
@@ -23,6 +23,31 @@ export function Button(props: Props) {
       {busy ? <Spinner /> : null}
       {busy ? (busyLabel ?? (square ? null : children)) : children}
     </button>
+  );
+}
+
+type DialogButtonProps = Omit<Props, 'onClick'> & {
+  /** The dialog, which is rendered while it is open. */
+  dialog: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a dialog. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...button}
+        onClick={() => {
+          setOpen(true);
+        }}
+      />
+      {isOpen
+        ? dialog(() => {
+            setOpen(false);
+          })
+        : null}
+    </>
   );
 }
 

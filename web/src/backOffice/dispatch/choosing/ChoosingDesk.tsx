@@ -3,8 +3,7 @@ import { maxLimit } from '#shared/api/pagedList';
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import type { WaitingList, WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { notify } from '#web/state/notify';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import type { Paging } from '#web/ui/list/pages/usePages';
+import { Pager, type Paging } from '#web/ui/list/pages/Pager.tsx';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { useCtrlEnter, useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { request } from '#web/http/httpClient';
@@ -13,7 +12,7 @@ import { useChange } from '#web/http/useChange';
 import { displayName } from '#shared/profiles/person';
 import { ResultLine } from '../../kit/ResultLine';
 import { allWaiting, setFilters, type WaitingFilters } from '../dispatchQueries';
-import { type RowChoice, useChoice } from './useChoice';
+import { type ChosenRows, useRowChoice } from '../../kit/list/choice/useRowChoice';
 import { type Owners, useMovedClients } from './useMovedClients';
 import { useOpened } from './useOpened';
 import type { Packing } from './usePacking';
@@ -38,7 +37,9 @@ const hints = [
   ['Esc', 'limpar a escolha'],
 ] as const;
 
-/** A choice of at least this many rows is always confirmed. */
+const idOf = ({ id }: WaitingParcel) => id;
+
+/** A choice of so many is confirmed, however it was made. */
 const manyRows = 20;
 
 type Props = {
@@ -52,7 +53,7 @@ type Props = {
 
 export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
   const { results: rows, count } = list;
-  const choice = useChoice();
+  const choice = useRowChoice(idOf, '');
   const [types, setTypes] = useState<ReadonlyMap<number, string>>(new Map());
   const [asking, setAsking] = useState(false);
   const opened = useOpened();
@@ -64,8 +65,8 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
   const pack = async (owners?: Owners) => {
     await packing.pack(chosen, typeOf, owners);
     setAsking(false);
-    // Refused rows show their reason and leave the choice.
-    choice.remove(chosen);
+    // What was refused is said with its reason and counts no more.
+    choice.remove(chosen.map(idOf));
   };
   const { run: packNow } = useChange(pack);
   const moved = useMovedClients({ chosen, typeOf, onChosen: packNow });
@@ -173,7 +174,7 @@ function ChoiceBar({ chosen, busy, onClear, onPack }: ChoiceBarProps) {
 
 /** Removes chosen rows from the choice when they are no longer in the list, and returns them. */
 function useLeft(
-  { chosen, remove }: RowChoice,
+  { chosen, remove }: ChosenRows<WaitingParcel>,
   filters: WaitingFilters,
   list: WaitingList,
 ): readonly WaitingParcel[] {
@@ -195,7 +196,7 @@ function useLeft(
         ({ id }) => before.has(id) && !waiting.has(id),
       );
       if (gone.length === 0) return;
-      now.current.remove(gone);
+      now.current.remove(gone.map(idOf));
       setLeft(gone);
     };
     look().catch((error: unknown) => {
@@ -209,7 +210,7 @@ function useLeft(
 /** Returns the row that the keys act on. */
 function useDeskKeys(
   rows: readonly WaitingParcel[],
-  choice: RowChoice,
+  choice: ChosenRows<WaitingParcel>,
   { open, chooseAll }: { open: (row: number) => void; chooseAll: () => void },
 ): number {
   const cursor = useCursor(rows.length);
@@ -244,8 +245,8 @@ function useDeskKeys(
   return cursor.at;
 }
 
-/** Tells the user when another filter cleared the choice. */
-function useSaidWhenUndone({ chosen }: RowChoice) {
+/** Where another filter undoes a choice, that is said. */
+function useSaidWhenUndone({ chosen }: ChosenRows<WaitingParcel>) {
   const size = useRef(0);
   useEffect(() => {
     size.current = chosen.size;

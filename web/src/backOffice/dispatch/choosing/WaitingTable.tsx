@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Cell, type Column, FirstCell, Table } from '#web/ui/list/Table.tsx';
 import styles from '../dispatch.module.css';
 import type { OpenedRows } from './useOpened';
-import type { RowChoice } from './useChoice';
+import type { ChosenRows } from '../../kit/list/choice/useRowChoice';
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { displayName } from '#shared/profiles/person';
@@ -32,7 +32,7 @@ type Props = {
   rows: readonly WaitingParcel[];
   /** The number of rows that match the filter. */
   count: number;
-  choice: RowChoice;
+  choice: ChosenRows<WaitingParcel>;
   cursor: number;
   opened: OpenedRows;
   refused: ReadonlyMap<number, string>;
@@ -57,7 +57,7 @@ export function WaitingTable(props: Props) {
               if (box) box.indeterminate = here > 0 && !all;
             }}
             onChange={() => {
-              if (all) choice.remove(rows);
+              if (all) choice.remove(rows.map(({ id }) => id));
               else choice.add(rows);
             }}
           />

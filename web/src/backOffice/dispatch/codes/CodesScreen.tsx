@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import type { PackedParcels, PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
@@ -98,7 +97,7 @@ async function sendReady(ids: readonly number[]): Promise<Sent> {
 export function CodesScreen() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';
-  const { data, error, isPending, refetch } = useQuery(madeParcelsQuery(ids));
+  const { data, error, refetch } = useQuery(madeParcelsQuery(ids));
   return (
     <>
       <Crumbs
@@ -106,9 +105,11 @@ export function CodesScreen() {
         here="Etiquetas e rastreio"
       />
       <Title title="Etiquetas e rastreio" aside={<DispatchSteps step={2} />} />
-      {isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={150} /> : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <OpenParcels key={ids} data={data} onChanged={() => void refetch()} /> : null}
+      {data ? (
+        <OpenParcels key={ids} data={data} onChanged={() => void refetch()} />
+      ) : (
+        <QueryState query={{ error, refetch }} rows={6} rowHeight={56} cardHeight={150} />
+      )}
     </>
   );
 }

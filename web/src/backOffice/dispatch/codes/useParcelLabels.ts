@@ -7,7 +7,10 @@ import { saveBlob } from '#web/http/saveBlob';
 import { useChange } from '#web/http/useChange';
 import { readStored } from '#web/state/readStored';
 import { writeStored } from '#web/state/stored';
-import { type LabelSheetForm, useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
+import {
+  type LabelSheetForm,
+  useLabelSheet,
+} from '#web/backOffice/kit/labels/LabelSheetFields.tsx';
 
 /** The first two contain the parcel's code; the Pimaco labels contain only the address. */
 export const papersOfLabels = [

@@ -1,6 +1,11 @@
 import { useMaskito } from '@maskito/react';
-import { useCallback, useRef, type ComponentProps } from 'react';
-import { formatDate, isCalendarDate, parseTypedDate } from '#shared/values/calendarDate';
+import { useCallback, useRef, type ComponentProps, useState } from 'react';
+import {
+  formatDate,
+  isCalendarDate,
+  parseTypedDate,
+  type CalendarDate,
+} from '#shared/values/calendarDate';
 import { masks } from '#web/forms/masks';
 import { typeInto } from '#web/forms/typeInto';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -8,6 +13,7 @@ import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
 import field from '../../../ui/field/field.module.css';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './dateField.module.css';
+import { shownDate } from '#web/forms/typedFields';
 
 type Props = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
 
@@ -69,4 +75,29 @@ export function DateField(props: Props) {
       )}
     </Field>
   );
+}
+
+/**
+ * The text of a date field whose day is stored as soon as it is typed. A day that is set elsewhere is shown; one that
+ * comes back from this field leaves its text, and the focus, to whoever types. `stored` is '' for none.
+ */
+export function useTypedDay(stored: string) {
+  const [text, setText] = useState(shownDate(stored));
+  const [before, setBefore] = useState(stored);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (before !== stored) {
+    setBefore(stored);
+    if (stored !== typed) {
+      setText(shownDate(stored));
+      setTyped(null);
+    }
+  }
+  const day = parseTypedDate(text);
+  const type = (next: string): CalendarDate | null => {
+    const nextDay = parseTypedDate(next);
+    setText(next);
+    setTyped(next === '' ? '' : nextDay);
+    return nextDay;
+  };
+  return { text, day, type };
 }

@@ -13,8 +13,7 @@ import {
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
-import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
-import { useTypedDay } from '#web/backOffice/kit/fields/useTypedDay';
+import { DateField, useTypedDay } from '#web/backOffice/kit/fields/DateField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
 import { historyKeys, inboxKeys } from '#web/http/queryKeys';

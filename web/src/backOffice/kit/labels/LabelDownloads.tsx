@@ -7,8 +7,7 @@ import { saveBlob } from '#web/http/saveBlob';
 import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { LabelSheetFields } from './LabelSheetFields';
-import { type LabelSheetForm, useLabelSheet } from './useLabelSheet';
+import { LabelSheetFields, type LabelSheetForm, useLabelSheet } from './LabelSheetFields';
 
 type Asked = ReturnType<LabelSheetForm['asked']> & { readonly type: LabelType };
 

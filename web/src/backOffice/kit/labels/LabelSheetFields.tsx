@@ -1,11 +1,10 @@
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { useState } from 'react';
 import { labelsPerSheet } from '#shared/profiles/addresses/addressLabels';
-import { offsetText } from './labelOffset';
-import type { LabelSheetForm } from './useLabelSheet';
-import { Button } from '#web/ui/button/Button.tsx';
+import { offsetText, keepLabelOffset, type LabelOffset, readLabelOffset } from './labelOffset';
+import { DialogButton } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
+import { useState } from 'react';
 
 // Printers are adjusted once.
 const LabelOffsetDialog = lazyPart(() => import('./LabelOffsetDialog'), 'LabelOffsetDialog');
@@ -20,7 +19,6 @@ type Props = {
 
 /** The place of the first label on a sheet already begun, and the printer's adjustment. */
 export function LabelSheetFields({ sheet, labels }: Props) {
-  const [adjusting, setAdjusting] = useState(false);
   const moved = offsetText(sheet.offset);
   const most = labels ?? simple;
   const beyondComplete = labels === undefined && sheet.fits(simple) && !sheet.fits(complete);
@@ -44,25 +42,50 @@ export function LabelSheetFields({ sheet, labels }: Props) {
           }}
         />
       )}
-      <Button
+      <DialogButton
         variant="secondary"
         aria-description={moved === '' ? undefined : moved}
-        onClick={() => {
-          setAdjusting(true);
-        }}
+        dialog={(onClose) => (
+          <LabelOffsetDialog offset={sheet.offset} onOffset={sheet.setOffset} onClose={onClose} />
+        )}
       >
         Ajuste fino
-      </Button>
+      </DialogButton>
       {moved === '' ? null : <span className="small muted num">{moved}</span>}
-      {adjusting ? (
-        <LabelOffsetDialog
-          offset={sheet.offset}
-          onOffset={sheet.setOffset}
-          onClose={() => {
-            setAdjusting(false);
-          }}
-        />
-      ) : null}
     </div>
   );
+}
+
+export type LabelSheetForm = {
+  /** The place of the first label, as typed. */
+  first: string;
+  setFirst: (typed: string) => void;
+  offset: LabelOffset;
+  setOffset: (offset: LabelOffset) => void;
+  /** Whether the first label stands on a sheet of so many. */
+  fits: (labels: number) => boolean;
+  /** What a request for labels says of the sheet; paper with one label has no place to begin at. */
+  asked: (labels?: number) => { start?: string; offset_x?: string; offset_y?: string };
+};
+
+/** Where on a sheet labels begin, and by how much this printer is off. */
+export function useLabelSheet(): LabelSheetForm {
+  const [first, setFirst] = useState('1');
+  const [offset, setOffset] = useState(readLabelOffset);
+  const place = /^\d{1,3}$/.test(first.trim()) ? Number(first) : 0;
+  return {
+    first,
+    setFirst,
+    offset,
+    setOffset: (moved) => {
+      keepLabelOffset(moved);
+      setOffset(moved);
+    },
+    fits: (labels) => place >= 1 && place <= labels,
+    asked: (labels) => ({
+      ...(place > 1 && labels !== 1 ? { start: String(place) } : {}),
+      ...(offset.x === 0 ? {} : { offset_x: String(offset.x) }),
+      ...(offset.y === 0 ? {} : { offset_y: String(offset.y) }),
+    }),
+  };
 }

@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react';
 import { formatReais, fromWire } from '#shared/values/money';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Table, type Column } from '#web/ui/list/Table.tsx';

@@ -1,18 +1,11 @@
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
-import {
-  keepPreviousData,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberList } from '#web/ui/list/listPlace';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { ChoosingRows } from './choice/ChoosingRows';
 import { FoundRows } from './FoundRows';
 import { ListTabs } from './ListTabs';
@@ -127,7 +120,14 @@ export function ListScreen<Row>(props: ListProps<Row>) {
       {props.tabs ? <ListTabs {...props.tabs} tally={list.data?.tally} /> : null}
       {props.above}
       <ListFilterBar {...props} params={params} />
-      <Pending {...list} onRetry={refresh} />
+      {list.data ? null : (
+        <QueryState
+          query={{ error: list.error, refetch: refresh }}
+          rows={10}
+          rowHeight={40}
+          cardHeight={150}
+        />
+      )}
       {list.data && props.bulk ? (
         <ChoosingRows
           bulk={props.bulk}
@@ -173,11 +173,4 @@ function scopeOf<Row>(
 function Jobs<Row>({ list, embedded, nouns, bulk }: ListProps<Row>) {
   if (!list || embedded) return null;
   return <ListJobs list={list} nouns={nouns} changes={bulk?.changes ?? none} />;
-}
-
-type PendingProps = Pick<UseQueryResult, 'isPending' | 'error' | 'data'> & { onRetry: () => void };
-
-function Pending({ isPending, error, data, onRetry }: PendingProps) {
-  if (isPending) return <Skeleton rows={10} rowHeight={40} cardHeight={150} />;
-  return error && !data ? <ErrorState error={error} onRetry={onRetry} /> : null;
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { DialogButton } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { listAddress } from '#web/ui/list/listPlace';
 import { notify } from '#web/state/notify';
@@ -23,7 +23,6 @@ type Deleting = {
 
 /** A button that deletes a record after a confirmation and returns to its list. */
 export function DeleteRecord({ title, confirm, done, remove, drop, list, children }: Deleting) {
-  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const removeIt = async () => {
     await remove();
@@ -32,29 +31,16 @@ export function DeleteRecord({ title, confirm, done, remove, drop, list, childre
     drop();
   };
   return (
-    <>
-      <Button
-        variant="remove"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        <Icon name="trash" />
-        Excluir
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title={title}
-          confirm={confirm}
-          busyLabel="Excluindo"
-          onConfirm={removeIt}
-          onClose={() => {
-            setAsking(false);
-          }}
-        >
+    <DialogButton
+      variant="remove"
+      dialog={(onClose) => (
+        <ConfirmDialog {...{ title, confirm, onClose }} busyLabel="Excluindo" onConfirm={removeIt}>
           {children}
         </ConfirmDialog>
-      ) : null}
-    </>
+      )}
+    >
+      <Icon name="trash" />
+      Excluir
+    </DialogButton>
   );
 }

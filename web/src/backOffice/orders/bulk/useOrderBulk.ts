@@ -15,9 +15,8 @@ import {
   type Refusals,
 } from '../../kit/list/choice/bulkAction';
 import { csvAction } from '../../kit/list/choice/csvAction';
-import { packChosen } from '../../kit/packing/packChosen';
+import { packChosen, refusedRows } from '../../kit/packing/packChosen';
 import { groupIntoParcels } from '#shared/dispatch/groupIntoParcels';
-import { refusedRows } from '../../kit/packing/refusedRows';
 import { useMadeNotice } from '../../kit/packing/useMadeNotice';
 import { countText } from '../../kit/countText';
 

@@ -1,8 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { countText } from '#web/backOffice/kit/countText';
 import { ReportTable } from './ReportTable';
 import type { ReportColumn } from '../parts/reportColumn';

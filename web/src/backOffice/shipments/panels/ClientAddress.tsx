@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
@@ -9,7 +9,7 @@ import { pathTo } from '#shared/site/pathTo';
 import type { AddressOwner } from '#web/backOffice/kit/destination/DestinationDialog.tsx';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, DialogButton } from '#web/ui/button/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import type { ExpeditionClient } from '../findExpeditionClients';
@@ -107,31 +107,24 @@ type OwnProps = OrderProps & { own: Address; kilograms: number | null; service: 
 
 /** The freight was paid for the order's address, so another one is confirmed with its price. */
 function OwnAddress({ order, own, kilograms, service, onChoose }: OwnProps) {
-  const [asked, setAsked] = useState(false);
   return (
     <Notice title="O cadastro tem outro endereço">
       <AddressLines address={own} />
-      <Button
+      <DialogButton
         variant="secondary"
         small
-        onClick={() => {
-          setAsked(true);
-        }}
+        dialog={(onClose) => (
+          <OwnAddressDialog
+            {...{ order, own, kilograms, service, onClose }}
+            onConfirm={() => {
+              onClose();
+              onChoose('profile', own);
+            }}
+          />
+        )}
       >
         Usar o endereço do cadastro
-      </Button>
-      {asked ? (
-        <OwnAddressDialog
-          {...{ order, own, kilograms, service }}
-          onConfirm={() => {
-            setAsked(false);
-            onChoose('profile', own);
-          }}
-          onClose={() => {
-            setAsked(false);
-          }}
-        />
-      ) : null}
+      </DialogButton>
     </Notice>
   );
 }

@@ -11,10 +11,9 @@ import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calend
 import type { Factor } from '#shared/accounts/factors/factor';
 import type { Profile } from '#shared/profiles/profile';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
@@ -29,7 +28,7 @@ const FactorDialogs = lazyPart(() => import('./FactorDialogs'), 'FactorDialogs')
 
 /** The second factors that prove the person's identity besides the password. */
 export function FactorsPart({ profile }: { profile: Profile }) {
-  const { data, error, isError, refetch } = useQuery(factorsQuery(profile.id));
+  const { data, error, refetch } = useQuery(factorsQuery(profile.id));
   const reload = useFactorsReload(profile.id);
   const [task, setTask] = useState<FactorTask | null>(null);
   const factors = data?.factors ?? [];
@@ -71,10 +70,8 @@ export function FactorsPart({ profile }: { profile: Profile }) {
             </Button>
           </div>
         </>
-      ) : isError ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={2} rowHeight={68} cardHeight={92} />
+        <QueryState query={{ error, refetch }} rows={2} rowHeight={68} cardHeight={92} />
       )}
       {task ? (
         <FactorDialogs

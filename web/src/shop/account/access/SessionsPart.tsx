@@ -3,9 +3,8 @@ import { endOtherSessions, endSession, listSessions } from '#shared/accounts/acc
 import type { OwnSession } from '#shared/accounts/ownSession';
 import { formatMoment } from '#shared/values/calendarDate';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { accountKeys } from '#web/http/queryKeys';
@@ -18,7 +17,7 @@ import { AccountSection } from '../AccountSection';
 export function SessionsPart({ owner }: { owner: number }) {
   const client = useQueryClient();
   const queryKey = accountKeys.sessions(owner);
-  const { data, error, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(listSessions, { signal }),
   });
@@ -48,10 +47,8 @@ export function SessionsPart({ owner }: { owner: number }) {
             />
           ))}
         </ul>
-      ) : isError ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={2} rowHeight={68} cardHeight={92} />
+        <QueryState query={{ error, refetch }} rows={2} rowHeight={68} cardHeight={92} />
       )}
       {others.length > 0 ? (
         <div className="row">

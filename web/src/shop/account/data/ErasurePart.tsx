@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#web/ui/button/Button.tsx';
+import { DialogButton } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import styles from '../account.module.css';
 import { AccountSection } from '../AccountSection';
@@ -52,7 +51,6 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
 
 /** Explains what is deleted and what the law requires to keep, and starts the deletion. */
 export function ErasurePart() {
-  const [asking, setAsking] = useState(false);
   const isCompany = useSession(({ user }) => user?.person_or_company === 1);
   return (
     <AccountSection id="excluir">
@@ -85,22 +83,10 @@ export function ErasurePart() {
             : 'A conta não é excluída enquanto houver publicações pagas a enviar ou uma desistência sem decisão.'}
         </p>
         <div className="row">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
+          <DialogButton variant="secondary" dialog={(onClose) => <EraseDialog onClose={onClose} />}>
             Excluir minha conta
-          </Button>
+          </DialogButton>
         </div>
-        {asking ? (
-          <EraseDialog
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
-        ) : null}
       </Panel>
     </AccountSection>
   );

@@ -13,8 +13,7 @@ import { publicationKeys } from '#web/http/queryKeys';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { fromPage } from '../servedPage';
 import styles from './publication.module.css';
 
@@ -51,10 +50,8 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
             />
           ))}
         </div>
-      ) : revisions.isError ? (
-        <ErrorState error={revisions.error} onRetry={() => void revisions.refetch()} />
       ) : (
-        <Skeleton rows={2} rowHeight={56} cardHeight={80} />
+        <QueryState query={revisions} rows={2} rowHeight={56} cardHeight={80} />
       )}
       {isTakenOver && !isWhole && earlier > 0 ? (
         <p>

@@ -13,11 +13,11 @@ import { fromWire } from '#shared/values/money';
 import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
 import { OtherAccount } from '#web/entities/profiles/otherAccounts';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -128,17 +128,15 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
   return (
     <>
       <Title title={`Pedido ${id}`} />
-      {query.isError ? (
-        <ErrorState
-          note={query.error.message}
-          error={query.error}
-          onRetry={() => {
-            void query.refetch();
-          }}
+      {
+        <QueryState
+          query={query}
+          note={query.error?.message}
+          rows={4}
+          rowHeight={96}
+          cardHeight={160}
         />
-      ) : (
-        <Skeleton rows={4} rowHeight={96} cardHeight={160} />
-      )}
+      }
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { waysToPay } from '#shared/messages/waysToPay';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { invoiceFiles, modelNames, noteName, type OrderInvoice } from '#shared/orders/invoice';
@@ -10,7 +10,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
 import { pathTo } from '#shared/site/pathTo';
 import { withdrawalDays } from '#shared/orders/withdrawal';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, DialogButton } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
@@ -101,7 +101,6 @@ function Money({ order, reload }: Props) {
 
 /** A discreet button that cancels an unpaid order or starts a withdrawal in time. */
 function LeaveOrder({ order, reload }: Props) {
-  const [open, setOpen] = useState(false);
   const { status, leaving } = order;
   const isUnpaid = status === orderStatus.pending || status === orderStatus.underReview;
   if (!isUnpaid && !leaving) return null;
@@ -109,24 +108,13 @@ function LeaveOrder({ order, reload }: Props) {
   return (
     <div className="no-print">
       {isUnpaid ? null : <p className="small muted">Mudou de ideia? {lastDayText(order)}</p>}
-      <Button
+      <DialogButton
         variant="remove"
         small
-        onClick={() => {
-          setOpen(true);
-        }}
+        dialog={(onClose) => <Dialog {...{ order, reload, onClose }} />}
       >
         {isUnpaid ? 'Cancelar pedido' : 'Desistir da compra'}
-      </Button>
-      {open ? (
-        <Dialog
-          order={order}
-          reload={reload}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
+      </DialogButton>
     </div>
   );
 }

@@ -3,11 +3,9 @@ import { listQuotations } from '#shared/carts/quotationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
 import { useListParams } from '#web/ui/list/useListParams';
@@ -44,18 +42,20 @@ const quotationsQuery = (owner: number, page: number) =>
 function Quotations({ owner }: { owner: number }) {
   const params = useListParams();
   const client = useQueryClient();
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
-    quotationsQuery(owner, params.page),
-  );
+  const { data, error, isPlaceholderData, refetch } = useQuery(quotationsQuery(owner, params.page));
   const paging = usePages(params, {
     ...{ pages: data?.pages, waiting: isPlaceholderData || data === undefined },
     load: (next) => client.query({ ...quotationsQuery(owner, next), staleTime: 10_000 }),
   });
   if (!data) {
-    return isError ? (
-      <ErrorState note={error.message} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton rows={3} rowHeight={220} cardHeight={260} />
+    return (
+      <QueryState
+        query={{ error, refetch }}
+        note={error?.message}
+        rows={3}
+        rowHeight={220}
+        cardHeight={260}
+      />
     );
   }
   if (data.count === 0) return <NoQuotations />;

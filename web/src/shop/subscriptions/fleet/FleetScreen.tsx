@@ -17,15 +17,12 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { CraftList } from './CraftList';
 import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
 import { FleetStrip } from './FleetStrip';
@@ -81,10 +78,8 @@ function Fleet({ owner }: { owner: number }) {
       )}
       {list.data ? (
         <Found list={list.data} waiting={list.isPlaceholderData} {...{ params, filters }} />
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <Skeleton rows={6} rowHeight={58} cardHeight={84} />
+        <QueryState query={list} rows={6} rowHeight={58} cardHeight={84} />
       )}
     </>
   );

@@ -14,8 +14,7 @@ import { useToday } from '#web/state/useToday';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import styles from './readers.module.css';
 
 const missingText = (missing: number, asked: number) =>
@@ -147,11 +146,7 @@ function Choosing({ signature, onDone, onCancel }: ChoosingProps) {
     await onDone();
   });
   if (!team.data) {
-    return team.isError ? (
-      <ErrorState error={team.error} onRetry={() => void team.refetch()} />
-    ) : (
-      <Skeleton rows={3} rowHeight={48} cardHeight={64} />
-    );
+    return <QueryState query={team} rows={3} rowHeight={48} cardHeight={64} />;
   }
   const { people } = team.data;
   const toggle = (profile: number) => {

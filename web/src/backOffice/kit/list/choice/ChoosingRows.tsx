@@ -39,8 +39,7 @@ export function ChoosingRows<Row>(props: Props<Row>) {
     if (!row) return;
     anchor.current = at;
     if (choice.whole) choice.add(rows.filter((one) => one !== row));
-    else if (choice.chosen.has(id)) choice.remove([id]);
-    else choice.add([row]);
+    else choice.toggle(row);
   };
   useKeys({
     x: ({ shiftKey }) => {

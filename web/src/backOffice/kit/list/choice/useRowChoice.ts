@@ -5,6 +5,7 @@ export type ChosenRows<Row> = {
   readonly chosen: ReadonlyMap<number, Row>;
   readonly add: (rows: readonly Row[]) => void;
   readonly remove: (ids: readonly number[]) => void;
+  readonly toggle: (row: Row) => void;
   readonly clear: () => void;
   /** Everything that matches the filter is chosen, whichever rows match later. */
   readonly whole: boolean;
@@ -32,21 +33,23 @@ export function useRowChoice<Row>(id: (row: Row) => number, filter: string): Cho
       return new Map();
     });
   }, [filter]);
+  const add = (rows: readonly Row[]) => {
+    setWhole(false);
+    setChosen((had) => new Map([...had, ...rows.map((row) => [id(row), row] as const)]));
+  };
+  const remove = (ids: readonly number[]) => {
+    setWhole(false);
+    const gone = new Set(ids);
+    setChosen((had) => new Map([...had].filter(([one]) => !gone.has(one))));
+  };
   return {
-    chosen,
-    clear,
-    whole,
+    ...{ chosen, clear, whole, add, remove },
+    toggle: (row) => {
+      if (chosen.has(id(row))) remove([id(row)]);
+      else add([row]);
+    },
     chooseWhole: () => {
       setWhole(true);
-    },
-    add: (rows) => {
-      setWhole(false);
-      setChosen((had) => new Map([...had, ...rows.map((row) => [id(row), row] as const)]));
-    },
-    remove: (ids) => {
-      setWhole(false);
-      const gone = new Set(ids);
-      setChosen((had) => new Map([...had].filter(([one]) => !gone.has(one))));
     },
   };
 }

@@ -1,8 +1,7 @@
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import type { ListProps } from '../listTypes';
 import styles from './filters.module.css';

@@ -35,3 +35,15 @@ export const presence = [
   { value: 'none', label: 'sem' },
   { value: 'with', label: 'com' },
 ] as const;
+
+/** The conditions that are set, as the call takes them. */
+export const withoutEmpty = (
+  values: Readonly<Record<string, string>>,
+  filters: readonly ListFilter[],
+): Record<string, string> =>
+  Object.fromEntries(
+    filters.flatMap(({ name }) => {
+      const value = values[name] ?? '';
+      return value === '' ? [] : [[name, value] as const];
+    }),
+  );

@@ -14,10 +14,9 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
+import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { request } from '#web/http/httpClient';
@@ -69,13 +68,11 @@ export function MailsTab({ id }: { id: number }) {
           value={state ?? ''}
         />
       </FilterBar>
-      {list.isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={72} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
       {list.data ? (
         <Found id={id} found={list.data} params={params} waiting={list.isPlaceholderData} />
-      ) : null}
+      ) : (
+        <QueryState query={list} rows={6} rowHeight={56} cardHeight={72} />
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { isForOwnerOnly, maxResendReason, type ShownMail } from '#shared/profiles/mails/mailLog';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, DialogButton } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
@@ -21,7 +20,6 @@ const deliveredAfter = 2000;
 type Props = { customer: number; mail: ShownMail };
 
 export function ResendMail({ customer, mail }: Props) {
-  const [elsewhere, setElsewhere] = useState(false);
   const refresh = useCustomerCache(customer);
   const path = { id: customer, mail: mail.id };
   const onSent = (to: string) => {
@@ -44,27 +42,22 @@ export function ResendMail({ customer, mail }: Props) {
         Reenviar
       </Button>
       {isForOwnerOnly(mail) ? null : (
-        <Button
+        <DialogButton
           variant="secondary"
-          onClick={() => {
-            setElsewhere(true);
-          }}
+          dialog={(onClose) => (
+            <ResendElsewhereDialog
+              subject={mail.subject}
+              send={async (body) => {
+                onSent((await request(resendProfileMail, { path, body })).to);
+              }}
+              onClose={onClose}
+            />
+          )}
         >
           Reenviar para outro endereço
-        </Button>
+        </DialogButton>
       )}
       <span className="small muted">“Reenviar” vai para o e-mail de hoje do cliente.</span>
-      {elsewhere ? (
-        <ResendElsewhereDialog
-          subject={mail.subject}
-          send={async (body) => {
-            onSent((await request(resendProfileMail, { path, body })).to);
-          }}
-          onClose={() => {
-            setElsewhere(false);
-          }}
-        />
-      ) : null}
     </div>
   );
 }

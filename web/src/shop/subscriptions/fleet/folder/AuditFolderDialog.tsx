@@ -16,9 +16,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { allAircraft } from '../fleetQuery';
 
 type Props = { onClose: () => void };
@@ -37,10 +36,8 @@ export function AuditFolderDialog({ onClose }: Props) {
       </p>
       {fleet.data ? (
         <Choice crafts={fleet.data} onClose={onClose} />
-      ) : fleet.isError ? (
-        <ErrorState error={fleet.error} onRetry={() => void fleet.refetch()} />
       ) : (
-        <Skeleton rows={5} rowHeight={48} cardHeight={64} />
+        <QueryState query={fleet} rows={5} rowHeight={48} cardHeight={64} />
       )}
     </Dialog>
   );

@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
-import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { addRenewals } from '#web/entities/renewals/addRenewals';
 import { aircraftToRenew } from '../fleetQuery';
 import { fleetKeys } from '#web/http/queryKeys';
@@ -51,10 +50,8 @@ export function RenewAllDialog({ onClose }: Props) {
             </DialogFoot>
           </>
         )
-      ) : fleet.isError ? (
-        <ErrorState error={fleet.error} onRetry={() => void fleet.refetch()} />
       ) : (
-        <Skeleton rows={4} rowHeight={48} cardHeight={64} />
+        <QueryState query={fleet} rows={4} rowHeight={48} cardHeight={64} />
       )}
     </Dialog>
   );
