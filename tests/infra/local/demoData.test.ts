@@ -32,6 +32,22 @@ it('the register says of each what orders say of it', async () => {
   }
 });
 
+it('programs of the demonstration were told of an order that was paid', async () => {
+  const company = await customer();
+  const [buyer, quality, reader] = [await customer(), await customer(), await customer()];
+  const { id: publication } = await onSale();
+  const { order } = await bought(company, [{ publication }], { deliver });
+  await ordered(company, [{ publication }]);
+  const team = { buyer: buyer.row, quality: quality.row, reader: reader.row };
+  await seedTeam(company.row, team, { today, now: new Date() });
+  const [webhook] = await webhooksOf(company.row.id);
+  const told = await deliveriesTo(webhook?.id ?? 0);
+  expect(told.map(({ event, about }) => [event, about]).toSorted()).toEqual([
+    ['order.paid', `Pedido ${order.id}`],
+    ['order.placed', `Pedido ${order.id}`],
+  ]);
+});
+
 it('whatever title a client of the demonstration buys, its aircraft is one that it is for', async () => {
   const making = { actor: { id: null, name: 'Sistema' }, now: new Date() };
   const { catalog, newest } = await seedCatalog(today, making);
@@ -58,20 +74,4 @@ it('nothing was bought before the day of the revision that came with it', async 
   for (const { publication, created } of bought) {
     expect((dated.get(publication.id) ?? '') <= created.slice(0, 10)).toBe(true);
   }
-});
-
-it('programs of the demonstration were told of an order that was paid', async () => {
-  const company = await customer();
-  const [buyer, quality, reader] = [await customer(), await customer(), await customer()];
-  const { id: publication } = await onSale();
-  const { order } = await bought(company, [{ publication }], { deliver });
-  await ordered(company, [{ publication }]);
-  const team = { buyer: buyer.row, quality: quality.row, reader: reader.row };
-  await seedTeam(company.row, team, { today, now: new Date() });
-  const [webhook] = await webhooksOf(company.row.id);
-  const told = await deliveriesTo(webhook?.id ?? 0);
-  expect(told.map(({ event, about }) => [event, about]).toSorted()).toEqual([
-    ['order.paid', `Pedido ${order.id}`],
-    ['order.placed', `Pedido ${order.id}`],
-  ]);
 });
