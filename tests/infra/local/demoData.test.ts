@@ -5,7 +5,6 @@ import { aircraftFor, demoAircraft, seedRegister } from '#infra/local/seed/demo/
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { today } from '#tests/support/samples/fleet';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
@@ -13,7 +12,6 @@ import { bought } from '#tests/support/samples/purchases';
 await startDatabase();
 await startBuckets();
 const { seedCatalog } = await import('#infra/local/seed/seedCatalog');
-const { deliver } = openMailbox();
 const { seedTeam } = await import('#infra/local/seed/seedTeam');
 const { deliveriesTo, webhooksOf } = await import('#functions/accounts/webhooks/webhookRepository');
 const { seedPastSales } = await import('#infra/local/seed/seedPastSales');
@@ -36,7 +34,7 @@ it('programs of the demonstration were told of an order that was paid', async ()
   const company = await customer();
   const [buyer, quality, reader] = [await customer(), await customer(), await customer()];
   const { id: publication } = await onSale();
-  const { order } = await bought(company, [{ publication }], { deliver });
+  const { order } = await bought(company, [{ publication }]);
   await ordered(company, [{ publication }]);
   const team = { buyer: buyer.row, quality: quality.row, reader: reader.row };
   await seedTeam(company.row, team, { today, now: new Date() });

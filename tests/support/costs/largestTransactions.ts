@@ -35,7 +35,7 @@ export async function largestTransactions({ customer, deliver }: Shop): Promise<
   const aircraftOf = (index: number) => ({
     ...{ airplane_prefix: prefixOf(index), airplane_serial_number: String(index), fuel_type: 1 },
   });
-  const first = await bought(customer, [{ publication: year.id, ...aircraftOf(0) }], { deliver });
+  const first = await bought(customer, [{ publication: year.id, ...aircraftOf(0) }]);
   const { orders, renewed } = await alike(first);
   await measure('a parcel made', () => parcelOf(customer, orders));
   const renewing = await measure('an order of renewals', () =>
@@ -114,17 +114,17 @@ async function parcelOf({ row }: Person, order: readonly number[]): Promise<void
 }
 
 /** So many orders like the first, each with its subscription in the last days in which that can be renewed. */
-async function alike({ order, signatures: [bought] }: Awaited<ReturnType<typeof bought>>) {
+async function alike({ order, signatures: [had] }: Awaited<ReturnType<typeof bought>>) {
   const { nextId } = await import('#platform/db/sequence');
   const { insertOrder } = await import('#functions/orders/orderRepository');
   const { signatures } = await import('#functions/signatures/signatureRepository');
-  if (!bought) throw new Error('nothing was bought');
+  if (!had) throw new Error('nothing was bought');
   const from = { order: await nextId('order', most), signature: await nextId('signature', most) };
   const due = addDays(todayInSaoPaulo(new Date()), 10);
   const made = each((index) => {
     const [id, airplane_prefix] = [from.order + index, prefixOf(index)];
     const lines = order.lines.map((line) => ({ ...line, id: id * 100 + 1, airplane_prefix }));
-    const signature = { ...bought, id: from.signature + index, due, airplane_prefix };
+    const signature = { ...had, id: from.signature + index, due, airplane_prefix };
     return {
       order: { ...order, id, lines },
       signature: { ...signature, order: { id, date: order.date } },
