@@ -22,7 +22,6 @@ let ana: Person;
 const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 
 const { deliver, make, save, statusOf, news, waitingOrder } = expeditionDesk(() => ({

@@ -16,7 +16,6 @@ let ana: Person;
 const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 const { deliver, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 

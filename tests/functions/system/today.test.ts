@@ -32,7 +32,6 @@ const { changeOrderStatus } =
 const { loadOrders } = await import('#tests/support/costs/orderCosts');
 
 const [clerk, ana] = await Promise.all([staff(), customer()]);
-await deliver();
 
 const parties = () => ({ clerk, ana });
 const system = { id: null, name: 'Sistema' };

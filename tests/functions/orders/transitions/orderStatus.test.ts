@@ -17,7 +17,6 @@ const { commit } = await import('#platform/db/write');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
-await mailbox.deliver();
 
 const to = (order: OrderRecord, status: unknown, token = clerk.token) =>
   call(updateOrderStatus, { body: { order: order.id, status }, token });

@@ -184,7 +184,6 @@ it('says of which aircraft it is, for two equal titles differ by it alone', asyn
 
 it('whoever declined reminders gets none, and history says so', async () => {
   const rui = await customer();
-  await mailbox.deliver();
   const choose = (notices: object) =>
     call(updateProfile, { path: { id: rui.row.id }, body: { notices }, token: rui.token });
   const answer = await choose({ reminders: false });
