@@ -9,7 +9,6 @@ import { startBuckets } from '../support/database/buckets';
 import { startDatabase } from '../support/database/database';
 import { rawRequest } from '../support/calls/rawRequest';
 import { saw } from '../support/promise';
-import { openMailbox } from '../support/stubs/mailbox';
 
 await startBuckets();
 await startDatabase();
@@ -17,7 +16,6 @@ const people = await import('../support/samples/people');
 const { onSale } = await import('../support/samples/orders');
 const { bought } = await import('../support/samples/purchases');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
-const { deliver } = openMailbox();
 
 const route = createRouter(operations);
 const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -105,7 +103,7 @@ describe('what the CDN keeps of visitors', () => {
     const [ana, clerk] = [await people.customer(), await people.staff()];
     const aircraft = { airplane_prefix: 'PT-ZQX', airplane_serial_number: '98765431' };
     const book = await onSale({ has_airplane_info: true, is_signature: true });
-    await bought(ana, [{ publication: book.id, ...aircraft, fuel_type: 1 }], { deliver });
+    await bought(ana, [{ publication: book.id, ...aircraft, fuel_type: 1 }]);
     const revision = { version: 'Rev. 9', changes: 'Capítulo 28.', pages: '28-10' };
     await changePublication(
       book,

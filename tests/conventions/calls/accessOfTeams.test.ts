@@ -74,7 +74,7 @@ async function attempt({ endpoint }: Operation, who: TeamRole | 'no member' | 's
     ...(endpoint.body === undefined || endpoint.method === 'GET'
       ? {}
       : { body: naming?.body ?? {} }),
-    token: await people.tokenFor(person.row.id),
+    token: person.token,
     headers: { 'x-acting-for': String(company.row.id) },
   });
 }

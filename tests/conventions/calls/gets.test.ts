@@ -214,7 +214,7 @@ async function prepare() {
   offerEmbeddedCarrier();
   const posting = { id: 'demo-1', code: 'AA123456785BR', of: '' };
   await commit(expeditions.replace(parcel, { ...parcel, posting, track_code: posting.code }));
-  const [fresh] = (await bought(owner, [{ publication, ...aircraft }], { deliver })).signatures;
+  const [fresh] = (await bought(owner, [{ publication, ...aircraft }])).signatures;
   if (!fresh) throw new Error('nothing was made');
   await noteOf(paid, clerk.token);
   for (const place of [
@@ -298,7 +298,7 @@ async function invitationOf(row: ProfileRow): Promise<string> {
 async function takenBy(owner: Person): Promise<number> {
   const { accept } = await import('#functions/signatures/transferring/acceptTransfer');
   const now = new Date();
-  const id = await offeredTo(owner, deliver);
+  const id = await offeredTo(owner);
   const by = { by: owner.session, actor: system, now, today: todayInSaoPaulo(now) };
   await accept(id, { photo: await photoOf(owner.row.id) }, by);
   await deliver();

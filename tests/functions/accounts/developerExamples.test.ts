@@ -15,17 +15,15 @@ import { aircraft, download, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { serveShop } from '#tests/support/shop/servedShop';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startBuckets();
 await startDatabase();
-const { deliver } = openMailbox();
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), 'developers-'));
 const ana = await customer();
 const book = await download({ is_signature: true, has_airplane_info: true });
-const had = await bought(ana, [{ publication: book.id, ...aircraft }], { deliver });
+const had = await bought(ana, [{ publication: book.id, ...aircraft }]);
 const free = await download();
 const pending = await ordered(ana, [{ publication: free.id }]);
 const { key } = (

@@ -69,9 +69,7 @@ describe('the cart of a person', () => {
     const [owner, other] = [await customer(), await customer()];
     const manual = await download({ has_airplane_info: true, is_signature: true });
     const gone = await onSale();
-    const { signatures } = await bought(owner, [{ publication: manual.id, ...aircraft }], {
-      deliver,
-    });
+    const { signatures } = await bought(owner, [{ publication: manual.id, ...aircraft }]);
     const [held] = signatures;
     if (!held) throw new Error('nothing was made');
     await withdrawPublication(gone, decision);

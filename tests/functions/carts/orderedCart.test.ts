@@ -3,13 +3,11 @@ import { getCart, saveCart } from '#shared/carts/cartEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const { ordersOf } = await import('#functions/orders/orderRepository');
 const { putItem } = await import('#platform/db/itemWrites');
 const { commit } = await import('#platform/db/write');
@@ -51,9 +49,7 @@ describe('a cart of which something is ordered', () => {
   it('tells a renewal from a purchase of the same title', async () => {
     const buyer = await customer();
     const manual = await download({ has_airplane_info: true, is_signature: true });
-    const { signatures } = await bought(buyer, [{ publication: manual.id, ...aircraft }], {
-      deliver,
-    });
+    const { signatures } = await bought(buyer, [{ publication: manual.id, ...aircraft }]);
     const [held] = signatures;
     if (!held) throw new Error('nothing was made');
     await keep(buyer, 0, [line(manual.id, 1, held.id), line(manual.id)]);

@@ -9,14 +9,12 @@ import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDat
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { cancelled, reprice } from '#tests/support/samples/quoted';
 import { bought } from '#tests/support/samples/purchases';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findQuotation, quotationsOf } =
@@ -132,9 +130,7 @@ describe('a quotation', () => {
       }),
       await download(),
     ];
-    const { signatures: held } = await bought(owner, [{ publication: manual.id, ...aircraft }], {
-      deliver,
-    });
+    const { signatures: held } = await bought(owner, [{ publication: manual.id, ...aircraft }]);
     const [one] = held;
     if (!one) throw new Error('nothing was made');
     const due = addDays(todayInSaoPaulo(new Date()), 5);

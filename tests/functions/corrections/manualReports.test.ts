@@ -37,7 +37,7 @@ const quote = 'Diferença máxima entre os cabos: 5 lbf.';
 
 async function readerOf(publication: number) {
   const reader = await customer();
-  const { signatures } = await bought(reader, [{ publication }], { deliver });
+  const { signatures } = await bought(reader, [{ publication }]);
   const [signature] = signatures;
   if (!signature) throw new Error('nothing was bought');
   return { reader, signature: signature.id };

@@ -22,10 +22,9 @@ let ana: Person;
 const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 
-const { deliver, make, save, statusOf, news, paidOrder } = expeditionDesk(() => ({
+const { deliver, make, save, statusOf, news, waitingOrder } = expeditionDesk(() => ({
   clerk,
   ana,
 }));
@@ -58,7 +57,7 @@ const given = ['AD515656026BR', 'AP731006665BR', 'AP731007039BR'];
 
 describe('making parcels of what waits', () => {
   it('makes the good ones and says at its place what is wrong with another', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
     const { body: open } = await make({ order: [other.id] });
     const { status, body } = await pack([parcelFor(one), parcelFor(other)]);
     expect(status).toBe(201);
@@ -72,15 +71,18 @@ describe('making parcels of what waits', () => {
 
   it('gives numbers in the order of the list, however long each parcel takes', async () => {
     const [bia, rui] = [await customer(), await customer()];
-    const large = { ...parcelFor(await paidOrder()), order: [] as number[] };
-    for (let more = 0; more < 4; more += 1) large.order.push((await paidOrder()).id);
-    const others = [parcelFor(await paidOrder(bia), bia), parcelFor(await paidOrder(rui), rui)];
+    const large = { ...parcelFor(await waitingOrder()), order: [] as number[] };
+    for (let more = 0; more < 4; more += 1) large.order.push((await waitingOrder()).id);
+    const others = [
+      parcelFor(await waitingOrder(bia), bia),
+      parcelFor(await waitingOrder(rui), rui),
+    ];
     const ids = (await pack([large, ...others])).body.map(idOf);
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   });
 
   it('is refused where nothing could be done', async () => {
-    const { id } = await paidOrder();
+    const { id } = await waitingOrder();
     await pack([parcelFor({ id })]);
     const before = await countOfParcels();
     const again = await pack([parcelFor({ id }), { ...parcelFor({ id }), shipping_type: 'POMBO' }]);
@@ -90,7 +92,7 @@ describe('making parcels of what waits', () => {
   });
 
   it('takes part of an order, and its rest stays', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const { body } = await pack([
       { client: ana.row.id, signatures: [order.once], shipping_type: 'SEDEX' },
     ]);
@@ -102,7 +104,7 @@ describe('making parcels of what waits', () => {
   });
 
   it('does once what is asked twice with the same key, at the same time too', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
     const before = await countOfParcels();
     const parcels = [parcelFor(one), parcelFor(other)];
     const [first, second] = await Promise.all([pack(parcels, 'k-1'), pack(parcels, 'k-1')]);
@@ -114,7 +116,7 @@ describe('making parcels of what waits', () => {
   });
 
   it('ships nothing twice when two people choose the same', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const before = await countOfParcels();
     const answers = await Promise.all([1, 2, 3].map(() => pack([parcelFor(order)])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
@@ -122,7 +124,7 @@ describe('making parcels of what waits', () => {
   });
 
   it('sends one parcel to one address', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
     const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
     const { commit } = await import('#platform/db/write');
     const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
@@ -155,7 +157,7 @@ describe('a client who moved after ordering', () => {
     });
 
   it('is shown with both addresses, and the order’s is taken unless the profile’s is chosen', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
     expect(await waitingOf()).toMatchObject([{ profile_address: null }]);
     await move();
     await deliver();
@@ -179,13 +181,13 @@ describe('a client who moved after ordering', () => {
 
   it('is asked about no order that was placed since, nor one that was sent elsewhere on purpose', async () => {
     await move();
-    const order = await paidOrder();
+    const order = await waitingOrder();
     await deliver();
     expect(await waitingOf()).toMatchObject([{ orders: [order.id], profile_address: null }]);
   });
 
   it('gets what came back at its order’s address, and staff see the other', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const { body } = await make({ order: [order.id], shipping: true });
     await move();
     await save(body.id, { return_date: todayInSaoPaulo(new Date()) });
@@ -201,7 +203,7 @@ describe('a client who moved after ordering', () => {
 
 describe('sending parcels with their codes', () => {
   it('saves each code and sends today, a wrong digit stays where it is', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
     const { body: made } = await pack([parcelFor(one), parcelFor(other)]);
     const [first, second] = made.map(idOf);
     const { status, body } = await send([
@@ -223,7 +225,7 @@ describe('sending parcels with their codes', () => {
   });
 
   it('is no failure for the second of two who send the same at once', async () => {
-    const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const orders = [await waitingOrder(), await waitingOrder(), await waitingOrder()];
     const made = (await pack(orders.map((one) => parcelFor(one)))).body.map(idOf);
     await news();
     const codes = made.map((expedition, index) => ({ expedition, track_code: given[index] }));
@@ -233,7 +235,7 @@ describe('sending parcels with their codes', () => {
   });
 
   it('asks for a code, but for a plain letter', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
     const { body: made } = await pack([
       parcelFor(one),
       { ...parcelFor(other), shipping_type: 'SIMPLES' },
@@ -244,7 +246,7 @@ describe('sending parcels with their codes', () => {
   });
 
   it('brings everything back to the desk when a sending is taken back and given up', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const { body: made } = await pack([{ ...parcelFor(order), track_code: freshCode() }]);
     const id = idOf(made[0]);
     await send([{ expedition: id }]);

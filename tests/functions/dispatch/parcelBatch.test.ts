@@ -19,10 +19,9 @@ let ana: Person;
 const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 
-const { deliver, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { deliver, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
 const pack = async (orders: readonly { id: number }[]) => {
   const parcels = orders.map(({ id }) => ({
     ...{ client: ana.row.id, order: [id], shipping_type: 'PAC' },
@@ -49,7 +48,7 @@ const idOf = (result: ParcelResult): number => {
 
 describe('a batch of parcels', () => {
   it('is cancelled as one, but for what has left, and what was in it waits again', async () => {
-    const orders = [await paidOrder(), await paidOrder()] as const;
+    const orders = [await waitingOrder(), await waitingOrder()] as const;
     const ids = await pack(orders);
     await send([{ expedition: ids[1], track_code: freshCode() }]);
     const { body } = await close(5, ids);
@@ -60,7 +59,7 @@ describe('a batch of parcels', () => {
 
   it('is open again as one on the day it was sent, with its codes', async () => {
     const codes = [freshCode(), freshCode()];
-    const ids = await pack([await paidOrder(), await paidOrder()]);
+    const ids = await pack([await waitingOrder(), await waitingOrder()]);
     await send(ids.map((expedition, place) => ({ expedition, track_code: codes[place] })));
     const open = [
       { status: { id: 1 }, track_code: codes[0], send_date: null },

@@ -19,7 +19,6 @@ let ana: Person;
 const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 const { deliver, make, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 

@@ -26,7 +26,7 @@ const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });
-const { deliver, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { save, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
 const asStaff = () => ({ token: clerk.token });
 const lines = (publication: number, prefixes: readonly string[]) =>
   prefixes.map((airplane_prefix) => ({ publication, ...aircraft, airplane_prefix }));
@@ -34,9 +34,9 @@ const lines = (publication: number, prefixes: readonly string[]) =>
 /** A printed subscription whose first copy comes with the next revision, of which Rev. 5 is published. */
 async function revised() {
   const title = await onSale({ is_signature: true, has_airplane_info: true });
-  const fleet = await bought(ana, lines(title.id, ['PT-ABC', 'PT-DEF']), { deliver });
+  const fleet = await bought(ana, lines(title.id, ['PT-ABC', 'PT-DEF']));
   const bia = await customer();
-  await bought(bia, lines(title.id, ['PT-GHI']), { deliver });
+  await bought(bia, lines(title.id, ['PT-GHI']));
   const revision = { version: 'Rev. 5', date: title.date, changes: '', pages: null, notify: false };
   const actor = { id: null, name: 'Sistema' };
   const before = await publications.get(title.id);
@@ -58,7 +58,7 @@ const pack = (parcel: object) => call(packParcels, { ...asStaff(), body: { parce
 it('is announced to whoever the outbox will send it to, and names the others with why', async () => {
   const title = await onSale({ is_signature: true, has_airplane_info: true });
   const bia = await customer();
-  for (const person of [ana, bia]) await bought(person, lines(title.id, ['PT-ABC']), { deliver });
+  for (const person of [ana, bia]) await bought(person, lines(title.id, ['PT-ABC']));
   expect(await look(title.id)).toMatchObject({ mailed: 2, withheld: [] });
   const declined = { notices: { reminders: true, revisions: false } };
   await call(updateProfile, {
@@ -73,7 +73,7 @@ it('is announced to whoever the outbox will send it to, and names the others wit
 describe('a revision of a printed publication', () => {
   it('will be owed to so many as are counted before it is published', async () => {
     const title = await onSale({ is_signature: true, has_airplane_info: true });
-    await bought(ana, lines(title.id, ['PT-ABC', 'PT-DEF']), { deliver });
+    await bought(ana, lines(title.id, ['PT-ABC', 'PT-DEF']));
     const { next } = await look(title.id);
     const revision = { version: 'Rev. 5', date: title.date, changes: '', pages: null };
     const actor = { id: null, name: 'Sistema' };
@@ -98,7 +98,7 @@ describe('a revision of a printed publication', () => {
   it('that goes with an order stands under both, and once in all', async () => {
     const { id } = await revised();
     await ask(id);
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const [row, ...others] = await waitingOf(ana);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ kind: 'mixed', orders: [order.id] });

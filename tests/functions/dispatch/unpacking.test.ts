@@ -23,7 +23,6 @@ let ana: Person;
 const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 const { deliver, make, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 const token = () => ({ token: clerk.token });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ana = await customer();
 });
 
-const { deliver, make, save, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, save, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
 const desk = async (query: Record<string, string> = {}) =>
   (await call(listWaiting, { token: clerk.token, query })).body;
@@ -36,7 +36,7 @@ const waitingOf = async (one = ana) => {
 
 describe('what waits', () => {
   it('is what was paid and printed, in one row for a client and address', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const [one, other] = [await waitingOrder(), await waitingOrder()];
     const book = await onSale({ is_download: true });
     await bought(ana, [{ publication: book.id }], { deliver });
     const rows = await waitingOf();
@@ -55,7 +55,7 @@ describe('what waits', () => {
   });
 
   it('leaves the desk with an open parcel and comes back when that is given up', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const { body: parcel } = await make({ order: [order.id] });
     expect(await waitingOf()).toEqual([]);
     await save(parcel.id, { cancelled: true });
@@ -70,7 +70,7 @@ describe('what waits', () => {
 
   it('waits for its new holder, at their address, where it changed hands on its way', async () => {
     const home = { ...signUp().billing_address, zip_code: '30110-001', city: 'Belo Horizonte' };
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const receiver = await person({}, { billing_address: { ...home, state: 'MG' } });
     const { body: parcel } = await make({ order: [order.id], shipping: true });
     const { body: transfer } = await call(createTransfer, {
@@ -93,7 +93,7 @@ describe('what waits', () => {
   });
 
   it('stands under what came back and under the order that goes along with it', async () => {
-    const [back, order] = [await paidOrder(), await paidOrder()];
+    const [back, order] = [await waitingOrder(), await waitingOrder()];
     const { body: sent } = await make({ order: [back.id], shipping: true });
     await save(sent.id, { return_date: today });
     expect(await waitingOf()).toMatchObject([{ kind: 'returned', orders: [back.id, order.id] }]);
@@ -109,13 +109,13 @@ describe('what waits', () => {
   });
 
   it('shows the rest of an order of which a part has left', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     await make({ order: [order.id], signatures: [order.once], shipping: true });
     expect(await waitingOf()).toMatchObject([{ signatures: [order.yearly] }]);
   });
 
   it('is late once it should have left, at the desk and for today', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     const placed = await findOrder(order.id);
     if (!placed) throw new Error('gone');
     const before = (await desk()).waiting.late;
@@ -136,7 +136,7 @@ describe('what waits', () => {
   });
 
   it('is nothing any more when the money went back', async () => {
-    const { id } = await paidOrder();
+    const { id } = await waitingOrder();
     const placed = await findOrder(id);
     if (!placed) throw new Error('gone');
     await changeOrderStatus(placed, {
@@ -149,7 +149,7 @@ describe('what waits', () => {
   });
 
   it('stays one row when it is brought up to date by many at once', async () => {
-    const order = await paidOrder();
+    const order = await waitingOrder();
     await make({ order: [order.id] }).then(({ body }) => save(body.id, { cancelled: true }));
     const now = new Date();
     await Promise.all([1, 2, 3, 4].map(() => refreshWaiting(ana.row.id, now)));
@@ -162,8 +162,8 @@ describe('what waits', () => {
 describe('the list', () => {
   it('is narrowed by kind, text, service and state, the oldest first, with exact counts', async () => {
     const far = await person({}, { name: 'Zuleica Andrade' });
-    const first = await paidOrder(far);
-    const second = await paidOrder();
+    const first = await waitingOrder(far);
+    const second = await waitingOrder();
     const { results } = await desk({ limit: '1000' });
     const place = (order: number) => results.findIndex(({ orders }) => orders.includes(order));
     expect(place(first.id)).toBeLessThan(place(second.id));

@@ -98,7 +98,7 @@ describe('an order in parcels', () => {
 
   it('is refused when all of it is downloaded', async () => {
     const book = await onSale({ is_download: true });
-    const { order } = await bought(ana, [{ publication: book.id }], { deliver });
+    const { order } = await bought(ana, [{ publication: book.id }]);
     expect((await make({ order: [order.id] })).body).toEqual({
       order: [`O pedido ${order.id} é só de downloads: não há o que enviar.`],
     });

@@ -12,10 +12,8 @@ import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const { measure } = await import('#platform/db/client/meter');
 const { commit } = await import('#platform/db/write');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -231,10 +229,8 @@ describe('a fleet', () => {
   it('holds what was bought for an aircraft although the title asks for none', async () => {
     const owner = await customer();
     const once = await download({ has_airplane_info: false });
-    await bought(owner, [{ publication: once.id, ...aircraft, for_aircraft: true }], { deliver });
-    await bought(owner, [{ publication: once.id, airplane_prefix: 'PT', for_aircraft: true }], {
-      deliver,
-    });
+    await bought(owner, [{ publication: once.id, ...aircraft, for_aircraft: true }]);
+    await bought(owner, [{ publication: once.id, airplane_prefix: 'PT', for_aircraft: true }]);
     const { results } = await fleetOf(owner);
     expect(results).toMatchObject([
       { prefix: 'PT-UVA', serial: '201-412', publications: [{ publication: { id: once.id } }] },

@@ -100,7 +100,7 @@ describe('another price for a line', () => {
   });
 
   it('never touches what was paid, nor an order that others changed meanwhile', async () => {
-    const { order } = await bought(buyer, [{ publication }], { deliver });
+    const { order } = await bought(buyer, [{ publication }]);
     expect((await pricing(firstLine(order), '1.00')).codes).toEqual({
       non_field_errors: ['line_closed'],
     });
@@ -113,10 +113,7 @@ describe('another price for a line', () => {
 
   it('is refused once a report of a day that is over reads the order', async () => {
     const day = new Date(`${addDays(todayInSaoPaulo(new Date()), -40)}T15:00:00Z`);
-    const { order } = await bought(buyer, [{ publication }, { publication }], {
-      now: day,
-      deliver,
-    });
+    const { order } = await bought(buyer, [{ publication }, { publication }], { now: day });
     await changeOrderStatus(order, { to: 1, actor, now: new Date() });
     const refused = { non_field_errors: ['order_booked'] };
     expect((await pricing(firstLine(order), '1.00')).codes).toEqual(refused);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const paid = async (person: Person) => {
-  const { order } = await bought(person, [{ publication }], { deliver });
+  const { order } = await bought(person, [{ publication }]);
   return order.id;
 };
 const waiting = async () => {
@@ -257,9 +257,7 @@ function nfseWrong(of: Of) {
 describe('what an order keeps of its invoices', () => {
   const mixed = async (person: Person) => {
     const book = await download();
-    const { order } = await bought(person, [{ publication }, { publication: book.id }], {
-      deliver,
-    });
+    const { order } = await bought(person, [{ publication }, { publication: book.id }]);
     const service = centavos(order.lines[1]?.value ?? 0);
     return {
       id: order.id,

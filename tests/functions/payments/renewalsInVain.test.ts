@@ -38,7 +38,7 @@ type Renewing = { base: number; row: SignatureRecord; renewal: number };
 /** A subscription that was paid, and an unpaid order that renews it. */
 async function renewing(): Promise<Renewing> {
   const { id: publication } = await onSale({ is_signature: true, is_download: true });
-  const { order, signatures: made } = await bought(ana, [{ publication }], { deliver });
+  const { order, signatures: made } = await bought(ana, [{ publication }]);
   const [first] = made;
   if (!first) throw new Error('no signature');
   await commit(signatures.replace(first, signatures.revised(first, { due: soon })));

@@ -22,7 +22,6 @@ const caio = await person({ is_staff: true }, { name: 'Caio Nunes' });
 const chief = await superuser();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 
 const open = async (by: Person, of = ana) =>

@@ -11,13 +11,11 @@ import {
 } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale } from '#tests/support/samples/orders';
 import { goodPassword, signUp } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const history = await import('#platform/history/history');
 const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
@@ -185,7 +183,7 @@ describe('deleting a profile', () => {
   it('is refused while there are paid orders', async () => {
     const bia = await customer();
     const { id: publication } = await onSale();
-    await bought(bia, [{ publication }], { deliver });
+    await bought(bia, [{ publication }]);
     const answer = await del(bia.row.id, worker);
     expect(answer.status).toBe(400);
     expect(answer.body.non_field_errors[0]).toContain('pedidos pagos');

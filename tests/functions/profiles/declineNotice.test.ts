@@ -105,7 +105,6 @@ it('takes no link that was changed', async () => {
 
 it('is offered by no e-mail that a contract needs', async () => {
   const ana = await customer();
-  await deliver();
   await ordered(ana, [{ publication: (await onSale()).id }]);
   const mails = await deliver();
   expect(mails.length).toBeGreaterThan(0);

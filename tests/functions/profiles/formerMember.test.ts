@@ -75,7 +75,7 @@ describe('who placed an order for a company', () => {
 
 it('who left a team is not asked about the error they reported', async () => {
   const { id: publication } = await download({ is_signature: true });
-  const { signatures } = await bought(owner, [{ publication }], { deliver });
+  const { signatures } = await bought(owner, [{ publication }]);
   const { person, row } = await memberOf(owner, { role: 'reader', deliver });
   const made = await call(createManualReport, {
     ...{ token: person.token, headers: actingFor(owner) },

@@ -11,7 +11,6 @@ const { deliver } = openMailbox();
 const { accountOfRecovery } = await import('#functions/accounts/passwords/accountOfRecovery');
 
 const clerk = await staff();
-await deliver();
 
 const inviting = (body: unknown, by = clerk) => call(inviteProfile, { body, token: by.token });
 const guest = () => {

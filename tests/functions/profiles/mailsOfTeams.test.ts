@@ -37,7 +37,7 @@ const told = async (subject: string) =>
 
 it('a revision is told to the holder, quality and readers', async () => {
   const { id: publication } = await download({ is_signature: true });
-  await bought(owner, [{ publication }], { deliver });
+  await bought(owner, [{ publication }]);
   const context = { now: new Date(), deliveryId: 'x' };
   await announceRevisionJob({ publication, revision: 'Rev. 77' }, context);
   expect(await told('Rev. 77')).toEqual(of('quality', 'reader'));

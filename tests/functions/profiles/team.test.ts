@@ -314,9 +314,7 @@ describe('acting for a company', () => {
 describe('the team', () => {
   it('answers to buyers and titulars alone how to reach and bill its holder', async () => {
     const owner = await people.customer();
-    const { signatures } = await bought(owner, [{ publication: (await download()).id }], {
-      deliver,
-    });
+    const { signatures } = await bought(owner, [{ publication: (await download()).id }]);
     const { cpf, phone, billing_address } = owner.row;
     const known = async (role: TeamRole) => {
       const { person } = await joined(owner, role);

@@ -145,7 +145,7 @@ describe('the expedition list', () => {
   it('names the publications of an order whose subscriptions were active and stayed so', async () => {
     const year = await onSale({ name: 'Manual anual', is_signature: true });
     const lines = [{ publication: year.id }];
-    const { order } = await bought(rui, lines, { deliver: desk.deliver });
+    const { order } = await bought(rui, lines);
     const code = 'SOBRE-ATIVA';
     await desk.make({ client: rui.row.id, order: [order.id], shipping: true, track_code: code });
     const { body } = await sent({ start: today, end: today, client: rui.row.id });

@@ -4,13 +4,11 @@ import { createSignature, updateSignature } from '#shared/signatures/signatureEn
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const expire = asJob('expire-signatures', expireHandler);
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -43,7 +41,7 @@ describe('staff give one without payment', () => {
     const late = { status: 5, publication, profile: ana.row.id, due: addDays(today, -1) };
     expect((await make(late)).body).toEqual({ due: ['O vencimento já passou.'] });
     const bia = await customer();
-    const { order } = await bought(bia, [{ publication }], { deliver });
+    const { order } = await bought(bia, [{ publication }]);
     const alien = { status: 1, publication, profile: ana.row.id, order: order.id };
     expect((await make(alien)).body).toEqual({ order: ['Este pedido é de outro cliente.'] });
   });

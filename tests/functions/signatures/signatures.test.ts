@@ -5,14 +5,12 @@ import { updatePublication } from '#shared/publications/publicationDeskEndpoints
 import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');
 const { customer, person, staff } = await import('#tests/support/samples/people');
@@ -49,9 +47,7 @@ describe('who sees a signature', () => {
 describe('what a client is shown', () => {
   it('has the aircraft, the order and the current revision beside the one bought', async () => {
     const book = await onSale({ is_signature: true, has_airplane_info: true, version: 'Rev. 1' });
-    const { order, signatures: made } = await bought(ana, [{ publication: book.id, ...aircraft }], {
-      deliver,
-    });
+    const { order, signatures: made } = await bought(ana, [{ publication: book.id, ...aircraft }]);
     await call(updatePublication, {
       token: clerk.token,
       path: { id: book.id },
@@ -104,7 +100,7 @@ describe('a person’s own list', () => {
       ...aircraft,
       airplane_prefix,
     }));
-    const { signatures: made } = await bought(eva, lines, { deliver });
+    const { signatures: made } = await bought(eva, lines);
     const ended = await given(eva, { due: addDays(today, -9) });
     const longAgo = await given(eva, { due: addDays(today, -90) });
     const soon = await given(eva, { due: addDays(today, 4) });
@@ -128,8 +124,8 @@ describe('a typing mistake in a person’s own lists', () => {
   it('is forgiven among what is theirs, and said', async () => {
     const [eva, other] = [await customer(), await customer()];
     const line = async (name: string) => ({ publication: (await onSale({ name })).id });
-    const made = await bought(eva, [await line('Boletim Hidráulico')], { deliver });
-    await bought(other, [await line('Catálogo Hidraulica')], { deliver });
+    const made = await bought(eva, [await line('Boletim Hidráulico')]);
+    await bought(other, [await line('Catálogo Hidraulica')]);
     const orders = async (search: string) => {
       const { body } = await call(listOrders, { token: eva.token, query: { search } });
       return { ids: body.results.map(({ id }) => id), similar: body.similar };
@@ -151,7 +147,7 @@ describe('a typing mistake in a person’s own lists', () => {
 
   it('is also said to staff, who search everybody’s orders', async () => {
     const publication = (await onSale({ name: 'Suplemento Xavantina' })).id;
-    const { order } = await bought(ana, [{ publication }], { deliver });
+    const { order } = await bought(ana, [{ publication }]);
     const query = { search: 'xavantinaa' };
     const { body } = await call(listOrders, { token: clerk.token, query });
     expect(body).toMatchObject({ similar: true, results: [{ id: order.id }] });
@@ -201,7 +197,7 @@ describe('the staff list', () => {
   it.each(['client', 'publication', 'tracking', 'order'] as const)('finds by %s', async (by) => {
     const rui = await person({}, { name: 'Rui Ñeco Teixeira' });
     const book = await download({ name: 'Diagrama Elétrico Único' });
-    const { order, signatures: made } = await bought(rui, [{ publication: book.id }], { deliver });
+    const { order, signatures: made } = await bought(rui, [{ publication: book.id }]);
     const id = made[0]?.id ?? 0;
     await change(id, { track_code: `BR${String(id)}XYZ` });
     const search = {

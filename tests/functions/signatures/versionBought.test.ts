@@ -41,7 +41,7 @@ it('a revision on paper that left is named as it was corrected to, in the Gerenc
     is_signature: true,
     is_sent_immediately: true,
   });
-  const { signatures, order } = await bought(ana, [{ publication: manual.id }], { deliver });
+  const { signatures, order } = await bought(ana, [{ publication: manual.id }]);
   await addExpedition(
     { client: ana.row.id, order: [order.id], shipping: true, shipping_type: 'PAC' },
     { actor: { id: null, name: 'Sistema' }, now: new Date() },
@@ -57,7 +57,7 @@ it('a revision on paper that left is named as it was corrected to, in the Gerenc
 describe('what was bought once', () => {
   it('is the revision in force also after its name was corrected, and the older one after the next', async () => {
     const manual = await download({ version: 'Rev. 44' });
-    const { signatures } = await bought(ana, [{ publication: manual.id }], { deliver });
+    const { signatures } = await bought(ana, [{ publication: manual.id }]);
     await name(manual.id, 'Rev. 4', false);
     expect(await versions(signatures[0]?.id)).toEqual(['Rev. 4', 'Rev. 4']);
     await name(manual.id, 'Rev. 5', true);

@@ -11,11 +11,9 @@ import { customer, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { breakFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startDatabase();
 await startBuckets();
-const { deliver } = openMailbox();
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { findOrder, findOrders, insertOrder, replaceOrder } =
   await import('#functions/orders/orderRepository');
@@ -85,7 +83,7 @@ describe('a change of all that a filter finds', () => {
   it('issues no note of an order whose payment waits for a decision of staff', async () => {
     const owner = await customer();
     const { id: publication } = await onSale({ is_download: true });
-    const { id: order } = (await bought(owner, [{ publication }], { deliver })).order;
+    const { id: order } = (await bought(owner, [{ publication }])).order;
     const placed = await findOrder(order);
     if (!placed) throw new Error('not placed');
     const received = new Date().toISOString();
@@ -102,7 +100,7 @@ describe('a change of all that a filter finds', () => {
   it('issues no note of an order that came here paid', async () => {
     const owner = await customer();
     const { id: publication } = await onSale({ is_download: true });
-    const { id: order } = (await bought(owner, [{ publication }], { deliver })).order;
+    const { id: order } = (await bought(owner, [{ publication }])).order;
     const placed = await findOrder(order);
     if (!placed) throw new Error('not placed');
     const former = { imported: true, received: undefined, payments: [] };
@@ -118,7 +116,7 @@ describe('a change of all that a filter finds', () => {
     const paper = await onSale({ is_download: false });
     const placed: number[] = [];
     for (let count = 0; count < 3; count += 1) {
-      placed.push((await bought(owner, [{ publication: paper.id }], { deliver })).order.id);
+      placed.push((await bought(owner, [{ publication: paper.id }])).order.id);
     }
     const search = owner.email;
     const packing = { work: 'pack', query: { search }, count: 3 } as const;

@@ -32,7 +32,6 @@ const { changeOrderStatus } =
 const { loadOrders } = await import('#tests/support/costs/orderCosts');
 
 const [clerk, ana] = await Promise.all([staff(), customer()]);
-await deliver();
 
 const parties = () => ({ clerk, ana });
 const system = { id: null, name: 'Sistema' };
@@ -85,7 +84,7 @@ describe('for today', () => {
   it('what was paid waits to be sent, and parcels come back', async () => {
     const desk = expeditionDesk(parties);
     const [unsent, returned] = [await count('shipments'), await count('returns')];
-    const order = await desk.paidOrder();
+    const order = await desk.waitingOrder();
     expect(await count('shipments')).toBe(unsent + 1);
     const { body } = await desk.make({ order: [order.id], shipping: true });
     expect(await count('shipments')).toBe(unsent);

@@ -5,7 +5,6 @@ import { aircraftFor, demoAircraft, seedRegister } from '#infra/local/seed/demo/
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { today } from '#tests/support/samples/fleet';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
@@ -13,7 +12,6 @@ import { bought } from '#tests/support/samples/purchases';
 await startDatabase();
 await startBuckets();
 const { seedCatalog } = await import('#infra/local/seed/seedCatalog');
-const { deliver } = openMailbox();
 const { seedTeam } = await import('#infra/local/seed/seedTeam');
 const { deliveriesTo, webhooksOf } = await import('#functions/accounts/webhooks/webhookRepository');
 const { orderInternally } = await import('#infra/local/seed/seedDemo');
@@ -31,6 +29,22 @@ it('the register says of each what orders say of it', async () => {
   for (const { prefix, serial, model, year } of demoAircraft) {
     expect(await findRegistered(prefix)).toMatchObject({ prefix, serial, model, year });
   }
+});
+
+it('programs of the demonstration were told of an order that was paid', async () => {
+  const company = await customer();
+  const [buyer, quality, reader] = [await customer(), await customer(), await customer()];
+  const { id: publication } = await onSale();
+  const { order } = await bought(company, [{ publication }]);
+  await ordered(company, [{ publication }]);
+  const team = { buyer: buyer.row, quality: quality.row, reader: reader.row };
+  await seedTeam(company.row, team, { today, now: new Date() });
+  const [webhook] = await webhooksOf(company.row.id);
+  const told = await deliveriesTo(webhook?.id ?? 0);
+  expect(told.map(({ event, about }) => [event, about]).toSorted()).toEqual([
+    ['order.paid', `Pedido ${order.id}`],
+    ['order.placed', `Pedido ${order.id}`],
+  ]);
 });
 
 it('whatever title a client of the demonstration buys, its aircraft is one that it is for', async () => {
@@ -59,33 +73,4 @@ it('nothing was bought before the day of the revision that came with it', async 
   for (const { publication, created } of bought) {
     expect((dated.get(publication.id) ?? '') <= created.slice(0, 10)).toBe(true);
   }
-});
-
-it('what staff order for the partner is paid, and in their Gerenciador', async () => {
-  const by = { id: null, name: 'Sistema' };
-  const now = new Date();
-  const { catalog } = await seedCatalog(today, { actor: by, now });
-  const yearly = catalog.find(
-    (one) => one.is_signature && one.is_download && !one.has_airplane_info && !one.has_photo_upload,
-  );
-  if (!yearly) throw new Error('no yearly download');
-  const [{ row: partner }, { row: clerk }] = [await customer(), await customer()];
-  await orderInternally(yearly, { people: { partner, staff: clerk }, today, now }, by);
-  expect(await everySignatureOf(partner.id)).toMatchObject([{ publication: { id: yearly.id } }]);
-});
-
-it('programs of the demonstration were told of an order that was paid', async () => {
-  const company = await customer();
-  const [buyer, quality, reader] = [await customer(), await customer(), await customer()];
-  const { id: publication } = await onSale();
-  const { order } = await bought(company, [{ publication }], { deliver });
-  await ordered(company, [{ publication }]);
-  const team = { buyer: buyer.row, quality: quality.row, reader: reader.row };
-  await seedTeam(company.row, team, { today, now: new Date() });
-  const [webhook] = await webhooksOf(company.row.id);
-  const told = await deliveriesTo(webhook?.id ?? 0);
-  expect(told.map(({ event, about }) => [event, about]).toSorted()).toEqual([
-    ['order.paid', `Pedido ${order.id}`],
-    ['order.placed', `Pedido ${order.id}`],
-  ]);
 });

@@ -8,8 +8,7 @@ import * as v from 'valibot';
 
 export async function paid(): Promise<number> {
   const lines = [{ publication: (await onSale()).id }];
-  const { deliver } = openMailbox();
-  return (await bought(await customer(), lines, { deliver })).order.id;
+  return (await bought(await customer(), lines)).order.id;
 }
 
 /** An order that waits for its payment. */
@@ -23,9 +22,8 @@ export const linePath = (order: { readonly lines: readonly { readonly id: number
 });
 
 export async function subscription(changes: Record<string, unknown> = {}) {
-  const { deliver } = openMailbox();
   const { id } = await onSale({ is_signature: true, ...changes });
-  const { signatures } = await bought(await customer(), [{ publication: id }], { deliver });
+  const { signatures } = await bought(await customer(), [{ publication: id }]);
   const [made] = signatures;
   if (!made) throw new Error('nothing was bought');
   return { path: { id: made.id }, due: made.due ?? '' };
@@ -38,10 +36,9 @@ export const elsewhere = {
 
 /** The body of a new parcel for a paid printed order. */
 export async function toPack() {
-  const { deliver } = openMailbox();
   const client = await customer();
   const lines = [{ publication: (await onSale()).id }];
-  const { order } = await bought(client, lines, { deliver });
+  const { order } = await bought(client, lines);
   const owner = (await staff()).row.id;
   return { client: client.row.id, order: [order.id], owner, shipping_type: 'SEDEX' };
 }

@@ -2,9 +2,11 @@ import { createOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { dynamo } from '#platform/db/client/dynamo';
+import { bulkLoad } from '../database/bulkLoad';
 import { call } from '../calls/call';
 import { onSale, orderOf, ordered, photoOf } from '../samples/orders';
 import type { Person } from '../samples/people';
+import { bought } from '../samples/purchases';
 import { making, storedOrder } from '../samples/quoted';
 
 export type Transaction = { readonly name: string; readonly items: number };
@@ -33,15 +35,9 @@ export async function largestTransactions({ customer, deliver }: Shop): Promise<
   const aircraftOf = (index: number) => ({
     ...{ airplane_prefix: prefixOf(index), airplane_serial_number: String(index), fuel_type: 1 },
   });
-  const orders: number[] = [];
-  for (let index = 0; index < most; index += 1) {
-    const order = await ordered(customer, [{ publication: year.id, ...aircraftOf(index) }]);
-    await pay(order.id);
-    orders.push(order.id);
-  }
-  await deliver();
+  const first = await bought(customer, [{ publication: year.id, ...aircraftOf(0) }]);
+  const { orders, renewed } = await alike(first);
   await measure('a parcel made', () => parcelOf(customer, orders));
-  const renewed = await endingOf(orders);
   const renewing = await measure('an order of renewals', () =>
     ordered(
       customer,
@@ -117,18 +113,28 @@ async function parcelOf({ row }: Person, order: readonly number[]): Promise<void
   );
 }
 
-/** Subscriptions of different orders, in the last days in which they can be renewed. */
-async function endingOf(orders: readonly number[]): Promise<number[]> {
+/** So many orders like the first, each with its subscription in the last days in which that can be renewed. */
+async function alike({ order, signatures: [had] }: Awaited<ReturnType<typeof bought>>) {
+  const { nextId } = await import('#platform/db/sequence');
+  const { insertOrder } = await import('#functions/orders/orderRepository');
   const { signatures } = await import('#functions/signatures/signatureRepository');
-  const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
-  const { commit } = await import('#platform/db/write');
+  if (!had) throw new Error('nothing was bought');
+  const from = { order: await nextId('order', most), signature: await nextId('signature', most) };
   const due = addDays(todayInSaoPaulo(new Date()), 10);
-  const ids: number[] = [];
-  for (const order of orders) {
-    for (const made of await signaturesOfOrder(order)) {
-      await commit(signatures.replace(made, signatures.revised(made, { due })));
-      ids.push(made.id);
-    }
-  }
-  return ids;
+  const made = each((index) => {
+    const [id, airplane_prefix] = [from.order + index, prefixOf(index)];
+    const lines = order.lines.map((line) => ({ ...line, id: id * 100 + 1, airplane_prefix }));
+    const signature = { ...had, id: from.signature + index, due, airplane_prefix };
+    return {
+      order: { ...order, id, lines },
+      signature: { ...signature, order: { id, date: order.date } },
+    };
+  });
+  await bulkLoad(
+    made.flatMap((one) => [...insertOrder(one.order), ...signatures.insert(one.signature)]),
+  );
+  return {
+    orders: made.map((one) => one.order.id),
+    renewed: made.map((one) => one.signature.id),
+  };
 }

@@ -65,7 +65,7 @@ export async function belongingsOf(
     expedition: expedition.id,
     mail: await mailOf(owner),
     invitation: await invitedBy(owner),
-    transfer: await offeredTo(owner, deliver),
+    transfer: await offeredTo(owner),
   };
 }
 
@@ -76,15 +76,15 @@ export async function reportedBy({ token }: Person, signature: number): Promise<
   return body.id;
 }
 
-/** Another person offers a transfer for which staff require a photo of the plate. */
-export async function offeredTo({ email }: Person, deliver: Staffing['deliver']): Promise<number> {
+/** What another person hands over to them, of which staff want to see a photo of the plate. */
+export async function offeredTo({ email }: Person): Promise<number> {
   const { customer } = await import('./people');
   const { offerTransfer } = await import('#functions/signatures/transferring/offerTransfer');
   const { publications } = await import('#functions/publications/publicationRepository');
   const { commit } = await import('#platform/db/write');
   const giver = await customer();
   const book = await download({ is_signature: true, has_airplane_info: true });
-  const { signatures } = await bought(giver, [{ publication: book.id, ...aircraft }], { deliver });
+  const { signatures } = await bought(giver, [{ publication: book.id, ...aircraft }]);
   const asking = publications.revised(book, { has_photo_upload: true });
   await commit(publications.replace(book, asking));
   const now = new Date();

@@ -1,20 +1,36 @@
 import { orderStatus } from '#shared/orders/orderStatus';
+import { withoutEffects } from '../stubs/withoutEffects';
 import { ordered } from './orders';
 import type { Person } from './people';
 
 const system = { id: null, name: 'Sistema' };
 
-/** Orders one line of each publication or renewal, and pays the order with the command. */
+type Buying = {
+  readonly now?: Date;
+  /** Performs all that follows: e-mails, contract, what waits at the desk. Without it only the purchases are made. */
+  readonly deliver?: () => Promise<unknown>;
+};
+
+/** Places an order for one line of each publication, or of each renewal, and pays it by the command. */
 export async function bought(
   by: Person,
   lines: Parameters<typeof ordered>[1],
-  { now = new Date(), deliver }: { now?: Date; deliver: () => Promise<unknown> },
+  { now = new Date(), deliver }: Buying = {},
 ) {
   const { changeOrderStatus } =
     await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+  const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
   const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
-  const order = await ordered(by, lines, {}, now);
-  const paid = await changeOrderStatus(order, { to: orderStatus.confirmed, actor: system, now });
-  await deliver();
-  return { order: paid, signatures: await signaturesOfOrder(order.id) };
+  const buy = async () => {
+    const order = await ordered(by, lines, {}, now);
+    return changeOrderStatus(order, { to: orderStatus.confirmed, actor: system, now });
+  };
+  const made = async () => {
+    const paid = await buy();
+    await makeSignatures(paid, { now });
+    return paid;
+  };
+  const order = await (deliver ? buy() : withoutEffects(made));
+  await deliver?.();
+  return { order, signatures: await signaturesOfOrder(order.id) };
 }

@@ -26,7 +26,6 @@ type Person = Awaited<ReturnType<typeof customer>>;
 let ana: Person;
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 
 describe('guessing', () => {

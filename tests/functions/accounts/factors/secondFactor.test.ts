@@ -34,7 +34,6 @@ type Person = Awaited<ReturnType<typeof customer>>;
 let ana: Person;
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
 });
 
 const knock = async (token: string) => (await call(getMe, { token })).status;

@@ -47,7 +47,6 @@ describe('recovering a password', () => {
 
   it('sends a link to the stored address, built from configuration', async () => {
     const ana = await customer();
-    await mailbox.deliver();
     const answer = await call(changePassword, {
       body: { email: ana.email.toUpperCase() },
       headers: { host: 'evil.example.com', 'x-forwarded-host': 'evil.example.com' },
@@ -102,7 +101,6 @@ describe('recovering a password', () => {
 
   it('sends three an hour to an account, however it is asked for, and still says the same', async () => {
     const ana = await customer();
-    await mailbox.deliver();
     for (let time = 0; time < 3; time += 1) await hashFor(ana.email);
     const answer = await call(changePassword, {
       body: { cpf: ana.row.cpf ?? '' },
@@ -134,7 +132,6 @@ describe('recovering a password', () => {
 
   it('sets the new password once, ends every session and tells the owner', async () => {
     const ana = await customer();
-    await mailbox.deliver();
     const hash = await hashFor(ana.email);
     const answer = await set(hash);
     expect([answer.status, answer.body]).toEqual([
@@ -152,7 +149,6 @@ describe('recovering a password', () => {
 
   it('lets only one of two at once use the link', async () => {
     const ana = await customer();
-    await mailbox.deliver();
     const hash = await hashFor(ana.email);
     const answers = await Promise.all([
       set(hash, 'primeira-rota-1931'),
@@ -163,7 +159,6 @@ describe('recovering a password', () => {
 
   it('ends after 60 minutes and when a newer link was asked for', async () => {
     const ana = await customer();
-    await mailbox.deliver();
     const first = await hashFor(ana.email);
     const second = await hashFor(ana.email);
     expect((await set(first)).body).toEqual(deadLink);
@@ -175,7 +170,6 @@ describe('recovering a password', () => {
 
   it('accepts no invented, altered or borrowed link', async () => {
     const [ana, bia] = [await customer(), await customer()];
-    await mailbox.deliver();
     const hash = await hashFor(ana.email);
     const altered = hash.slice(0, -2) + (hash.endsWith('AA') ? 'BB' : 'AA');
     const borrowed = hash.replace(/^\d+/, String(bia.row.id));
@@ -186,7 +180,6 @@ describe('recovering a password', () => {
 
   it('refuses short, long and common passwords and keeps the link', async () => {
     const ana = await customer();
-    await mailbox.deliver();
     const hash = await hashFor(ana.email);
     for (const weak of [
       'curta12',
@@ -214,7 +207,6 @@ describe('recovering a password', () => {
 
   it('shows the link to staff for customers only, while it is in force', async () => {
     const [ana, worker, colleague] = [await customer(), await staff(), await staff()];
-    await mailbox.deliver();
     const seen = async (id: number, by: Person) =>
       (await call(getProfile, { path: { id }, token: by.token })).body.temp_hash;
     expect(await seen(ana.row.id, worker)).toBeNull();
@@ -229,7 +221,6 @@ describe('recovering a password', () => {
 
   it('keeps no link in the table', async () => {
     const ana = await customer();
-    await mailbox.deliver();
     const hash = await hashFor(ana.email);
     const { queryItems } = await import('#platform/db/items');
     const stored = JSON.stringify(

@@ -30,7 +30,6 @@ const clerk = await staff();
 const { id: publication } = await onSale();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
   await forgetMails(ana.row.id);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });

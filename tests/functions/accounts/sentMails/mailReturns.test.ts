@@ -27,7 +27,6 @@ let ana: Person;
 const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 

@@ -30,7 +30,6 @@ const clerk = await staff();
 const { id: publication } = await onSale();
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
   const { forgetMails } = await import('#functions/accounts/sentMails/mailLogRepository');
   await forgetMails(ana.row.id);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -20,7 +20,6 @@ const told = (...messages: readonly object[]) => record(bySns(...messages));
 let ana: Person;
 beforeEach(async () => {
   ana = await customer();
-  await deliver();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 

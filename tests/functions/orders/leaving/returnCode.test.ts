@@ -100,7 +100,7 @@ describe('the return code of the carrier', () => {
 
   it('is not asked for where nothing left, or nothing is left to decide', async () => {
     const { id: publication } = await download();
-    const { order } = await bought(ana, [{ publication }], { deliver });
+    const { order } = await bought(ana, [{ publication }]);
     expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['withdrawal_closed'] });
     await call(withdrawOrder, { token: ana.token, body: { order: order.id } });
     expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['nothing_to_return'] });

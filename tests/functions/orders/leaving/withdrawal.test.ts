@@ -66,7 +66,7 @@ const refusal = (day: string) =>
   `O prazo de 7 dias para desistir terminou em ${day.split('-').reverse().join('/')}.`;
 const downloads = async (now = new Date()) => {
   const { id: publication } = await download(subscription);
-  const { order, signatures } = await bought(ana, [{ publication }], { now, deliver });
+  const { order, signatures } = await bought(ana, [{ publication }], { now });
   return { id: order.id, publication, signature: signatures[0]?.id ?? 0 };
 };
 const opened = async (id: number) => {
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
   it('leaves what is certified to other purchases', async () => {
     const bea = await customer();
     const { id: publication } = await download(subscription);
-    const { order } = await bought(bea, [{ publication }], { deliver });
+    const { order } = await bought(bea, [{ publication }]);
     const paper = () => call(createCertificate, { token: bea.token });
     expect((await paper()).status).toBe(200);
     await asked(order.id, bea);
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     );
     const before = await signatures.get(signature);
     const line = { publication, renewal_of: signature };
-    const { order } = await bought(ana, [line], { deliver });
+    const { order } = await bought(ana, [line]);
     await asked(order.id);
     const mails = await deliver();
     const told = mails.find(({ subject }) => subject === 'Recebemos a sua desistência')?.text;
@@ -279,7 +279,7 @@ describe('a withdrawal', () => {
   it('is decided before its client is erased, to whom money may be due', async () => {
     const bea = await customer();
     const { id: publication } = await download(subscription);
-    const { order } = await bought(bea, [{ publication }], { deliver });
+    const { order } = await bought(bea, [{ publication }]);
     await asked(order.id, bea);
     const going = { token: bea.token, body: { password: goodPassword } };
     expect((await call(eraseProfile, going)).codes).toEqual({

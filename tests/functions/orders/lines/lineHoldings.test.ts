@@ -16,7 +16,7 @@ const { customer, staff } = await import('#tests/support/samples/people');
 type Person = Awaited<ReturnType<typeof customer>>;
 const clerk = await staff();
 const ana = await customer();
-const { deliver, make, paidOrder, save } = expeditionDesk(() => ({ clerk, ana }));
+const { make, paidOrder, save } = expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
 const inAYear = addYears(today, 1);
 const code = 'AA123456785BR';
@@ -82,7 +82,7 @@ it('names what a line renewed, without the shipments from before', async () => {
   const due = addDays(today, 10);
   const old = await given(ana, { publication, status: 2, due });
   await make({ signature: old.id, shipping: true, track_code: freshCode(), complete_date: today });
-  const { order } = await bought(ana, [{ publication, renewal_of: old.id }], { deliver });
+  const { order } = await bought(ana, [{ publication, renewal_of: old.id }]);
   expect(await holdingsOf(order.id)).toEqual([
     {
       id: old.id,

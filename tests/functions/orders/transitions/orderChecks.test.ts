@@ -10,7 +10,6 @@ await startDatabase();
 const mailbox = openMailbox();
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
-await mailbox.deliver();
 
 const post = (body: unknown, { as = buyer, key }: { as?: Person; key?: string } = {}) =>
   call(createOrder, {

@@ -17,7 +17,6 @@ const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
-await mailbox.deliver();
 
 const to = (order: OrderRecord, status: number) =>
   call(updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });

@@ -23,7 +23,6 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 
 const actor = { id: null, name: 'Sistema' };
 const [buyer, clerk] = await Promise.all([customer(), staff()]);
-await mailbox.deliver();
 
 const making = (order: { id: number }, token: string | undefined = buyer.token) =>
   call(makeBoleto, { body: { order: order.id }, token });

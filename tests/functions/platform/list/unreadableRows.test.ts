@@ -16,11 +16,9 @@ import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { listJobDesk } from '#tests/support/screens/desk/listJobDesk';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startDatabase();
 await startBuckets();
-const { deliver } = openMailbox();
 const { handler: count } = await import('#functions/figures/jobs/countFigures');
 const { ordersInStatus } = await import('#functions/orders/orderRepository');
 
@@ -32,7 +30,7 @@ const [buyer, clerk] = await Promise.all([customer(), staff()]);
 const publication = (await onSale({ has_airplane_info: true })).id;
 const line = { publication, ...aircraft };
 const placed = [];
-for (let turn = 0; turn < 3; turn += 1) placed.push(await bought(buyer, [line], { deliver }));
+for (let turn = 0; turn < 3; turn += 1) placed.push(await bought(buyer, [line]));
 const unpaid = (await ordered(buyer, [line])).id;
 await countNow();
 const ids = placed.map(({ order }) => order.id);
@@ -113,7 +111,7 @@ describe('an order that cannot be read', () => {
     const { commit } = await import('#platform/db/write');
     await commit([markUncounted('orders', broken)]);
     const publication = (await onSale({ price: '7.00' })).id;
-    await bought(buyer, [{ publication }], { deliver });
+    await bought(buyer, [{ publication }]);
     await countNow();
     const query = { from: today.slice(0, 7), to: today.slice(0, 7) };
     const { body } = await call(getFigures, { query, token: clerk.token });

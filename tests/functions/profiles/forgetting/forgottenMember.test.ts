@@ -79,7 +79,7 @@ it('neither does their name stay with what they asked for and declared for the c
   const { person: reader } = await memberOf(owner, { role: 'reader', deliver });
   const clerk = await people.staff();
   const { id: publication } = await download({ is_signature: true, has_airplane_info: true });
-  const { signatures: made } = await bought(owner, [{ publication, ...aircraft }], { deliver });
+  const { signatures: made } = await bought(owner, [{ publication, ...aircraft }]);
   const id = made[0]?.id ?? 0;
   const date = todayInSaoPaulo(new Date());
   const directive = await call(createDocument, {

@@ -9,7 +9,6 @@ import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { multipart } from '#tests/support/calls/multipart';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
@@ -24,7 +23,6 @@ vi.hoisted(() => {
 
 await startDatabase();
 await startBuckets();
-const { deliver } = openMailbox();
 const { publications } = await import('#functions/publications/publicationRepository');
 const { deleteFile } = await import('#platform/files/files');
 const { readHistory: historyOf } = await import('#platform/history/history');
@@ -66,7 +64,7 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
   it('names client, masked document, order and day on each page and in its properties', async () => {
     const ana = await person({}, { name: 'Ana Conceição Łuz', cpf: '52998224725' });
     const book = await published(await samplePdf([{ text: 'Um' }, { text: 'Dois' }]));
-    const { order, signatures } = await bought(ana, [{ publication: book.id }], { deliver });
+    const { order, signatures } = await bought(ana, [{ publication: book.id }]);
     const { url, answer, bytes } = await opened(signatures[0]?.id ?? 0, ana);
     expect(Number(url.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
     expect(answer.headers.get('content-type')).toBe('application/pdf');

@@ -32,11 +32,10 @@ describe('the file', () => {
   it('is the current revision for a subscriber and the one bought for a buyer', async () => {
     const followed = await download({ ...subscription, version: 'A' });
     const single = await download({ version: 'A' });
-    const { signatures: made } = await bought(
-      ana,
-      [{ publication: followed.id }, { publication: single.id }],
-      { deliver },
-    );
+    const { signatures: made } = await bought(ana, [
+      { publication: followed.id },
+      { publication: single.id },
+    ]);
     const [subscribed, once] = made.map(({ id }) => id);
     for (const { id } of [followed, single]) {
       await send(id, 'A');
@@ -51,7 +50,7 @@ describe('the file', () => {
   it('is offered to a buyer only if the revision bought ever had one, also by another name', async () => {
     const [older, corrected] = [await download({ version: 'A' }), await download({ version: 'A' })];
     const lines = [{ publication: older.id }, { publication: corrected.id }];
-    const { signatures: made } = await bought(ana, lines, { deliver });
+    const { signatures: made } = await bought(ana, lines);
     await publish(older.id, 'B', { notify: true });
     await publish(corrected.id, 'B');
     for (const { id } of [older, corrected]) await send(id, 'B');
@@ -89,7 +88,7 @@ describe('the file', () => {
     const { orderIsUntouched } = await import('#functions/signatures/granting/correctionGuards');
     const book = await download(subscription);
     await send(book.id, 'A');
-    const { order, signatures: made } = await bought(ana, [{ publication: book.id }], { deliver });
+    const { order, signatures: made } = await bought(ana, [{ publication: book.id }]);
     const { id = 0 } = made[0] ?? {};
     const original = dynamo.send.bind(dynamo) as (command: unknown) => Promise<never>;
     let edited: Promise<unknown> | undefined;

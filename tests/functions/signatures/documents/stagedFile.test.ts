@@ -28,11 +28,10 @@ describe('a staged file', () => {
       await download({ ...subscription, name: 'Manual', version }),
       await download({ name: 'Manual', version }),
     ];
-    const { signatures: made } = await bought(
-      ana,
-      [{ publication: followed.id }, { publication: single.id }],
-      { deliver },
-    );
+    const { signatures: made } = await bought(ana, [
+      { publication: followed.id },
+      { publication: single.id },
+    ]);
     const [subscribed = 0, once = 0] = made.map(({ id }) => id);
     return { followed: followed.id, single: single.id, subscribed, once };
   }
@@ -128,6 +127,7 @@ describe('a staged file', () => {
 
   it('is what the mail of a revision says of it', async () => {
     const { followed } = await sold();
+    await deliver();
     await change(followed, { version: 'Rev. 2', notify: true });
     const without = await deliver();
     await change(followed, { version: 'Rev. 3', key: await stage(followed, 'três'), notify: true });

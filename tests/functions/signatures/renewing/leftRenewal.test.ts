@@ -33,7 +33,7 @@ it('while a renewal is being left, lists, counts and the fleet go by the end bef
     { title, ends: 60 },
   ]);
   const [id = 0, later = 0] = held.map((row) => row.id);
-  const { order } = await bought(ana, [{ publication: title.id, renewal_of: id }], { deliver });
+  const { order } = await bought(ana, [{ publication: title.id, renewal_of: id }]);
   const paid = addYears(due, 1);
 
   const count = async () => {

@@ -92,7 +92,7 @@ describe('reminders of a subscription', () => {
     const due = addDays(today, 25);
     const { id } = await endingOn(due);
     const line = { publication, renewal_of: id };
-    const { order } = await bought(ana, [line], { deliver: mailbox.deliver });
+    const { order } = await bought(ana, [line]);
     await withdrawOrder(order, { reason: null, pix_key: null, actor: ana.row, now: new Date() });
     await mailbox.deliver();
     expect((await signatures.get(id))?.due).toBe(addYears(due, 1));
@@ -184,7 +184,6 @@ it('says of which aircraft it is, for two equal titles differ by it alone', asyn
 
 it('whoever declined reminders gets none, and history says so', async () => {
   const rui = await customer();
-  await mailbox.deliver();
   const choose = (notices: object) =>
     call(updateProfile, { path: { id: rui.row.id }, body: { notices }, token: rui.token });
   const answer = await choose({ reminders: false });

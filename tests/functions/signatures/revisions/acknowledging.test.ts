@@ -4,13 +4,11 @@ import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -58,7 +56,7 @@ describe('estou ciente', () => {
 
   it('is not for one-time purchases, nor after the end', async () => {
     const single = await download();
-    const { signatures } = await bought(ana, [{ publication: single.id }], { deliver });
+    const { signatures } = await bought(ana, [{ publication: single.id }]);
     const once = await acknowledge(signatures[0]?.id ?? 0, 'Rev. 4');
     expect([once.status, once.body]).toEqual([
       400,

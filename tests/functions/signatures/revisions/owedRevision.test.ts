@@ -14,10 +14,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { aircraft, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startDatabase();
-const { deliver } = openMailbox();
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -29,7 +27,7 @@ beforeAll(async () => {
   ana = await customer();
   const title = await onSale({ is_signature: true, has_airplane_info: true });
   const lines = [{ publication: title.id, ...aircraft, airplane_prefix: 'PT-ABC' }];
-  const { order: paid, signatures } = await bought(ana, lines, { deliver });
+  const { order: paid, signatures } = await bought(ana, lines);
   held = { id: signatures[0]?.id ?? 0, order: paid.id, publication: title.id };
   const news = { version: 'Rev. 5', date: title.date, changes: '', pages: null, notify: false };
   const actor = { id: null, name: 'Sistema' };

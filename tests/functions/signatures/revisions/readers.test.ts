@@ -65,7 +65,7 @@ beforeAll(async () => {
   member.bruno = await joined('reader');
   member.sergio = await joined('reader');
   const book = await download({ is_signature: true, has_airplane_info: true });
-  const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }], { deliver });
+  const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }]);
   id = signatures[0]?.id ?? 0;
   const { body } = await call(getSignature, as('marina'));
   version = body.publication.version;
@@ -216,9 +216,7 @@ describe('who is named after others have said it', () => {
 
   it('is missing everywhere until they have said it too', async () => {
     const book = await download({ is_signature: true, has_airplane_info: true });
-    const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }], {
-      deliver,
-    });
+    const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }]);
     late = signatures[0]?.id ?? 0;
     expect((await said('bruno')).body.acknowledged).toMatchObject({ version });
     const { body } = await chosen('marina', 'bruno');

@@ -11,7 +11,6 @@ import { recordedRevisions } from '#functions/signatures/revisions/recordedRevis
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { openMailbox } from '#tests/support/stubs/mailbox';
 import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { download } from '#tests/support/samples/orders';
@@ -20,7 +19,6 @@ import { subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 await startBuckets();
-const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const [clerk, ana] = [await staff(), await customer()];
@@ -31,7 +29,7 @@ const drawn = (id: number, by = ana) => call(getRevisionRecord, { token: by.toke
 async function subscribed() {
   const { id: publication } = await download(subscription);
   await send(publication, 'quatro');
-  const { signatures, order } = await bought(ana, [{ publication }], { deliver });
+  const { signatures, order } = await bought(ana, [{ publication }]);
   return { publication, id: signatures[0]?.id ?? 0, order: order.id };
 }
 
@@ -121,7 +119,7 @@ describe('the register of revisions', () => {
     const { id } = await subscribed();
     expect((await drawn(id, clerk)).status).toBe(200);
     expect((await drawn(id, await customer())).status).toBe(404);
-    const { signatures } = await bought(ana, [{ publication: (await download()).id }], { deliver });
+    const { signatures } = await bought(ana, [{ publication: (await download()).id }]);
     const once = await drawn(signatures[0]?.id ?? 0);
     expect([once.status, once.body]).toEqual([
       400,

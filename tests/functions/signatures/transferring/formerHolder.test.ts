@@ -47,7 +47,7 @@ beforeAll(async () => {
   ];
   const { id: publication } = await download({ ...subscription, has_airplane_info: true });
   await send(publication, 'quatro');
-  const purchase = await bought(giver, [{ publication, ...aircraft }], { deliver });
+  const purchase = await bought(giver, [{ publication, ...aircraft }]);
   id = purchase.signatures[0]?.id ?? 0;
   const member = await memberOf(giver, { role: 'quality', deliver });
   marina = member.person;

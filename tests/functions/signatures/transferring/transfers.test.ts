@@ -55,7 +55,6 @@ async function holding({ asks = false, at = now } = {}) {
   const giver = await people.customer();
   const book = await download({ is_signature: true, has_airplane_info: true });
   const { order, signatures: made } = await bought(giver, [{ publication: book.id, ...aircraft }], {
-    deliver,
     now: at,
   });
   if (asks) {
@@ -432,7 +431,7 @@ describe('two changes at the same moment', () => {
       const { order, signatures: made } = await bought(
         giver,
         [{ publication: book.id, ...aircraft }],
-        { now: at, deliver },
+        { now: at },
       );
       const id = made[0]?.id ?? 0;
       const { body } = await send(giver, [id], receiver.email);
@@ -488,9 +487,7 @@ describe('two changes at the same moment', () => {
 it('keeps what was bought once and printed in its order with who received it', async () => {
   const giver = await people.customer();
   const printed = await onSale({ has_airplane_info: true });
-  const { signatures: made } = await bought(giver, [{ publication: printed.id, ...aircraft }], {
-    deliver,
-  });
+  const { signatures: made } = await bought(giver, [{ publication: printed.id, ...aircraft }]);
   const [first] = made;
   expect((await send(giver, [first?.id ?? 0], 'a@example.com')).codes).toEqual({
     signatures: ['transfer_unsent'],

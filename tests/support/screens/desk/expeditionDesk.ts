@@ -12,6 +12,15 @@ type Parties = () => { readonly clerk: Person; readonly ana: Person };
 /** Calls about shipments for tests: staff create and save them, and Ana receives them. */
 export function expeditionDesk(parties: Parties) {
   const { deliver } = openMailbox();
+  /** A paid order with a printed book and a printed subscription, both waiting to be shipped. */
+  const paidOrder = async (by = parties().ana, following: Parameters<typeof bought>[2] = {}) => {
+    const book = await onSale({ name: 'Manual de Voo' });
+    const year = await onSale({ is_signature: true, is_sent_immediately: true });
+    const lines = [{ publication: book.id }, { publication: year.id }];
+    const { order: placed, signatures } = await bought(by, lines, following);
+    const [once, yearly] = signatures.map(({ id }) => id);
+    return { id: placed.id, once: once ?? 0, yearly: yearly ?? 0 };
+  };
   return {
     deliver,
     make: (body: object) =>
@@ -27,14 +36,8 @@ export function expeditionDesk(parties: Parties) {
       (await call(getOrder, { token: parties().ana.token, path: { id } })).body.expeditions,
     news: async () =>
       (await deliver()).filter(({ subject }) => /^(?:Publicação enviada|Remessa)/.test(subject)),
-    /** A paid order of a printed book and a printed subscription, both waiting to be shipped. */
-    paidOrder: async (by = parties().ana) => {
-      const book = await onSale({ name: 'Manual de Voo' });
-      const year = await onSale({ is_signature: true, is_sent_immediately: true });
-      const lines = [{ publication: book.id }, { publication: year.id }];
-      const { order: placed, signatures } = await bought(by, lines, { deliver });
-      const [once, yearly] = signatures.map(({ id }) => id);
-      return { id: placed.id, once: once ?? 0, yearly: yearly ?? 0 };
-    },
+    paidOrder,
+    /** One that was told and stands at the desk of what waits. */
+    waitingOrder: (by?: Person) => paidOrder(by, { deliver }),
   };
 }

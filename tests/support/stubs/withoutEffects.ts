@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Input = {
+  readonly TransactItems?: readonly {
+    readonly Put?: {
+      readonly Item: { outbox_pk?: unknown; outbox_sk?: unknown; effects?: unknown };
+    };
+  }[];
+};
+
+const running = new AsyncLocalStorage<true>();
+const watched = new WeakSet<object>();
+
+/**
+ * Makes what a test begins with: of these changes nothing follows, neither an e-mail nor a job, and their history
+ * stands as after both. A test of what follows makes them as people do.
+ */
+export async function withoutEffects<Result>(run: () => Promise<Result>): Promise<Result> {
+  const { dynamo } = await import('#platform/db/client/dynamo');
+  if (!watched.has(dynamo)) {
+    watched.add(dynamo);
+    dynamo.middlewareStack.add(
+      (next) => (args) => {
+        if (running.getStore()) takeEffects(args.input as Input);
+        return next(args);
+      },
+      // Before the stream of the outbox is written to.
+      { step: 'initialize', priority: 'high' },
+    );
+  }
+  return running.run(true, run);
+}
+
+function takeEffects({ TransactItems: parts = [] }: Input): void {
+  for (const { Put: put } of parts) {
+    if (put?.Item.outbox_pk === undefined) continue;
+    delete put.Item.outbox_pk;
+    delete put.Item.outbox_sk;
+    delete put.Item.effects;
+  }
+}
