@@ -12,12 +12,6 @@ export const roleNames = {
 /** Said to who buys for a company and does not read for it. */
 export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNames.quality} ou ${roleNames.reader}.`;
 
-/** Said to who reads for a company and does not buy for it. */
-export const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
-
-/** Said of a transfer to who does not buy for the company it is of. */
-export const decidedByOthers = `Decidem o titular e quem tem o papel ${roleNames.buyer}.`;
-
 /**
  * Whether a call of these `roles` may be made for a company by who has this role there. Nothing stands between
  * people and calls about themselves, for whom `role` is absent; a call without `roles` is of that kind only.

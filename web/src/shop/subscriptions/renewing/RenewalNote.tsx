@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { renewedByOthers } from '#shared/profiles/team/roles';
+import { roleNames } from '#shared/profiles/team/roles';
 import {
   type CalendarDate,
   daysBetween,
@@ -14,6 +14,9 @@ import { useInCart } from '#web/entities/renewals/useInCart';
 import { useCannotBuy } from '#web/state/session';
 
 type Props = { signature: Signature; today: CalendarDate };
+
+/** Said to who reads for a company and does not buy for it. */
+const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
 
 /** The days in which its end is said, whether a renewal is offered or not. */
 const soonDays = 30;
