@@ -23,10 +23,10 @@ export const screens: readonly Screen[] = [
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
   screen('/cart', ['CartScreen'], 105.5),
-  // The code that asks the carriers is a separate file, because the cart also loads it, after its
-  // lines. For visitors, the checkout includes a second address for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 133.9),
-  // It shows for each order whether its client is leaving it, and when an unpaid order expires.
+  // What asks the carriers is a file of its own: the cart loads it too, after its lines.
+  // A visitor has a second address, for the delivery.
+  screen('/checkout', ['CheckoutScreen'], 134),
+  // It says of each order whether its client leaves it, and when an unpaid one ends.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.2),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126),
@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.7), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.8), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100.1),

@@ -12,12 +12,6 @@ export const roleNames = {
 /** For people who buy for a company but do not read for it. */
 export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNames.quality} ou ${roleNames.reader}.`;
 
-/** Said to who reads for a company and does not buy for it. */
-export const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
-
-/** Said of a transfer to who does not buy for the company it is of. */
-export const decidedByOthers = `Decidem o titular e quem tem o papel ${roleNames.buyer}.`;
-
 /**
  * Whether this role may make a call with these `roles` for a company. Without a `role` people act
  * for themselves, which is always allowed; a call without `roles` cannot be made for a company.

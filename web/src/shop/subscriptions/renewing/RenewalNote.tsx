@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { renewedByOthers } from '#shared/profiles/team/roles';
+import { roleNames } from '#shared/profiles/team/roles';
 import {
   type CalendarDate,
   daysBetween,
@@ -15,7 +15,10 @@ import { useCannotBuy } from '#web/state/session';
 
 type Props = { signature: Signature; today: CalendarDate };
 
-/** How many days before it the due date is mentioned, whether or not a renewal is offered. */
+/** Said to who reads for a company and does not buy for it. */
+const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
+
+/** The days in which its end is said, whether a renewal is offered or not. */
 const soonDays = 30;
 
 /** The due date and the state of its renewal, shown together. */

@@ -1,5 +1,5 @@
 import { endingWith } from '#shared/profiles/person';
-import { decidedByOthers } from '#shared/profiles/team/roles';
+import { roleNames } from '#shared/profiles/team/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -95,6 +95,9 @@ function ForAnother() {
 
 const titleOf = (verb: string, { airplane_prefix: prefix }: Transfer) =>
   prefix ? `${verb} a ${prefix}` : `${verb} publicações`;
+
+/** Said to who does not buy for the company it is of. */
+const decidedByOthers = `Decidem o titular e quem tem o papel ${roleNames.buyer}.`;
 
 function Given({ transfer }: { transfer: Transfer }) {
   const { id, email, state, until, reason, actions, publications } = transfer;
