@@ -202,7 +202,9 @@ describe('a webhook', () => {
     answer = (_, response) => {
       response.writeHead(410).end();
     };
-    for (const _ of [1, 2]) await ordered(ana, [{ publication: (await onSale()).id }]);
+    const { id: publication } = await onSale();
+    await ordered(ana, [{ publication }]);
+    await ordered(ana, [{ publication }]);
     await deliver();
     await run();
     const mails = [...(await deliver()), ...(await deliver())];
