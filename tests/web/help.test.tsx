@@ -8,7 +8,7 @@ import { deskTopics } from '#web/backOffice/help/deskTopics';
 import { helpFor } from '#web/app/frame/Frame.tsx';
 import { helpTopics } from '#web/shop/help/helpTopics';
 import { startSession } from '#web/state/startSession';
-import { closeShop, heading, openShop, serveApi, staff } from '../support/screens/browser';
+import { heading, openShop, serveApi, staff } from '../support/screens/browser';
 
 /** All that the screens may say, on one line: a guide quotes it word for word. */
 const screens = ['web/src', 'shared']
