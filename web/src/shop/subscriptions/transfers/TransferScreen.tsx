@@ -295,8 +295,9 @@ function Answer({ transfer }: { transfer: Transfer }) {
     }
   });
   const mayDecide = useMayCall(acceptTransfer);
+  if (actions.length === 0) return null;
   const accepts = actions.includes('accept');
-  if (!accepts && !actions.includes('send_photo')) return null;
+  const sends = accepts || actions.includes('send_photo');
   if (!mayDecide) return <p className="small muted">{decidedByOthers}</p>;
   const needsPhoto = photo?.state === 'needed' || photo?.state === 'asked';
   return (
