@@ -74,3 +74,16 @@ it('nothing was bought before the day of the revision that came with it', async 
     expect((dated.get(publication.id) ?? '') <= created.slice(0, 10)).toBe(true);
   }
 });
+
+it('what staff order for the partner is paid, and in their Gerenciador', async () => {
+  const by = { id: null, name: 'Sistema' };
+  const now = new Date();
+  const { catalog } = await seedCatalog(today, { actor: by, now });
+  const yearly = catalog.find(
+    (one) => one.is_signature && one.is_download && !one.has_airplane_info && !one.has_photo_upload,
+  );
+  if (!yearly) throw new Error('no yearly download');
+  const [{ row: partner }, { row: clerk }] = [await customer(), await customer()];
+  await orderInternally(yearly, { people: { partner, staff: clerk }, today, now }, by);
+  expect(await everySignatureOf(partner.id)).toMatchObject([{ publication: { id: yearly.id } }]);
+});
