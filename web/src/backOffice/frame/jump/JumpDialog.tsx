@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import styles from './jumpDialog.module.css';
 
-const JumpResults = awaitedPart(() => import('./JumpResults'), 'JumpResults');
+const JumpResults = awaitedPart(async () => (await import('./JumpResults')).JumpResults);
 
 /**
  * Ctrl+K: to a screen, a person, an order, a parcel … by typing part of it. Arrows choose, Enter goes. Its field is

@@ -9,7 +9,7 @@ import { notify } from '#web/state/notify';
 import { downloadCertificate } from '../downloadCertificate';
 import { customerAddress, deliveryPart } from './customerTabs';
 
-const Labels = lazyPart(() => import('../UserLabels'), 'UserLabels');
+const Labels = lazyPart(async () => (await import('../UserLabels')).UserLabels);
 
 /** What is asked for at the telephone and has no button of its own on the page; what cannot be is absent. */
 export function CustomerMore({ profile }: { profile: DeskProfile }) {

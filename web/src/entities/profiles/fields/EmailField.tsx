@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const LikelyEmail = lazyPart(() => import('./LikelyEmail'), 'LikelyEmail');
+const LikelyEmail = lazyPart(async () => (await import('./LikelyEmail')).LikelyEmail);
 
 /** An e-mail address that mail is sent to; a domain that looks mistyped is asked about once one leaves it. */
 export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField>) {

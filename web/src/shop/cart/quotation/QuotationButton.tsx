@@ -12,9 +12,11 @@ import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
 // Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
-const PurchaseOrderField = lazyPart(() => import('./PurchaseOrderField'), 'PurchaseOrderField');
+const PurchaseOrderField = lazyPart(
+  async () => (await import('./PurchaseOrderField')).PurchaseOrderField,
+);
 
-const WhoseQuotation = lazyPart(() => import('./WhoseQuotation'), 'WhoseQuotation');
+const WhoseQuotation = lazyPart(async () => (await import('./WhoseQuotation')).WhoseQuotation);
 
 /** What is in the cart as a PDF for a company's approval. */
 export function QuotationButton({ freight }: { freight: ChosenFreight | null }) {

@@ -11,8 +11,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 
 // Only owners need it, and most who look do not own it.
 const RenewalAction = lazyPart(
-  () => import('#web/entities/renewals/RenewalAction.tsx'),
-  'RenewalAction',
+  async () => (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
 );
 
 /** Says what its reader has and has ordered, before it is bought a second time; the only one that may be renewed is renewed here. */

@@ -19,7 +19,7 @@ import type { CheckoutValues } from '../form/checkoutValues';
 import { useCheckoutForm } from '../form/useCheckoutForm';
 import { Section } from '../Section';
 
-const LoginDialog = lazyPart(() => import('../customer/LoginDialog'), 'LoginDialog');
+const LoginDialog = lazyPart(async () => (await import('../customer/LoginDialog')).LoginDialog);
 
 /** An account before there is anything to order; it leads back to where one was asked to log in. */
 export function RegisterScreen() {

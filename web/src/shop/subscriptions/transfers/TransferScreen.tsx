@@ -33,7 +33,9 @@ import { transferQuery } from './transferQuery';
 import { useTransferChange } from './useTransferChange';
 
 // Only where a photo is to be sent.
-const PhotoField = lazyPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
+const PhotoField = lazyPart(
+  async () => (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
+);
 
 /** Where the e-mail leads: what is handed over, for its giver and for the account with the address. */
 export function TransferScreen() {
