@@ -9,106 +9,103 @@ import { Waiting } from './frame/Waiting';
 import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
 
 /** A screen with server state; its chunk and the query library are fetched side by side. */
-const lazyDataScreen = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-) =>
-  lazyPart(async () => {
-    const [screens, { DataProvider }] = await Promise.all([
+const lazyDataScreen = (load: () => Promise<ComponentType>) =>
+  awaitedPart(async () => {
+    const [Screen, { DataProvider }] = await Promise.all([
       load(),
       import('./loading/DataProvider'),
     ]);
-    const Screen: ComponentType = screens[name];
-    return {
-      DataScreen: () => (
-        <DataProvider>
-          <Screen />
-        </DataProvider>
-      ),
-    };
-  }, 'DataScreen');
+    return () => (
+      <DataProvider>
+        <Screen />
+      </DataProvider>
+    );
+  });
 
-const Home = awaitedPart(() => import('./home/HomeScreen'), 'HomeScreen');
-const Login = awaitedPart(() => import('../shop/login/LoginScreen'), 'LoginScreen');
+const Home = awaitedPart(async () => (await import('./home/HomeScreen')).HomeScreen);
+const Login = awaitedPart(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
 const Register = awaitedPart(
-  () => import('../shop/checkout/register/RegisterScreen'),
-  'RegisterScreen',
+  async () => (await import('../shop/checkout/register/RegisterScreen')).RegisterScreen,
 );
 const ChangePassword = awaitedPart(
-  () => import('../shop/login/ChangePasswordScreen'),
-  'ChangePasswordScreen',
+  async () => (await import('../shop/login/ChangePasswordScreen')).ChangePasswordScreen,
 );
 const Publications = lazyDataScreen(
-  () => import('../shop/catalogue/PublicationsScreen'),
-  'PublicationsScreen',
+  async () => (await import('../shop/catalogue/PublicationsScreen')).PublicationsScreen,
 );
 
 const Publication = lazyDataScreen(
-  () => import('../shop/catalogue/publication/PublicationScreen'),
-  'PublicationScreen',
+  async () => (await import('../shop/catalogue/publication/PublicationScreen')).PublicationScreen,
 );
-const Cart = awaitedPart(() => import('../shop/cart/CartScreen'), 'CartScreen');
-const Checkout = awaitedPart(() => import('../shop/checkout/CheckoutScreen'), 'CheckoutScreen');
-const Orders = lazyDataScreen(() => import('../shop/orders/OrdersScreen'), 'OrdersScreen');
-const Order = lazyDataScreen(() => import('../shop/orders/order/OrderScreen'), 'OrderScreen');
+const Cart = awaitedPart(async () => (await import('../shop/cart/CartScreen')).CartScreen);
+const Checkout = awaitedPart(
+  async () => (await import('../shop/checkout/CheckoutScreen')).CheckoutScreen,
+);
+const Orders = lazyDataScreen(
+  async () => (await import('../shop/orders/OrdersScreen')).OrdersScreen,
+);
+const Order = lazyDataScreen(
+  async () => (await import('../shop/orders/order/OrderScreen')).OrderScreen,
+);
 const Quotations = lazyDataScreen(
-  () => import('../shop/orders/quotations/QuotationsScreen'),
-  'QuotationsScreen',
+  async () => (await import('../shop/orders/quotations/QuotationsScreen')).QuotationsScreen,
 );
-const Payment = lazyDataScreen(() => import('../shop/payment/PaymentScreen'), 'PaymentScreen');
+const Payment = lazyDataScreen(
+  async () => (await import('../shop/payment/PaymentScreen')).PaymentScreen,
+);
 const PaymentReturn = lazyDataScreen(
-  () => import('../shop/payment/PaymentReturnScreen'),
-  'PaymentReturnScreen',
+  async () => (await import('../shop/payment/PaymentReturnScreen')).PaymentReturnScreen,
 );
 
-const Manage = lazyDataScreen(() => import('../shop/subscriptions/ManageScreen'), 'ManageScreen');
+const Manage = lazyDataScreen(
+  async () => (await import('../shop/subscriptions/ManageScreen')).ManageScreen,
+);
 const Fleet = lazyDataScreen(
-  () => import('../shop/subscriptions/fleet/FleetScreen'),
-  'FleetScreen',
+  async () => (await import('../shop/subscriptions/fleet/FleetScreen')).FleetScreen,
 );
-const Reader = awaitedPart(() => import('../shop/reading/ReaderScreen'), 'ReaderScreen');
-const Offline = awaitedPart(() => import('../shop/reading/offline/OfflineScreen'), 'OfflineScreen');
+const Reader = awaitedPart(async () => (await import('../shop/reading/ReaderScreen')).ReaderScreen);
+const Offline = awaitedPart(
+  async () => (await import('../shop/reading/offline/OfflineScreen')).OfflineScreen,
+);
 const SearchManuals = lazyDataScreen(
-  () => import('../shop/searching/SearchManualsScreen'),
-  'SearchManualsScreen',
+  async () => (await import('../shop/searching/SearchManualsScreen')).SearchManualsScreen,
 );
-const Partner = lazyDataScreen(() => import('../shop/partner/PartnerScreen'), 'PartnerScreen');
-const Contact = awaitedPart(() => import('../shop/contact/ContactScreen'), 'ContactScreen');
-const Legal = awaitedPart(() => import('../shop/contact/LegalScreen'), 'LegalScreen');
-const Help = awaitedPart(() => import('../shop/help/HelpScreen'), 'HelpScreen');
-const Account = lazyDataScreen(() => import('../shop/account/AccountScreen'), 'AccountScreen');
+const Partner = lazyDataScreen(
+  async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
+);
+const Contact = awaitedPart(
+  async () => (await import('../shop/contact/ContactScreen')).ContactScreen,
+);
+const Legal = awaitedPart(async () => (await import('../shop/contact/LegalScreen')).LegalScreen);
+const Help = awaitedPart(async () => (await import('../shop/help/HelpScreen')).HelpScreen);
+const Account = lazyDataScreen(
+  async () => (await import('../shop/account/AccountScreen')).AccountScreen,
+);
 const Integrations = lazyDataScreen(
-  () => import('../shop/account/integrations/IntegrationsScreen'),
-  'IntegrationsScreen',
+  async () => (await import('../shop/account/integrations/IntegrationsScreen')).IntegrationsScreen,
 );
-const Team = lazyDataScreen(() => import('../shop/account/TeamScreen'), 'TeamScreen');
+const Team = lazyDataScreen(async () => (await import('../shop/account/TeamScreen')).TeamScreen);
 const TeamInvitation = lazyDataScreen(
-  () => import('../shop/account/TeamInvitationScreen'),
-  'TeamInvitationScreen',
+  async () => (await import('../shop/account/TeamInvitationScreen')).TeamInvitationScreen,
 );
 const Transfers = lazyDataScreen(
-  () => import('../shop/subscriptions/transfers/TransfersScreen'),
-  'TransfersScreen',
+  async () => (await import('../shop/subscriptions/transfers/TransfersScreen')).TransfersScreen,
 );
 const NewTransfer = lazyDataScreen(
-  () => import('../shop/subscriptions/transfers/NewTransferScreen'),
-  'NewTransferScreen',
+  async () => (await import('../shop/subscriptions/transfers/NewTransferScreen')).NewTransferScreen,
 );
 const Transfer = lazyDataScreen(
-  () => import('../shop/subscriptions/transfers/TransferScreen'),
-  'TransferScreen',
+  async () => (await import('../shop/subscriptions/transfers/TransferScreen')).TransferScreen,
 );
 const Developers = awaitedPart(
-  () => import('../shop/developers/DevelopersScreen'),
-  'DevelopersScreen',
+  async () => (await import('../shop/developers/DevelopersScreen')).DevelopersScreen,
 );
 const NoticeLink = awaitedPart(
-  () => import('../shop/account/NoticeLinkScreen'),
-  'NoticeLinkScreen',
+  async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
 );
 const Certificate = lazyDataScreen(
-  () => import('../shop/subscriptions/certificate/CertificateScreen'),
-  'CertificateScreen',
+  async () =>
+    (await import('../shop/subscriptions/certificate/CertificateScreen')).CertificateScreen,
 );
 
 /** Every path but those of the back office. */

@@ -18,127 +18,123 @@ import { pathTo } from '#shared/site/pathTo';
 import { loginState } from '#web/state/navigation';
 
 const Signatures = awaitedPart(
-  () => import('../backOffice/subscriptions/SignaturesScreen'),
-  'SignaturesScreen',
+  async () => (await import('../backOffice/subscriptions/SignaturesScreen')).SignaturesScreen,
 );
 const Signature = awaitedPart(
-  () => import('../backOffice/subscriptions/SignatureScreen'),
-  'SignatureScreen',
+  async () => (await import('../backOffice/subscriptions/SignatureScreen')).SignatureScreen,
 );
 const Expeditions = awaitedPart(
-  () => import('../backOffice/shipments/ExpeditionsScreen'),
-  'ExpeditionsScreen',
+  async () => (await import('../backOffice/shipments/ExpeditionsScreen')).ExpeditionsScreen,
 );
 const Expedition = awaitedPart(
-  () => import('../backOffice/shipments/ExpeditionScreen'),
-  'ExpeditionScreen',
+  async () => (await import('../backOffice/shipments/ExpeditionScreen')).ExpeditionScreen,
 );
 const Publications = awaitedPart(
-  () => import('../backOffice/publications/AdminPublicationsScreen'),
-  'AdminPublicationsScreen',
+  async () =>
+    (await import('../backOffice/publications/AdminPublicationsScreen')).AdminPublicationsScreen,
 );
 const Publication = awaitedPart(
-  () => import('../backOffice/publications/AdminPublicationScreen'),
-  'AdminPublicationScreen',
+  async () =>
+    (await import('../backOffice/publications/AdminPublicationScreen')).AdminPublicationScreen,
 );
 const PublishRevision = awaitedPart(
-  () => import('../backOffice/publications/revision/PublishRevisionScreen'),
-  'PublishRevisionScreen',
+  async () =>
+    (await import('../backOffice/publications/revision/PublishRevisionScreen'))
+      .PublishRevisionScreen,
 );
 const Documents = awaitedPart(
-  () => import('../backOffice/publications/documents/DocumentsScreen'),
-  'DocumentsScreen',
+  async () =>
+    (await import('../backOffice/publications/documents/DocumentsScreen')).DocumentsScreen,
 );
 const Orders = awaitedPart(
-  () => import('../backOffice/orders/AdminOrdersScreen'),
-  'AdminOrdersScreen',
+  async () => (await import('../backOffice/orders/AdminOrdersScreen')).AdminOrdersScreen,
 );
 const Order = awaitedPart(
-  () => import('../backOffice/orders/order/AdminOrderScreen'),
-  'AdminOrderScreen',
+  async () => (await import('../backOffice/orders/order/AdminOrderScreen')).AdminOrderScreen,
 );
 const CreateOrder = awaitedPart(
-  () => import('../backOffice/orders/newOrder/CreateOrderScreen'),
-  'CreateOrderScreen',
+  async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
 );
 const Corrections = awaitedPart(
-  () => import('../backOffice/corrections/CorrectionsScreen'),
-  'CorrectionsScreen',
+  async () => (await import('../backOffice/corrections/CorrectionsScreen')).CorrectionsScreen,
 );
 const Withdrawals = awaitedPart(
-  () => import('../backOffice/orders/withdrawals/WithdrawalsScreen'),
-  'WithdrawalsScreen',
+  async () =>
+    (await import('../backOffice/orders/withdrawals/WithdrawalsScreen')).WithdrawalsScreen,
 );
 const Invoices = awaitedPart(
-  () => import('../backOffice/invoices/InvoicesScreen'),
-  'InvoicesScreen',
+  async () => (await import('../backOffice/invoices/InvoicesScreen')).InvoicesScreen,
 );
-const Photos = awaitedPart(() => import('../backOffice/photos/PhotosScreen'), 'PhotosScreen');
+const Photos = awaitedPart(
+  async () => (await import('../backOffice/photos/PhotosScreen')).PhotosScreen,
+);
 const Dispatch = awaitedPart(
-  () => import('../backOffice/dispatch/DispatchScreen'),
-  'DispatchScreen',
+  async () => (await import('../backOffice/dispatch/DispatchScreen')).DispatchScreen,
 );
 const DispatchCodes = awaitedPart(
-  () => import('../backOffice/dispatch/codes/CodesScreen'),
-  'CodesScreen',
+  async () => (await import('../backOffice/dispatch/codes/CodesScreen')).CodesScreen,
 );
 const Payments = awaitedPart(
-  () => import('../backOffice/payments/PaymentsScreen'),
-  'PaymentsScreen',
+  async () => (await import('../backOffice/payments/PaymentsScreen')).PaymentsScreen,
 );
 const FiguresPage = awaitedPart(
-  () => import('../backOffice/figures/FiguresScreen'),
-  'FiguresScreen',
+  async () => (await import('../backOffice/figures/FiguresScreen')).FiguresScreen,
 );
-const Users = awaitedPart(() => import('../backOffice/users/UsersScreen'), 'UsersScreen');
+const Users = awaitedPart(
+  async () => (await import('../backOffice/users/UsersScreen')).UsersScreen,
+);
 
-const Inbox = awaitedPart(() => import('../backOffice/inbox/InboxScreen'), 'InboxScreen');
+const Inbox = awaitedPart(
+  async () => (await import('../backOffice/inbox/InboxScreen')).InboxScreen,
+);
 const Integrations = awaitedPart(
-  () => import('../backOffice/integrations/DeskIntegrationsScreen'),
-  'DeskIntegrationsScreen',
+  async () =>
+    (await import('../backOffice/integrations/DeskIntegrationsScreen')).DeskIntegrationsScreen,
 );
-const User = awaitedPart(() => import('../backOffice/users/UserScreen'), 'UserScreen');
+const User = awaitedPart(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
 
-const Reports = awaitedPart(() => import('../backOffice/reports/ReportsScreen'), 'ReportsScreen');
+const Reports = awaitedPart(
+  async () => (await import('../backOffice/reports/ReportsScreen')).ReportsScreen,
+);
 const PublicationClients = awaitedPart(
-  () => import('../backOffice/reports/PublicationClientsScreen'),
-  'PublicationClientsScreen',
+  async () =>
+    (await import('../backOffice/reports/PublicationClientsScreen')).PublicationClientsScreen,
 );
 const OrderPrefix = awaitedPart(
-  () => import('../backOffice/reports/OrderPrefixScreen'),
-  'OrderPrefixScreen',
+  async () => (await import('../backOffice/reports/OrderPrefixScreen')).OrderPrefixScreen,
 );
 const PublicationPrice = awaitedPart(
-  () => import('../backOffice/reports/prices/PublicationPriceScreen'),
-  'PublicationPriceScreen',
+  async () =>
+    (await import('../backOffice/reports/prices/PublicationPriceScreen')).PublicationPriceScreen,
 );
 const PaidOrders = awaitedPart(
-  () => import('../backOffice/reports/periods/PaidOrdersScreen'),
-  'PaidOrdersScreen',
+  async () => (await import('../backOffice/reports/periods/PaidOrdersScreen')).PaidOrdersScreen,
 );
 const Accountant = awaitedPart(
-  () => import('../backOffice/reports/periods/AccountantScreen'),
-  'AccountantScreen',
+  async () => (await import('../backOffice/reports/periods/AccountantScreen')).AccountantScreen,
 );
 const ExpeditionList = awaitedPart(
-  () => import('../backOffice/reports/periods/ExpeditionListScreen'),
-  'ExpeditionListScreen',
+  async () =>
+    (await import('../backOffice/reports/periods/ExpeditionListScreen')).ExpeditionListScreen,
 );
 const ExpiredSignatures = awaitedPart(
-  () => import('../backOffice/reports/periods/ExpiredSignaturesScreen'),
-  'ExpiredSignaturesScreen',
+  async () =>
+    (await import('../backOffice/reports/periods/ExpiredSignaturesScreen')).ExpiredSignaturesScreen,
 );
 
-const Help = awaitedPart(() => import('../backOffice/help/DeskHelpScreen'), 'DeskHelpScreen');
+const Help = awaitedPart(
+  async () => (await import('../backOffice/help/DeskHelpScreen')).DeskHelpScreen,
+);
 
 /** The class sets sizes, density and colours of the back office. */
 const rootClass = 'admin';
 
-const loadRelogin = () => import('../backOffice/frame/relogin/ReloginDialog');
-const ReloginDialog = lazyPart(loadRelogin, 'ReloginDialog');
+const loadRelogin = async () =>
+  (await import('../backOffice/frame/relogin/ReloginDialog')).ReloginDialog;
+const ReloginDialog = lazyPart(loadRelogin);
 
 // Its number comes with an answer that the screen does not wait for.
-const InboxLink = lazyPart(() => import('../backOffice/frame/InboxLink'), 'InboxLink');
+const InboxLink = lazyPart(async () => (await import('../backOffice/frame/InboxLink')).InboxLink);
 const inboxLink = <InboxLink />;
 
 function AdminFrame() {

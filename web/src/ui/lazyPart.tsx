@@ -2,13 +2,10 @@ import { type ComponentProps, type ElementType, lazy, Suspense } from 'react';
 
 type Component = Exclude<ElementType, string>;
 
-/** A part in a chunk of its own, by its name there; nothing stands in its place until it has come. */
-export function lazyPart<Module extends Readonly<Record<Name, Component>>, Name extends string>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
-  const Part: Component = awaitedPart(load, name);
-  return (props: ComponentProps<Module[Name]>) => (
+/** A part in a chunk of its own; nothing stands in its place until it has come. */
+export function lazyPart<Loaded extends Component>(load: () => Promise<Loaded>) {
+  const Part: Component = awaitedPart(load);
+  return (props: ComponentProps<Loaded>) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
@@ -19,10 +16,8 @@ export function lazyPart<Module extends Readonly<Record<Name, Component>>, Name 
  * A part that the Suspense around it awaits. Where the connection is gone it comes when that is back, and what
  * stands around it stays: one that failed would take the screen with it, and what is typed there.
  */
-export const awaitedPart = <Module extends Readonly<Record<Name, Component>>, Name extends string>(
-  load: () => Promise<Module>,
-  name: Name,
-) => lazy(async () => ({ default: (await whenConnected(load))[name] }));
+export const awaitedPart = <Loaded extends Component>(load: () => Promise<Loaded>) =>
+  lazy(async () => ({ default: await whenConnected(load) }));
 
 /** What is loaded, as soon as there is a connection; with one, a failing load fails. */
 export const whenConnected = <Part,>(load: () => Promise<Part>): Promise<Part> =>

@@ -50,7 +50,7 @@ export function helpFor(pathname: string): string {
 }
 
 // Few act for a company.
-const ActingBand = lazyPart(() => import('./ActingBand'), 'ActingBand');
+const ActingBand = lazyPart(async () => (await import('./ActingBand')).ActingBand);
 
 /**
  * The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first;

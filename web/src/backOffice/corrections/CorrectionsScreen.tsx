@@ -26,7 +26,7 @@ import { useHeldAnswers } from './heldAnswers';
 import { ReportAnswer } from './ReportAnswer';
 
 // With the library that draws it.
-const ReportedPage = awaitedPart(() => import('./ReportedPage'), 'ReportedPage');
+const ReportedPage = awaitedPart(async () => (await import('./ReportedPage')).ReportedPage);
 
 const tabs = {
   new: 'Novas',

@@ -39,8 +39,8 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import styles from './inbox.module.css';
 
-const PassDialog = lazyPart(() => import('./PassDialog'), 'PassDialog');
-const LaterDialog = lazyPart(() => import('./LaterDialog'), 'LaterDialog');
+const PassDialog = lazyPart(async () => (await import('./PassDialog')).PassDialog);
+const LaterDialog = lazyPart(async () => (await import('./LaterDialog')).LaterDialog);
 
 const views = {
   all: 'Tudo',

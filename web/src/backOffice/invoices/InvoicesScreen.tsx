@@ -25,12 +25,16 @@ import type { NoteAction } from './deskNotes';
 import { issue } from '../kit/invoices/invoiceCalls';
 import { usePointerRest } from './usePointerRest';
 
-const CancelDialog = lazyPart(() => import('./CancelInvoiceDialog'), 'CancelInvoiceDialog');
-const ReturnDialog = lazyPart(() => import('./ReturnKeyDialog'), 'ReturnKeyDialog');
+const CancelDialog = lazyPart(
+  async () => (await import('./CancelInvoiceDialog')).CancelInvoiceDialog,
+);
+const ReturnDialog = lazyPart(async () => (await import('./ReturnKeyDialog')).ReturnKeyDialog);
 
-const IssueDialog = lazyPart(() => import('./IssueInDoubtDialog'), 'IssueInDoubtDialog');
-const UndoneDialog = lazyPart(() => import('./UndoneDialog'), 'UndoneDialog');
-const RemoveDialog = lazyPart(() => import('./RemoveInvoiceDialog'), 'RemoveInvoiceDialog');
+const IssueDialog = lazyPart(async () => (await import('./IssueInDoubtDialog')).IssueInDoubtDialog);
+const UndoneDialog = lazyPart(async () => (await import('./UndoneDialog')).UndoneDialog);
+const RemoveDialog = lazyPart(
+  async () => (await import('./RemoveInvoiceDialog')).RemoveInvoiceDialog,
+);
 
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight' },

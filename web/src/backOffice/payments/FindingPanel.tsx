@@ -20,7 +20,7 @@ import {
 } from '#web/entities/payments/findingWords';
 import styles from './payments.module.css';
 
-const SettleForm = lazyPart(() => import('./SettleForm'), 'SettleForm');
+const SettleForm = lazyPart(async () => (await import('./SettleForm')).SettleForm);
 
 type Props = {
   finding: Finding;

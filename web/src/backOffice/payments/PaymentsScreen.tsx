@@ -39,8 +39,8 @@ import { useChange } from '#web/http/useChange';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { useKeys } from '../kit/keys/useKeys';
 
-const SettleChosen = lazyPart(() => import('./SettleChosen'), 'SettleChosen');
-const RefundsList = lazyPart(() => import('./RefundsList'), 'RefundsList');
+const SettleChosen = lazyPart(async () => (await import('./SettleChosen')).SettleChosen);
+const RefundsList = lazyPart(async () => (await import('./RefundsList')).RefundsList);
 
 const views = [
   ['open', 'A resolver'],

@@ -41,7 +41,7 @@ const waitingPhotosQuery = queryOptions({
   gcTime: 0,
 });
 
-const AnswerDialog = lazyPart(() => import('./decisions/AnswerDialog'), 'AnswerDialog');
+const AnswerDialog = lazyPart(async () => (await import('./decisions/AnswerDialog')).AnswerDialog);
 
 const hints = [
   ['A', 'aprovar'],
@@ -203,7 +203,9 @@ function Keys({ actions }: { actions: Parameters<typeof useKeys>[0] }) {
   return null;
 }
 
-const TransferPhotos = lazyPart(() => import('./transfers/TransferPhotos'), 'TransferPhotos');
+const TransferPhotos = lazyPart(
+  async () => (await import('./transfers/TransferPhotos')).TransferPhotos,
+);
 
 /** Photos of identification plates that wait for an answer: first of orders, then of transfers. */
 export function PhotosScreen() {

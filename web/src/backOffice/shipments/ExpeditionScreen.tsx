@@ -36,10 +36,10 @@ import { ShippingPanel } from './panels/ShippingPanel';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
 // It stands beside what the screen is opened for.
-const LabelPanel = awaitedPart(() => import('./panels/LabelPanel'), 'LabelPanel');
+const LabelPanel = awaitedPart(async () => (await import('./panels/LabelPanel')).LabelPanel);
 
 // Seldom needed.
-const UnpackNotice = lazyPart(() => import('../kit/packing/Unpacking'), 'UnpackNotice');
+const UnpackNotice = lazyPart(async () => (await import('../kit/packing/Unpacking')).UnpackNotice);
 
 const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };
 

@@ -46,8 +46,7 @@ import { shownDate } from '#web/forms/typedFields';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 
 const EndAutoRenewalDialog = lazyPart(
-  () => import('./EndAutoRenewalDialog'),
-  'EndAutoRenewalDialog',
+  async () => (await import('./EndAutoRenewalDialog')).EndAutoRenewalDialog,
 );
 
 const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };

@@ -42,14 +42,16 @@ import { summaryQuery, useCustomerCache } from './customer/summaryQuery';
 import tabRow from '../../ui/list/tabs.module.css';
 import styles from './customer/customer.module.css';
 
-const CustomerMore = lazyPart(() => import('./customer/CustomerMore'), 'CustomerMore');
-const Orders = awaitedPart(() => import('./customer/OrdersTab'), 'OrdersTab');
-const Publications = awaitedPart(() => import('./customer/PublicationsTab'), 'PublicationsTab');
-const Aircraft = awaitedPart(() => import('./customer/AircraftTab'), 'AircraftTab');
-const Team = awaitedPart(() => import('#web/entities/team/TeamDesk.tsx'), 'TeamDesk');
-const Parcels = awaitedPart(() => import('./customer/ParcelsTab'), 'ParcelsTab');
-const Areas = awaitedPart(() => import('./areas/AreasTab'), 'AreasTab');
-const Mails = awaitedPart(() => import('./customer/mails/MailsTab'), 'MailsTab');
+const CustomerMore = lazyPart(async () => (await import('./customer/CustomerMore')).CustomerMore);
+const Orders = awaitedPart(async () => (await import('./customer/OrdersTab')).OrdersTab);
+const Publications = awaitedPart(
+  async () => (await import('./customer/PublicationsTab')).PublicationsTab,
+);
+const Aircraft = awaitedPart(async () => (await import('./customer/AircraftTab')).AircraftTab);
+const Team = awaitedPart(async () => (await import('#web/entities/team/TeamDesk.tsx')).TeamDesk);
+const Parcels = awaitedPart(async () => (await import('./customer/ParcelsTab')).ParcelsTab);
+const Areas = awaitedPart(async () => (await import('./areas/AreasTab')).AreasTab);
+const Mails = awaitedPart(async () => (await import('./customer/mails/MailsTab')).MailsTab);
 
 export function UserScreen() {
   const { tab: typed = '' } = useParams();

@@ -54,7 +54,7 @@ const userFilters: readonly ListFilter[] = [
   { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
 ];
 
-const UserLabels = lazyPart(() => import('./UserLabels'), 'UserLabels');
+const UserLabels = lazyPart(async () => (await import('./UserLabels')).UserLabels);
 
 const columns: readonly ListColumn[] = [
   { label: 'ID', kind: 'tight', sort: '-id' },

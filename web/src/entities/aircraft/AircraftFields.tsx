@@ -10,7 +10,7 @@ import type { VerdictProps } from './AircraftVerdict';
 import { fuelOptions } from './fuelOptions';
 
 // Nothing to ask the register for before a prefix is typed.
-const AircraftVerdict = lazyPart(() => import('./AircraftVerdict'), 'AircraftVerdict');
+const AircraftVerdict = lazyPart(async () => (await import('./AircraftVerdict')).AircraftVerdict);
 
 type Props = VerdictProps & {
   field: (name: 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type') => FieldBinding;

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
 // Few addresses are wrong.
-const EmailCorrection = lazyPart(() => import('./EmailCorrection'), 'EmailCorrection');
+const EmailCorrection = lazyPart(async () => (await import('./EmailCorrection')).EmailCorrection);
 
 type Props = { user: Profile; order: Pick<Order, 'placed_by'> };
 

@@ -24,12 +24,13 @@ import styles from './cart.module.css';
 
 // Few titles were bought before.
 const BoughtBeforeNotes = lazyPart(
-  () => import('#web/entities/orders/BoughtBeforeNotes.tsx'),
-  'BoughtBeforeNotes',
+  async () => (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
 );
 
 // What was typed in the checkout comes after the lines.
-const CartAircraft = lazyPart(() => import('#web/entities/cart/CartAircraft.tsx'), 'CartAircraft');
+const CartAircraft = lazyPart(
+  async () => (await import('#web/entities/cart/CartAircraft.tsx')).CartAircraft,
+);
 
 type Props = {
   item: CartItem;

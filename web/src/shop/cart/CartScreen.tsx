@@ -35,14 +35,18 @@ import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
 
-const QuotedCart = lazyPart(() => import('./quotation/QuotedCart'), 'QuotedCart');
+const QuotedCart = lazyPart(async () => (await import('./quotation/QuotedCart')).QuotedCart);
 
 /** Forms and masks come with what asks the carriers, after the lines. */
-const CartFreight = lazyPart(() => import('./CartFreight'), 'CartFreight');
+const CartFreight = lazyPart(async () => (await import('./CartFreight')).CartFreight);
 
-const CannotBuy = lazyPart(() => import('#web/entities/session/CannotBuy.tsx'), 'CannotBuy');
+const CannotBuy = lazyPart(
+  async () => (await import('#web/entities/session/CannotBuy.tsx')).CannotBuy,
+);
 
-const OtherCarts = lazyPart(() => import('#web/entities/session/OtherCarts.tsx'), 'OtherCarts');
+const OtherCarts = lazyPart(
+  async () => (await import('#web/entities/session/OtherCarts.tsx')).OtherCarts,
+);
 
 export function CartScreen() {
   const [search] = useSearchParams();

@@ -72,7 +72,7 @@ function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
   );
 }
 
-const NothingFound = awaitedPart(() => import('./NothingFound'), 'NothingFound');
+const NothingFound = awaitedPart(async () => (await import('./NothingFound')).NothingFound);
 
 export function PublicationsScreen() {
   const params = useListParams();

@@ -41,17 +41,19 @@ type Props = {
 const formId = 'checkout';
 
 // Needed only once the form is complete: fetched while it is being filled.
-const ConfirmDialog = lazyPart(() => import('./placing/PurchaseDialog'), 'PurchaseDialog');
+const ConfirmDialog = lazyPart(
+  async () => (await import('./placing/PurchaseDialog')).PurchaseDialog,
+);
 
 // There by the time that the form is sent.
-const ErrorSummary = lazyPart(() => import('./ErrorSummary'), 'ErrorSummary');
+const ErrorSummary = lazyPart(async () => (await import('./ErrorSummary')).ErrorSummary);
 
-const EmptyCheckout = awaitedPart(() => import('./EmptyCheckout'), 'EmptyCheckout');
+const EmptyCheckout = awaitedPart(async () => (await import('./EmptyCheckout')).EmptyCheckout);
 
-const loadVisitorDialogs = () => import('./customer/VisitorDialogs');
+const loadVisitorDialogs = async () => (await import('./customer/VisitorDialogs')).VisitorDialogs;
 
 // Only a visitor is asked; to whom it is drawn it comes at once.
-const VisitorDialogs = awaitedPart(loadVisitorDialogs, 'VisitorDialogs');
+const VisitorDialogs = awaitedPart(loadVisitorDialogs);
 if (isQuestionShown()) loadVisitorDialogs().catch(() => undefined);
 
 function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {

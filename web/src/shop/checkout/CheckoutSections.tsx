@@ -19,12 +19,13 @@ import { AddressSection } from './customer/AddressSection';
 
 // Its choices wait for the carriers' quotes anyway, and downloads need none.
 const ShippingChoice = lazyPart(
-  () => import('#web/entities/shipping/ShippingChoice.tsx'),
-  'ShippingChoice',
+  async () => (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
 );
 
-const KnownBilling = awaitedPart(() => import('./customer/KnownData'), 'KnownBilling');
-const DeliveryChoice = awaitedPart(() => import('./customer/KnownData'), 'DeliveryChoice');
+const KnownBilling = awaitedPart(async () => (await import('./customer/KnownData')).KnownBilling);
+const DeliveryChoice = awaitedPart(
+  async () => (await import('./customer/KnownData')).DeliveryChoice,
+);
 
 type Props = {
   form: CheckoutFormState;

@@ -34,12 +34,11 @@ const loginReasons: Readonly<Record<LoginReason, string>> = {
 const stepOver = 'O tempo acabou. Entre de novo.';
 
 const RecoveryDialog = lazyPart(
-  () => import('#web/entities/session/RecoveryDialog.tsx'),
-  'RecoveryDialog',
+  async () => (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
 );
 // Most accounts have no second factor.
-const SecondStep = lazyPart(() => import('./SecondStep'), 'SecondStep');
-const EnrolFactor = lazyPart(() => import('./EnrolFactor'), 'EnrolFactor');
+const SecondStep = lazyPart(async () => (await import('./SecondStep')).SecondStep);
+const EnrolFactor = lazyPart(async () => (await import('./EnrolFactor')).EnrolFactor);
 
 export function LoginScreen() {
   const token = useSession((session) => session.token);

@@ -142,7 +142,7 @@ function Expired({ order, unheard, onRenew }: ExpiredProps) {
 }
 
 // Drawing the code costs more than the rest of the screen, so it comes after it.
-const QrCode = awaitedPart(() => import('#web/ui/paper/QrCode.tsx'), 'QrCode');
+const QrCode = awaitedPart(async () => (await import('#web/ui/paper/QrCode.tsx')).QrCode);
 
 const confirmation =
   'A confirmação do pagamento leva no máximo 48h após o pagamento e é enviada por e-mail.';

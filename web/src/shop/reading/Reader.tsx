@@ -49,13 +49,13 @@ const subscribe = (changed: () => void) => {
 const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
 // Only where something amends the manual.
-const DocumentBand = lazyPart(() => import('./documents/DocumentBand'), 'DocumentBand');
-const ReportPanel = lazyPart(() => import('./reporting/ReportPanel'), 'ReportPanel');
-const ReportMark = lazyPart(() => import('./reporting/ReportMark'), 'ReportMark');
-const NotesPanel = lazyPart(() => import('./notes/NotesPanel'), 'NotesPanel');
-const PageNotes = lazyPart(() => import('./notes/PageNotes'), 'PageNotes');
-const Comparison = lazyPart(() => import('./comparing/Comparison'), 'Comparison');
-const DocumentLeaf = lazyPart(() => import('./documents/DocumentLeaf'), 'DocumentLeaf');
+const DocumentBand = lazyPart(async () => (await import('./documents/DocumentBand')).DocumentBand);
+const ReportPanel = lazyPart(async () => (await import('./reporting/ReportPanel')).ReportPanel);
+const ReportMark = lazyPart(async () => (await import('./reporting/ReportMark')).ReportMark);
+const NotesPanel = lazyPart(async () => (await import('./notes/NotesPanel')).NotesPanel);
+const PageNotes = lazyPart(async () => (await import('./notes/PageNotes')).PageNotes);
+const Comparison = lazyPart(async () => (await import('./comparing/Comparison')).Comparison);
+const DocumentLeaf = lazyPart(async () => (await import('./documents/DocumentLeaf')).DocumentLeaf);
 
 type Props = Opened & {
   owner: number;

@@ -21,7 +21,7 @@ import styles from './reader.module.css';
 import { type Opening, useOpening } from './useOpening';
 
 /** It brings the library, and is fetched beside the manual. */
-const Reader = awaitedPart(() => import('./Reader'), 'Reader');
+const Reader = awaitedPart(async () => (await import('./Reader')).Reader);
 
 /** `/read/{signature}`: the manual without the shop's frame. */
 export function ReaderScreen() {

@@ -28,7 +28,7 @@ import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
 /** Comes with the first renewal that is ticked. */
-const RenewalBar = lazyPart(() => import('./renewing/RenewalBar'), 'RenewalBar');
+const RenewalBar = lazyPart(async () => (await import('./renewing/RenewalBar')).RenewalBar);
 
 /** The customer's purchased publications: download, renew, track, buy again. */
 export function ManageScreen() {
@@ -43,7 +43,7 @@ export function ManageScreen() {
 }
 
 /** Comes where a transfer was accepted and waits. */
-const Coming = lazyPart(() => import('./transfers/Coming'), 'Coming');
+const Coming = lazyPart(async () => (await import('./transfers/Coming')).Coming);
 
 type List = ReplyOf<typeof listSignatures>;
 

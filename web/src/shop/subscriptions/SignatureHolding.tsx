@@ -38,22 +38,27 @@ import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
 // Only where something waits to be read.
-const RevisionNews = lazyPart(() => import('./revisions/RevisionNews'), 'RevisionNews');
+const RevisionNews = lazyPart(async () => (await import('./revisions/RevisionNews')).RevisionNews);
 // Only of subscriptions that may renew by themselves.
-const AutoRenewalPart = lazyPart(() => import('./autoRenewal/AutoRenewalPart'), 'AutoRenewalPart');
+const AutoRenewalPart = lazyPart(
+  async () => (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
+);
 // Only where something amends it.
-const HeldDocuments = lazyPart(() => import('./documents/HeldDocuments'), 'HeldDocuments');
+const HeldDocuments = lazyPart(
+  async () => (await import('./documents/HeldDocuments')).HeldDocuments,
+);
 // Only of what is not for its aircraft.
 const OutsideNote = lazyPart(
-  () => import('#web/entities/signatures/OutsideNote.tsx'),
-  'OutsideNote',
+  async () => (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
 );
 // Only of what is offered to another holder.
-const TransferPart = lazyPart(() => import('./transfers/TransferPart'), 'TransferPart');
+const TransferPart = lazyPart(async () => (await import('./transfers/TransferPart')).TransferPart);
 // Only where a company has several readers.
-const Readers = lazyPart(() => import('./revisions/Readers'), 'Readers');
+const Readers = lazyPart(async () => (await import('./revisions/Readers')).Readers);
 // Only where something is kept on this device.
-const KeptCopyOf = lazyPart(() => import('#web/entities/offline/KeptUntil.tsx'), 'KeptCopyOf');
+const KeptCopyOf = lazyPart(
+  async () => (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
+);
 
 type Props = {
   signature: Signature;

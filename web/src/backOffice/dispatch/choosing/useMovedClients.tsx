@@ -7,8 +7,7 @@ import type { AddressOwner, MovedParcel } from '../../kit/destination/Destinatio
 
 // Few clients move between their order and its parcel.
 const DestinationDialog = lazyPart(
-  () => import('../../kit/destination/DestinationDialog'),
-  'DestinationDialog',
+  async () => (await import('../../kit/destination/DestinationDialog')).DestinationDialog,
 );
 
 export type Owners = ReadonlyMap<number, AddressOwner>;

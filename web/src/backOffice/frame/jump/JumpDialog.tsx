@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import styles from './jumpDialog.module.css';
 
-const JumpResults = awaitedPart(() => import('./JumpResults'), 'JumpResults');
+const JumpResults = awaitedPart(async () => (await import('./JumpResults')).JumpResults);
 
 /**
  * Ctrl+K opens a screen, a person, an order, a parcel and so on by part of its name. Arrows choose,

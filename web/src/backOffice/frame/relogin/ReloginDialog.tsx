@@ -32,7 +32,7 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.nonEmpty(texts.required)),
 });
 
-const ReloginFactor = lazyPart(() => import('./ReloginFactor'), 'ReloginFactor');
+const ReloginFactor = lazyPart(async () => (await import('./ReloginFactor')).ReloginFactor);
 
 /** Covers the screen whose session ended. Nothing is sent again automatically. */
 export function ReloginDialog({ person }: { person: Profile }) {

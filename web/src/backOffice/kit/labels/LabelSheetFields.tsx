@@ -7,7 +7,9 @@ import styles from '../record/desk.module.css';
 import { useState } from 'react';
 
 // Printers are adjusted once.
-const LabelOffsetDialog = lazyPart(() => import('./LabelOffsetDialog'), 'LabelOffsetDialog');
+const LabelOffsetDialog = lazyPart(
+  async () => (await import('./LabelOffsetDialog')).LabelOffsetDialog,
+);
 
 const { simple, complete } = labelsPerSheet;
 

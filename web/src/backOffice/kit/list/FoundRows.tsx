@@ -57,7 +57,7 @@ const finding = [
   ['?', 'todas as teclas'],
 ] as const;
 
-const ListKeysDialog = lazyPart(() => import('./keys/ListKeysDialog'), 'ListKeysDialog');
+const ListKeysDialog = lazyPart(async () => (await import('./keys/ListKeysDialog')).ListKeysDialog);
 
 export function FoundRows<Row>(props: Props<Row>) {
   const { page: found, params, waiting, nouns, filtered } = props;

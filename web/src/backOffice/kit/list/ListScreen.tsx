@@ -23,7 +23,7 @@ type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create' | 'n
   onRefresh: () => void;
 };
 
-const ExportButton = awaitedPart(() => import('./jobs/ExportButton'), 'ExportButton');
+const ExportButton = awaitedPart(async () => (await import('./jobs/ExportButton')).ExportButton);
 
 /** Keeps the button's place while its code loads. */
 const waiting = (
@@ -66,7 +66,7 @@ function ListHead(props: Props) {
   );
 }
 
-const ListJobs = lazyPart(() => import('./jobs/ListJobs'), 'ListJobs');
+const ListJobs = lazyPart(async () => (await import('./jobs/ListJobs')).ListJobs);
 const none: readonly never[] = [];
 
 /** A list of the back office: filters and page are in the address, rows are in a dense table. */

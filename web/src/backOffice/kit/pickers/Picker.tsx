@@ -21,7 +21,7 @@ type Props<Item> = Omit<ChoicePickerProps, 'value' | 'onPick' | 'find'> & {
   choiceOf: (item: Item) => PickerChoice;
 };
 
-const Combobox = awaitedPart(() => import('./PickerCombobox'), 'PickerCombobox');
+const Combobox = awaitedPart(async () => (await import('./PickerCombobox')).PickerCombobox);
 
 /** Picks a record by typing part of a text that its list can be searched by. */
 export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<Item>) {

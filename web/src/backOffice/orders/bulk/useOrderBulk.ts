@@ -22,7 +22,9 @@ import { countText } from '../../kit/countText';
 
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 const parcels = (count: number) => countText(count, ['remessa', 'remessas']);
-const InvoicesDialog = lazyPart(() => import('../invoices/InvoicesDialog'), 'InvoicesDialog');
+const InvoicesDialog = lazyPart(
+  async () => (await import('../invoices/InvoicesDialog')).InvoicesDialog,
+);
 
 const isPaid = ({ status }: Pick<Order, 'status'>) => status === orderStatus.confirmed;
 const isToSend = (order: Order) =>

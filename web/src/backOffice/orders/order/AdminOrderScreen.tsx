@@ -43,13 +43,14 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
-const StatusDialog = lazyPart(() => import('./StatusDialog'), 'StatusDialog');
-const RefundDialog = lazyPart(() => import('../reasons/RefundDialog'), 'RefundDialog');
-const RejectDialog = lazyPart(() => import('../reasons/RejectDialog'), 'RejectDialog');
-const DeclineDialog = lazyPart(() => import('../withdrawals/DeclineForm'), 'DeclineDialog');
+const StatusDialog = lazyPart(async () => (await import('./StatusDialog')).StatusDialog);
+const RefundDialog = lazyPart(async () => (await import('../reasons/RefundDialog')).RefundDialog);
+const RejectDialog = lazyPart(async () => (await import('../reasons/RejectDialog')).RejectDialog);
+const DeclineDialog = lazyPart(
+  async () => (await import('../withdrawals/DeclineForm')).DeclineDialog,
+);
 const ReturnCodeDialog = lazyPart(
-  () => import('../withdrawals/ReturnCodeDialog'),
-  'ReturnCodeDialog',
+  async () => (await import('../withdrawals/ReturnCodeDialog')).ReturnCodeDialog,
 );
 
 export function AdminOrderScreen() {

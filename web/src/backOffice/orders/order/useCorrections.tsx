@@ -2,12 +2,15 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 
-const LineDialog = lazyPart(() => import('../lines/LineDialog'), 'LineDialog');
-const LinePriceDialog = lazyPart(() => import('../lines/LinePriceDialog'), 'LinePriceDialog');
-const RemoveLineDialog = lazyPart(() => import('../lines/LinePriceDialog'), 'RemoveLineDialog');
+const LineDialog = lazyPart(async () => (await import('../lines/LineDialog')).LineDialog);
+const LinePriceDialog = lazyPart(
+  async () => (await import('../lines/LinePriceDialog')).LinePriceDialog,
+);
+const RemoveLineDialog = lazyPart(
+  async () => (await import('../lines/LinePriceDialog')).RemoveLineDialog,
+);
 const DeliveryDialog = lazyPart(
-  () => import('#web/backOffice/kit/delivery/DeliveryDialog.tsx'),
-  'DeliveryDialog',
+  async () => (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
 );
 
 type Opened =

@@ -33,7 +33,7 @@ import { UndecidedDays } from './UndecidedDays';
 import styles from './withdrawals.module.css';
 
 // Forms weigh more than the list.
-const DeclineForm = lazyPart(() => import('./DeclineForm'), 'DeclineForm');
+const DeclineForm = lazyPart(async () => (await import('./DeclineForm')).DeclineForm);
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
 

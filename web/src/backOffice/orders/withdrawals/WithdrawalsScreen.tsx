@@ -27,8 +27,10 @@ import type { ReasonDialogProps } from '../reasons/ReasonDialog';
 import { useUndoableSteps } from './undoableSteps';
 import { WithdrawalRow, type WithdrawalStep } from './WithdrawalRow';
 
-const RefundDialog = lazyPart(() => import('../reasons/RefundDialog'), 'RefundDialog');
-const ReturnCodeDialog = lazyPart(() => import('./ReturnCodeDialog'), 'ReturnCodeDialog');
+const RefundDialog = lazyPart(async () => (await import('../reasons/RefundDialog')).RefundDialog);
+const ReturnCodeDialog = lazyPart(
+  async () => (await import('./ReturnCodeDialog')).ReturnCodeDialog,
+);
 
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight' },

@@ -16,7 +16,9 @@ import type { ExpeditionClient } from '../findExpeditionClients';
 import { profileQuery } from '../expeditionQueries';
 
 // Few parcels go elsewhere than they were paid for.
-const OwnAddressDialog = lazyPart(() => import('./OwnAddressDialog'), 'OwnAddressDialog');
+const OwnAddressDialog = lazyPart(
+  async () => (await import('./OwnAddressDialog')).OwnAddressDialog,
+);
 
 export type PlacedOrder = { readonly id: number; readonly address: Address };
 

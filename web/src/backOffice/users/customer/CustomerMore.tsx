@@ -9,7 +9,7 @@ import { notify } from '#web/state/notify';
 import { downloadCertificate } from '../downloadCertificate';
 import { customerAddress, deliveryPart } from './customerTabs';
 
-const Labels = lazyPart(() => import('../UserLabels'), 'UserLabels');
+const Labels = lazyPart(async () => (await import('../UserLabels')).UserLabels);
 
 /**
  * Actions that callers ask for and that have no button on the page; unavailable ones are left out.

@@ -24,8 +24,7 @@ import { customerAddress } from './customerTabs';
 import { useCustomerCache } from './summaryQuery';
 
 const DeliveryDialog = lazyPart(
-  () => import('#web/backOffice/kit/delivery/DeliveryDialog.tsx'),
-  'DeliveryDialog',
+  async () => (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
 );
 type Props = { order: Order; customer: number; total: string };
 

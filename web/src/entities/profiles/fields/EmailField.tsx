@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const LikelyEmail = lazyPart(() => import('./LikelyEmail'), 'LikelyEmail');
+const LikelyEmail = lazyPart(async () => (await import('./LikelyEmail')).LikelyEmail);
 
 /** An e-mail field that suggests a correction on blur when the domain looks mistyped. */
 export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField>) {

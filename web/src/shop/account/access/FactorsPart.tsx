@@ -24,7 +24,7 @@ import type { FactorTask } from './FactorDialogs';
 import { accountKeys } from '#web/http/queryKeys';
 
 // With the libraries that draw codes and speak to keys: for whoever sets something up.
-const FactorDialogs = lazyPart(() => import('./FactorDialogs'), 'FactorDialogs');
+const FactorDialogs = lazyPart(async () => (await import('./FactorDialogs')).FactorDialogs);
 
 /** The second factors that prove the person's identity besides the password. */
 export function FactorsPart({ profile }: { profile: Profile }) {

@@ -12,9 +12,11 @@ import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
 // Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
-const PurchaseOrderField = lazyPart(() => import('./PurchaseOrderField'), 'PurchaseOrderField');
+const PurchaseOrderField = lazyPart(
+  async () => (await import('./PurchaseOrderField')).PurchaseOrderField,
+);
 
-const WhoseQuotation = lazyPart(() => import('./WhoseQuotation'), 'WhoseQuotation');
+const WhoseQuotation = lazyPart(async () => (await import('./WhoseQuotation')).WhoseQuotation);
 
 /** Saves the cart as a PDF that a company can approve. */
 export function QuotationButton({ freight }: { freight: ChosenFreight | null }) {

@@ -11,8 +11,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 
 // Only owners need it, and most who look do not own it.
 const RenewalAction = lazyPart(
-  () => import('#web/entities/renewals/RenewalAction.tsx'),
-  'RenewalAction',
+  async () => (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
 );
 
 /**

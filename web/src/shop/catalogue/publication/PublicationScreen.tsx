@@ -76,9 +76,9 @@ function OfModel({ model, besides }: { model: string; besides: number }) {
   );
 }
 
-const Documents = lazyPart(() => import('./Documents'), 'Documents');
-const OwnNotice = lazyPart(() => import('./OwnNotice'), 'OwnNotice');
-const OwnAircraft = lazyPart(() => import('./OwnAircraft'), 'OwnAircraft');
+const Documents = lazyPart(async () => (await import('./Documents')).Documents);
+const OwnNotice = lazyPart(async () => (await import('./OwnNotice')).OwnNotice);
+const OwnAircraft = lazyPart(async () => (await import('./OwnAircraft')).OwnAircraft);
 
 const list = { to: pathTo('/publications'), label: 'Publicações' };
 

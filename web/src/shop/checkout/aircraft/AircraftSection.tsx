@@ -12,17 +12,18 @@ import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
 // Most orders need no photo.
-const PhotoField = awaitedPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
+const PhotoField = awaitedPart(
+  async () => (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
+);
 
 // Most visitors have no aircraft on file, and most orders one item.
-const KnownAircraft = awaitedPart(() => import('./AircraftButtons'), 'AircraftButtons');
-const CopyAircraft = lazyPart(() => import('./CopyAircraft'), 'CopyAircraft');
-const UnitHead = awaitedPart(() => import('./UnitHead'), 'UnitHead');
-const ApprovedPhoto = awaitedPart(() => import('./ApprovedPhoto'), 'ApprovedPhoto');
+const KnownAircraft = awaitedPart(async () => (await import('./AircraftButtons')).AircraftButtons);
+const CopyAircraft = lazyPart(async () => (await import('./CopyAircraft')).CopyAircraft);
+const UnitHead = awaitedPart(async () => (await import('./UnitHead')).UnitHead);
+const ApprovedPhoto = awaitedPart(async () => (await import('./ApprovedPhoto')).ApprovedPhoto);
 
 const BoughtBeforeNotes = lazyPart(
-  () => import('#web/entities/orders/BoughtBeforeNotes.tsx'),
-  'BoughtBeforeNotes',
+  async () => (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
 );
 
 type Props = {

@@ -13,13 +13,13 @@ import { useIeWarning } from '#web/entities/profiles/fields/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { taken } from './refuseTaken';
 
-const TakenDocument = lazyPart(() => import('./TakenDocument'), 'TakenDocument');
+const TakenDocument = lazyPart(async () => (await import('./TakenDocument')).TakenDocument);
 
 // There is something to offer only once a whole CNPJ is typed.
-const CheckoutCompany = lazyPart(() => import('./CheckoutCompany'), 'CheckoutCompany');
+const CheckoutCompany = lazyPart(async () => (await import('./CheckoutCompany')).CheckoutCompany);
 
 // Of a customer all of it is known. The form waits for it: how tall it is depends on what the account lacks.
-const KnownCustomer = awaitedPart(() => import('./KnownData'), 'KnownCustomer');
+const KnownCustomer = awaitedPart(async () => (await import('./KnownData')).KnownCustomer);
 
 type Props = {
   form: CheckoutFormState;

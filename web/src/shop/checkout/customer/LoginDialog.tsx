@@ -13,10 +13,11 @@ import { type FactorStep, useLoginForm } from '#web/entities/session/useLoginFor
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 const RecoveryDialog = lazyPart(
-  () => import('#web/entities/session/RecoveryDialog.tsx'),
-  'RecoveryDialog',
+  async () => (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
 );
-const LoginFactorDialog = lazyPart(() => import('./LoginFactorDialog'), 'LoginFactorDialog');
+const LoginFactorDialog = lazyPart(
+  async () => (await import('./LoginFactorDialog')).LoginFactorDialog,
+);
 
 type Props = {
   /** The e-mail address that already has an account; empty when the visitor asked to log in. */

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Advice, adviceTitle } from '../placing/Advice';
 
-const LoginDialog = lazyPart(() => import('./LoginDialog'), 'LoginDialog');
+const LoginDialog = lazyPart(async () => (await import('./LoginDialog')).LoginDialog);
 
 type Props = {
   /** The typed e-mail address, if the server says that it has an account. */

@@ -19,7 +19,7 @@ import type { CheckoutValues } from '../form/checkoutValues';
 import { useCheckoutForm } from '../form/useCheckoutForm';
 import { Section } from '../Section';
 
-const LoginDialog = lazyPart(() => import('../customer/LoginDialog'), 'LoginDialog');
+const LoginDialog = lazyPart(async () => (await import('../customer/LoginDialog')).LoginDialog);
 
 /** Creates an account without an order, and returns to the page that asked for the login. */
 export function RegisterScreen() {

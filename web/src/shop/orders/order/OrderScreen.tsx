@@ -75,13 +75,17 @@ function OrderStages({ order }: { order: Order }) {
 }
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
-const PhotoAgain = awaitedPart(() => import('./photo/PhotoAgain'), 'PhotoAgain');
+const PhotoAgain = awaitedPart(async () => (await import('./photo/PhotoAgain')).PhotoAgain);
 
 // Few orders are printed: the head of the paper comes after the page.
-const PaperHead = lazyPart(() => import('#web/entities/session/PaperHead.tsx'), 'PaperHead');
+const PaperHead = lazyPart(
+  async () => (await import('#web/entities/session/PaperHead.tsx')).PaperHead,
+);
 
 // Few orders are left.
-const WithdrawalBlock = awaitedPart(() => import('./leaving/WithdrawalBlock'), 'WithdrawalBlock');
+const WithdrawalBlock = awaitedPart(
+  async () => (await import('./leaving/WithdrawalBlock')).WithdrawalBlock,
+);
 
 /** One of the customer's orders: its state and the next step. */
 export function OrderScreen() {

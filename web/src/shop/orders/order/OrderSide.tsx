@@ -27,8 +27,12 @@ import styles from './order.module.css';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const CancelOwnOrder = lazyPart(() => import('./leaving/CancelOwnOrder'), 'CancelOwnOrder');
-const WithdrawOwnOrder = lazyPart(() => import('./leaving/WithdrawOwnOrder'), 'WithdrawOwnOrder');
+const CancelOwnOrder = lazyPart(
+  async () => (await import('./leaving/CancelOwnOrder')).CancelOwnOrder,
+);
+const WithdrawOwnOrder = lazyPart(
+  async () => (await import('./leaving/WithdrawOwnOrder')).WithdrawOwnOrder,
+);
 
 type Props = { order: Order; reload: () => Promise<void> };
 

@@ -21,7 +21,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { RecordCard, RecordLine, RecordTotals } from '#web/ui/paper/RecordCard.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 
-const MailQuotation = lazyPart(() => import('./MailQuotation'), 'MailQuotation');
+const MailQuotation = lazyPart(async () => (await import('./MailQuotation')).MailQuotation);
 
 type Props = { quotation: ListedQuotation };
 type Item = ListedQuotation['items'][number];

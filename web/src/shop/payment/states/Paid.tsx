@@ -72,7 +72,7 @@ const renewed = [
   { icon: 'repeat', text: 'Assinatura renovada, no Gerenciador.' },
 ] as const satisfies SendingSentence[];
 
-const ReadNow = lazyPart(() => import('./ReadNow'), 'ReadNow');
+const ReadNow = lazyPart(async () => (await import('./ReadNow')).ReadNow);
 
 type Readable = OrderLine & { readonly signature: LineHolding };
 

@@ -24,7 +24,7 @@ import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { awaitedPart } from '#web/ui/lazyPart.tsx';
 
 // Only where something is to be authorised.
-const QrCode = awaitedPart(() => import('#web/ui/paper/QrCode.tsx'), 'QrCode');
+const QrCode = awaitedPart(async () => (await import('#web/ui/paper/QrCode.tsx')).QrCode);
 
 const askEvery = 5000;
 

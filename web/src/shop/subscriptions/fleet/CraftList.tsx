@@ -29,12 +29,14 @@ import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 
 // Forms and photos are no part of what the list loads.
-const EditCraft = lazyPart(() => import('./EditCraft'), 'EditCraft');
+const EditCraft = lazyPart(async () => (await import('./EditCraft')).EditCraft);
 // Only where something amends a manual.
-const CraftDocuments = lazyPart(() => import('../documents/CraftDocuments'), 'CraftDocuments');
+const CraftDocuments = lazyPart(
+  async () => (await import('../documents/CraftDocuments')).CraftDocuments,
+);
 // The cart with the checkout's draft.
-const MissingTitles = lazyPart(() => import('./MissingTitles'), 'MissingTitles');
-const PlatePhoto = lazyPart(() => import('./PlatePhoto'), 'PlatePhoto');
+const MissingTitles = lazyPart(async () => (await import('./MissingTitles')).MissingTitles);
+const PlatePhoto = lazyPart(async () => (await import('./PlatePhoto')).PlatePhoto);
 
 function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, fuel_type, publications, standing } = craft;

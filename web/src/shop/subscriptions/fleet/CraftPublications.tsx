@@ -34,7 +34,7 @@ import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
 
 // Only where something waits to be read.
-const RevisionNews = lazyPart(() => import('../revisions/RevisionNews'), 'RevisionNews');
+const RevisionNews = lazyPart(async () => (await import('../revisions/RevisionNews')).RevisionNews);
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },

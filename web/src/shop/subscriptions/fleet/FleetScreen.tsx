@@ -29,9 +29,11 @@ import { FleetStrip } from './FleetStrip';
 import { RenewAllBar } from './renewAll/RenewAllBar';
 
 // Forms and papers are no part of what the list loads.
-const AuditFolderDialog = lazyPart(() => import('./folder/AuditFolderDialog'), 'AuditFolderDialog');
-const FolderJobs = lazyPart(() => import('./folder/FolderJobs'), 'FolderJobs');
-const AddCraft = lazyPart(() => import('./AddCraft'), 'AddCraft');
+const AuditFolderDialog = lazyPart(
+  async () => (await import('./folder/AuditFolderDialog')).AuditFolderDialog,
+);
+const FolderJobs = lazyPart(async () => (await import('./folder/FolderJobs')).FolderJobs);
+const AddCraft = lazyPart(async () => (await import('./AddCraft')).AddCraft);
 
 const title = frameMessages.fleet;
 

@@ -34,7 +34,9 @@ import { transferQuery } from './transferQuery';
 import { useTransferChange } from './useTransferChange';
 
 // Only where a photo is to be sent.
-const PhotoField = lazyPart(() => import('#web/entities/orders/PhotoField.tsx'), 'PhotoField');
+const PhotoField = lazyPart(
+  async () => (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
+);
 
 /** The target of the e-mail's link: a transfer, as its giver and the invited account see it. */
 export function TransferScreen() {

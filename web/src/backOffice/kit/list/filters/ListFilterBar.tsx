@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useKeys } from '../../keys/useKeys';
 import { type ListColumn, columnOf } from './sortedColumns';
 
-const FilterDialog = lazyPart(() => import('./FilterDialog'), 'FilterDialog');
+const FilterDialog = lazyPart(async () => (await import('./FilterDialog')).FilterDialog);
 
 /** Search, filters and sort order of a list, all kept in the address. */
 export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams }) {

@@ -13,8 +13,8 @@ import tabs from '../../../../ui/list/tabs.module.css';
 import styles from './views.module.css';
 import { viewsQuery } from './viewsQuery';
 
-const SaveViewDialog = lazyPart(() => import('./SaveViewDialog'), 'SaveViewDialog');
-const ViewsDialog = lazyPart(() => import('./ViewsDialog'), 'ViewsDialog');
+const SaveViewDialog = lazyPart(async () => (await import('./SaveViewDialog')).SaveViewDialog);
+const ViewsDialog = lazyPart(async () => (await import('./ViewsDialog')).ViewsDialog);
 
 /** The label of the tab without filters, in the gender of the rows. */
 export type AllRowsLabel = 'Todos' | 'Todas';

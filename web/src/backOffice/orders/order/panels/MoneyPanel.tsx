@@ -26,8 +26,8 @@ import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 
 const IssueDialog = lazyPart(
-  () => import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx'),
-  'IssueElsewhereDialog',
+  async () =>
+    (await import('#web/backOffice/kit/invoices/IssueElsewhereDialog.tsx')).IssueElsewhereDialog,
 );
 
 /** The panel's keys press controls inside it. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useCannotBuy } from '#web/state/session';
 
-const RenewAllDialog = lazyPart(() => import('./RenewAllDialog'), 'RenewAllDialog');
+const RenewAllDialog = lazyPart(async () => (await import('./RenewAllDialog')).RenewAllDialog);
 
 const words = ({ count, aircraft }: FleetTotals['renewals']) =>
   `${count} ${count === 1 ? 'renovação' : 'renovações'} em ${aircraft} ${aircraft === 1 ? 'aeronave' : 'aeronaves'}`;
