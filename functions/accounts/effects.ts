@@ -4,7 +4,7 @@ import { keyMade, webhookStopped } from './mails/integrationMails';
 import { passwordChanged } from './mails/passwordMails';
 import { announceEventJob } from './webhooks/announceEvent';
 import { sendRecovery } from './passwords/sendRecovery';
-import { stopWebhooks, tellStoppedWebhook } from './webhooks/stopWebhooks';
+import { stopWebhooks, notifyStoppedWebhook } from './webhooks/stopWebhooks';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 
 export const accountEffects = {
@@ -14,6 +14,6 @@ export const accountEffects = {
     sendRecovery,
     announceEvent: announceEventJob,
     stopWebhooks,
-    tellStoppedWebhook,
+    notifyStoppedWebhook,
   },
 } as const satisfies EffectHandlers;

@@ -2,7 +2,7 @@ import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from './aircraftRepository';
 
 /** What a line of an order says about an aircraft. */
-export type Naming = {
+export type AircraftMention = {
   readonly order: number;
   readonly line: number;
   readonly created: string;
@@ -21,7 +21,7 @@ export type KnownAircraft = {
   readonly serial: string | null;
   readonly fuel_type: FuelType;
   /** The line with the photo to show: the newest approved for this serial, else the newest. */
-  readonly plate: Naming | null;
+  readonly plate: AircraftMention | null;
   readonly last_used: string;
   readonly correction: AircraftCorrection | undefined;
 };
@@ -32,12 +32,12 @@ export type KnownAircraft = {
  * each time, so that every earlier order counts.
  */
 export function knownAircraft(
-  namings: readonly Naming[],
+  namings: readonly AircraftMention[],
   corrections: readonly AircraftCorrection[],
 ): KnownAircraft[] {
   const oldestFirst = [...namings].sort((one, other) => one.line - other.line);
   const corrected = new Map(corrections.map((correction) => [correction.prefix, correction]));
-  const byPrefix = new Map<string, Naming[]>();
+  const byPrefix = new Map<string, AircraftMention[]>();
   for (const naming of oldestFirst) {
     const removedAt = corrected.get(naming.prefix)?.removed_at ?? '';
     if (naming.created <= removedAt) continue;
@@ -57,7 +57,7 @@ function addedAircraft(correction: AircraftCorrection): KnownAircraft[] {
 }
 
 function aircraftOf(
-  named: readonly Naming[],
+  named: readonly AircraftMention[],
   correction: AircraftCorrection | undefined,
 ): KnownAircraft | undefined {
   const [first] = named;

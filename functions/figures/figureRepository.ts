@@ -20,10 +20,10 @@ const stateSchema = v.object({
   walk: v.optional(walk),
 });
 export type FigureState = v.InferOutput<typeof stateSchema>;
-export type Walk = v.InferOutput<typeof walk>;
+export type CountCursor = v.InferOutput<typeof walk>;
 
 const stateKey = { pk: 'FIGURES', sk: 'STATE' };
-const start: Walk = { of: 'orders', next: 1 };
+const start: CountCursor = { of: 'orders', next: 1 };
 
 export async function figureState(): Promise<FigureState | undefined> {
   const item = await getItem(table, stateKey, { strong: true });
@@ -31,16 +31,16 @@ export async function figureState(): Promise<FigureState | undefined> {
 }
 
 /** Begins to count everything, unless another run began at the same moment. */
-export async function beginCount(before: FigureState | undefined): Promise<void> {
+export async function startCount(before: FigureState | undefined): Promise<void> {
   const item = { ...stateKey, epoch: (before?.epoch ?? 0) + 1, walk: start };
   const when = before ? { equals: { epoch: before.epoch } } : { exists: false };
   await commitUnless(Overtaken, [putItem({ table, item, when, refused: overtaken })]);
 }
 
 /** Returns false when another run continued from the same place. */
-export const moveWalk = (
+export const advanceCursor = (
   { epoch, walk: from }: FigureState,
-  to: Walk | undefined,
+  to: CountCursor | undefined,
 ): Promise<boolean> =>
   commitUnless(Overtaken, [
     updateItem({

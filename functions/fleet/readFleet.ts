@@ -10,8 +10,8 @@ import { craftsOf, type FleetCraft, type FleetFacts, type FleetParts } from './f
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import { readableSignaturesOf } from '../signatures/signatureRepository';
-import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
-import { renewsByItself } from '../signatures/autoRenewal/autoRenewalRules';
+import { areSame, purchaseSumsOf, sumsOf } from '../signatures/client/heldRepository';
+import { renewsAutomatically } from '../signatures/autoRenewal/autoRenewalRules';
 import { receivedNumber } from '../signatures/receivedRevision';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 
@@ -93,7 +93,7 @@ const rowOf = (
   received: receivedNumber(signature),
   model: registered?.model ?? null,
   year: registered?.year ?? null,
-  automatic: renewsByItself(signature) && sureUntil(signature, today) === null,
+  automatic: renewsAutomatically(signature) && sureUntil(signature, today) === null,
   suspended_by: suspendedBy(signature, today),
 });
 
@@ -106,7 +106,7 @@ const fewRows = 20;
  * never kept.
  */
 async function fleetRowsOf(client: number, today: CalendarDate): Promise<FleetRow[]> {
-  const sums = await heldSumsOf(client);
+  const sums = await purchaseSumsOf(client);
   const kept = sums && (await keptFleet(client, { sums, today }));
   if (kept) return kept;
   const records = await readableSignaturesOf(client);

@@ -7,7 +7,12 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { isNotedElsewhere, lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import {
+  isNotedElsewhere,
+  lacksInvoice,
+  invoicesOf,
+  partsToIssue,
+} from './bookkeeping/invoiceParts';
 import { isToUndo } from './bookkeeping/notesToUndo';
 import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
@@ -80,7 +85,7 @@ function paymentFacet(order: OrderRecord): Facets {
 
 /** `none`: the paid order lacks an invoice, or one of two. `elsewhere`: it was imported as paid, without one. */
 function invoiceFacet(order: OrderRecord): Facets {
-  const has = notesOf(order).some(({ state }) => state === 'issued');
+  const has = invoicesOf(order).some(({ state }) => state === 'issued');
   const nfe = [
     ...(has ? ['with'] : []),
     ...(lacksInvoice(order) ? ['none'] : []),

@@ -136,7 +136,7 @@ const paymentSchema = v.object({
 export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 
 /** Whether a payment covers the whole order. Staff look into an overpaid amount. */
-export const isSufficient = ({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean =>
+export const coversOrder = ({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean =>
   outcome === 'confirmed' || outcome === 'overpaid';
 
 /** A later report of the provider about a charge, such as a refund or a dispute. */
@@ -367,7 +367,11 @@ export const isPaidElsewhere = ({ imported, status, received, payments }: OrderR
   payments.length === 0;
 
 /** When the payment of a refunded order came and was refunded, if known. */
-export const moneyBack = ({ status, refunded, reversal }: OrderRecord): OrderRecord['reversal'] =>
+export const lastRefundOf = ({
+  status,
+  refunded,
+  reversal,
+}: OrderRecord): OrderRecord['reversal'] =>
   status === orderStatus.cancelled && refunded === true ? reversal : undefined;
 
 /** Whether the client asked to withdraw and staff have not decided yet. */

@@ -8,7 +8,7 @@ import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookkeeping/bookingRepository';
 import { countTasks } from './bookkeeping/orderTasks';
 import { withdrawalsOf } from './bookkeeping/withdrawnParts';
-import { countClosed, countOpened, isOpen } from './client/openOrders';
+import { uncountOpenOrder, countOpenOrder, isOpen } from './client/openOrders';
 import { orderRecord, type OrderRecord } from './orderRecord';
 import { orderFacets, orderSorts } from './orderFacets';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
@@ -71,7 +71,7 @@ const store = createListStore(orderList);
 export const findOrder = (id: number): Promise<OrderRecord | undefined> => store.get(id);
 
 /** Finds deleted orders too, because a payment may still arrive for one. */
-export const findEvenDeletedOrder = (id: number): Promise<OrderRecord | undefined> =>
+export const findOrderWithDeleted = (id: number): Promise<OrderRecord | undefined> =>
   store.get(id, { removed: true });
 
 /** All orders, oldest first, with a few thousand in memory at a time. */
@@ -81,7 +81,7 @@ export const everyOrder = (): AsyncIterable<OrderRecord> => store.all();
 export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => store.getMany(ids);
 
 /** Like `findOrders`, but includes a placeholder for an unreadable order. */
-export const seeOrders = (ids: readonly number[]): Promise<(OrderRecord | UnreadableRow)[]> =>
+export const readOrders = (ids: readonly number[]): Promise<(OrderRecord | UnreadableRow)[]> =>
   store.seeMany(ids);
 
 export const clientOrders = (client: number, request: SearchRequest): Promise<Page<OrderRecord>> =>
@@ -122,15 +122,15 @@ export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]
 }
 
 /** Like `findOrders`, by id and with deleted orders. */
-export async function findEvenDeletedOrders(
+export async function findOrdersWithDeleted(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord>> {
   const found = await store.getMany([...new Set(ids)], { removed: true });
   return new Map(found.map((order) => [order.id, order]));
 }
 
-/** Like `findEvenDeletedOrders`, but includes a placeholder for an unreadable order. */
-export async function seeEvenDeletedOrders(
+/** Like `findOrdersWithDeleted`, but includes a placeholder for an unreadable order. */
+export async function readOrdersWithDeleted(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord | UnreadableRow>> {
   const found = await store.seeMany([...new Set(ids)], { removed: true });
@@ -140,7 +140,7 @@ export async function seeEvenDeletedOrders(
 export const insertOrder = (order: OrderRecord): Write[] => [
   ...store.insert(order),
   ...countTasks(undefined, order),
-  ...countOpened(order),
+  ...countOpenOrder(order),
   ...(order.status === orderStatus.confirmed ? [markUncounted(table, order.id)] : []),
 ];
 
@@ -154,7 +154,7 @@ export function replaceOrder(
   const writes = [
     ...store.replace(before, after, stale),
     ...countTasks(before, after),
-    ...(closes ? countClosed(before) : []),
+    ...(closes ? uncountOpenOrder(before) : []),
     ...(isCountedAlike(before, after) ? [] : [markUncounted(table, after.id)]),
   ];
   return { after, writes };
@@ -166,7 +166,7 @@ export const replaceDeletedOrder = (before: OrderRecord, changes: Partial<OrderR
 export const removeOrder = (order: OrderRecord): Write[] => [
   ...store.remove({ ...order, open_from: undefined }, stale),
   ...countTasks(order, undefined),
-  ...countClosed(order),
+  ...uncountOpenOrder(order),
 ];
 
 export const orderHistory = (

@@ -1,5 +1,5 @@
 import { chargeText, handMeansText, receivedText } from '#shared/orders/received';
-import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
+import { coversOrder, type OrderRecord } from '#functions/orders/orderRecord';
 
 type Paid = Pick<OrderRecord, 'received' | 'payments'>;
 
@@ -9,13 +9,13 @@ type Paid = Pick<OrderRecord, 'received' | 'payments'>;
  */
 export function paidWith({ received, payments }: Paid): string {
   if (received) return receivedText(received);
-  const charge = payments.find(isSufficient);
+  const charge = payments.find(coversOrder);
   // Staff confirmed such an order before the means were recorded.
   return charge ? chargeText(charge) : handMeansText.other;
 }
 
 /** The means of payment with the provider's charge, for receipts and books. */
 export function paidBy(order: Paid): string {
-  const charge = order.received ? undefined : order.payments.find(isSufficient);
+  const charge = order.received ? undefined : order.payments.find(coversOrder);
   return charge ? `${paidWith(order)}, cobrança ${charge.id}` : paidWith(order);
 }

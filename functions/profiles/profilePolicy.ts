@@ -4,7 +4,7 @@ import { normaliseIe } from '#shared/brazil/ie/ie';
 import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
-import { sentOr } from '#platform/db/values/sentOr';
+import { keepUnlessSent } from '#platform/db/values/keepUnlessSent';
 import type { Session } from '#platform/auth/session';
 import type { ProfileRow } from './profileRepository';
 
@@ -118,7 +118,7 @@ export function noticesAfter(
 }
 
 /** Whether a change touches roles, areas, or another person's e-mail or delivery address, which a stolen session must not. */
-export function touchesAccess(row: ProfileRow, change: ProfileChange, caller: Session): boolean {
+export function changesAccess(row: ProfileRow, change: ProfileChange, caller: Session): boolean {
   const { is_partner, is_staff, is_superuser, areas: own } = flagsAfter(row, change, caller);
   return (
     own.join() !== row.areas.join() ||
@@ -149,9 +149,9 @@ type Identity = Pick<ProfileRow, 'name' | 'cpf' | 'company_name' | 'cnpj'>;
 export function identityAfter(row: ProfileRow, change: ProfileChange, caller: Session): Identity {
   const sent = {
     name: change.name ?? row.name,
-    cpf: sentOr(change.cpf, row.cpf),
-    company_name: sentOr(change.company_name, row.company_name),
-    cnpj: sentOr(change.cnpj, row.cnpj),
+    cpf: keepUnlessSent(change.cpf, row.cpf),
+    company_name: keepUnlessSent(change.company_name, row.company_name),
+    cnpj: keepUnlessSent(change.cnpj, row.cnpj),
   };
   if (caller.isStaff) return sent;
   return {
@@ -172,9 +172,9 @@ export function contactAfter(row: ProfileRow, change: ProfileChange): Contact {
   return {
     person_or_company: change.person_or_company ?? row.person_or_company,
     phone: change.phone ?? row.phone,
-    ie: storedIe(sentOr(change.ie, row.ie)),
+    ie: storedIe(keepUnlessSent(change.ie, row.ie)),
     billing_address: billing ? storedAddress(billing) : row.billing_address,
-    shipping_address: sentOr(shipping && storedAddress(shipping), row.shipping_address),
+    shipping_address: keepUnlessSent(shipping && storedAddress(shipping), row.shipping_address),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listR
 import { createListStore, type ListStore } from '#platform/list/listStore';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
-import { countHeld } from './client/heldRepository';
+import { countPurchases } from './client/heldRepository';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
 import { storedEnd } from './signatureRules';
 import { storedDay } from '#platform/db/values/storedValues';
@@ -78,15 +78,15 @@ const store = createListStore(signatureList);
 /** Revoked ones (of refunded orders) leave the lists and are found with `removed: true`. */
 export const signatures: ListStore<SignatureRecord> = {
   ...store,
-  insert: (row) => [...store.insert(row), ...countHeld(null, row), ...markEnd(null, row)],
+  insert: (row) => [...store.insert(row), ...countPurchases(null, row), ...markEnd(null, row)],
   replace: (before, after, refused) => [
     ...store.replace(before, after, refused),
-    ...countHeld(before, { ...after, version: before.version + 1 }),
+    ...countPurchases(before, { ...after, version: before.version + 1 }),
     ...markEnd(before, after),
   ],
   remove: (row, refused) => [
     ...store.remove(row, refused),
-    ...countHeld(row, null),
+    ...countPurchases(row, null),
     ...markEnd(row, null),
   ],
 };
@@ -102,7 +102,10 @@ const endsIn = (row: SignatureRecord): string | null =>
   isStoredOverdue(row) ? null : (storedEnd(row)?.slice(0, 7) ?? null);
 
 /** Requires that a purchase stays with its holder, without a new transfer, until the commit. */
-export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: () => Error): Write =>
+export const requireUnchangedHolder = (
+  { id, client, transfer }: SignatureRecord,
+  refused: () => Error,
+): Write =>
   checkItem({
     table,
     key: rowKey(id),

@@ -15,7 +15,8 @@ export function postalCheckDigit(serial: string): number {
 const isPostal = (code: string) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(code);
 
 /** Whether it has the form of a Correios tracking code (UPU S10), whatever its check digit. */
-export const isPostalCode = (text: string): boolean => isPostal(normaliseTrackingCode(text));
+export const looksLikeCorreiosCode = (text: string): boolean =>
+  isPostal(normaliseTrackingCode(text));
 
 /** A Correios tracking code (UPU S10) with a correct check digit. */
 export function isValidTrackingCode(text: string): boolean {

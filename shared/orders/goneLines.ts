@@ -16,7 +16,7 @@ type Holding = {
 };
 
 /** Whether another holder accepted it; staff may still refuse. */
-export const isHandedOver = ({ transferred, in_transfer: transfer }: Holding): boolean =>
+export const isTransferred = ({ transferred, in_transfer: transfer }: Holding): boolean =>
   transferred !== undefined || transfer === 'accepted';
 
 type Line = {
@@ -26,4 +26,4 @@ type Line = {
 
 /** Whether the buyer gets nothing from a line, because it was refunded or transferred. */
 export const isLineGone = (order: Refunds, { id, signature }: Line): boolean =>
-  (id !== undefined && isLineRefunded(order, id)) || (!!signature && isHandedOver(signature));
+  (id !== undefined && isLineRefunded(order, id)) || (!!signature && isTransferred(signature));

@@ -46,7 +46,7 @@ export function lineSending(
   today: CalendarDate,
 ): SendingSentence[] {
   if (order.status === orderStatus.cancelled || line.renewal_of !== null) return [];
-  if (bringsNothing(order, line)) return [];
+  if (givesNothing(order, line)) return [];
   if (isSentNow(line.publication) && hasLeft(order, line)) return [];
   const paid = order.status === orderStatus.confirmed && order.paid_at !== null;
   const on = paid ? todayInSaoPaulo(new Date(order.paid_at)) : null;
@@ -64,7 +64,7 @@ export function lineSending(
 }
 
 /** Whether nothing more is promised: refunded, transferred or under withdrawal. */
-export const bringsNothing = (order: SentOrder, line: SentLine): boolean =>
+export const givesNothing = (order: SentOrder, line: SentLine): boolean =>
   isBeingLeft(order, line) || isLineGone(order, line);
 
 /** A line without a number may be any of the withdrawn ones. */

@@ -82,7 +82,7 @@ export const hasEarlierPeriod = (
 type Bought = { readonly id: number; readonly publication: { readonly is_download: boolean } };
 
 /** Whether freight is refunded: with the last material lines, or with everything. */
-export function takesFreight(standing: readonly Bought[], chosen: ReadonlySet<number>): boolean {
+export function refundsFreight(standing: readonly Bought[], chosen: ReadonlySet<number>): boolean {
   const kept = standing.filter(({ id }) => !chosen.has(id));
   if (kept.length === 0) return true;
   return standing.some(travels) && !kept.some(travels);
@@ -97,7 +97,7 @@ type Left = {
 };
 
 /** Whether something withdrawn must be returned. `bought` are the lines of the order. */
-export const hasToComeBack = (
+export const mustBeReturned = (
   { withdrawal: left, expeditions }: Left,
   bought: readonly Bought[],
 ): boolean =>
@@ -106,7 +106,7 @@ export const hasToComeBack = (
 
 export function materialOf(order: Left, bought: readonly Bought[]): MaterialState {
   const { withdrawal: left } = order;
-  if (!hasToComeBack(order, bought)) return 'nothing';
+  if (!mustBeReturned(order, bought)) return 'nothing';
   if (left?.state === 'returned') return 'back';
   return left?.return_code ? 'travelling' : 'code';
 }

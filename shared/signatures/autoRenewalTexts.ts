@@ -65,7 +65,7 @@ type Shown = {
 };
 
 /** Whether the renewal at this end date is covered, so that the holder is not asked to act. */
-export const isTakenCareOf = ({ due, sure_until: sure, auto_renewal: auto }: Shown): boolean =>
+export const isAutoRenewed = ({ due, sure_until: sure, auto_renewal: auto }: Shown): boolean =>
   auto?.state === 'active' && due !== null && auto.charge_on <= (sure ?? due);
 
 type Priced = {

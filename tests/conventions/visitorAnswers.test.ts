@@ -8,7 +8,7 @@ import { listenOn } from '#infra/local/launcher/listenOn';
 import { startBuckets } from '../support/database/buckets';
 import { startDatabase } from '../support/database/database';
 import { rawRequest } from '../support/calls/rawRequest';
-import { saw } from '../support/promise';
+import { reportFigure } from '../support/promise';
 
 await startBuckets();
 await startDatabase();
@@ -51,7 +51,7 @@ describe('an answer to who sends Authorization, of whatever kind,', () => {
       const sent = await rawRequest({ port, path: targetOf(path), method, headers });
       expect(sent.headers['cache-control']).toBe('private, no-store');
     }
-    saw(`${method} ${path}: never kept for who says who they are`);
+    reportFigure(`${method} ${path}: never kept for who says who they are`);
   });
 });
 

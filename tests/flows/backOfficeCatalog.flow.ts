@@ -4,7 +4,7 @@ import { adminMessages } from '#shared/messages/adminMessages';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
 import { enterAs, save, saved } from '../support/screens/desk/backOffice';
 import { newBuyer } from '../support/screens/buying';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { samplePdf } from '../support/samples/stored/samplePdf';
 import { flowShop } from '../support/shop/shop';
 
@@ -59,7 +59,7 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await expect(field(page, 'Preço (R$)')).toHaveValue('1.234,50');
   await expect(page.getByLabel('Enviada imediatamente')).toBeHidden();
   await expect(page.getByText('Publicação cadastrada')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
 
   const small = await samplePdf();
   const choose = page
@@ -93,7 +93,7 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await page.keyboard.press('Control+s');
   const question = page.getByRole('dialog', { name: adminMessages.confirmNotify });
   await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await question.getByRole('button', { name: 'Salvar e enviar' }).click();
   await saved(page);
   const { text } = await shop.email('cliente@example.com', `Nova revisão Rev. 2 de ${name}`);
@@ -109,7 +109,7 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await page.getByLabel('Buscar publicações').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByText(commonMessages.emptyList)).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
 });
 
 test('the second to save an edit is told, loses nothing, and both edits stand', async ({
@@ -134,7 +134,7 @@ test('the second to save an edit is told, loses nothing, and both edits stand', 
   await expect(page.getByText(apiMessages.staleRecord).first()).toBeVisible();
   // As high as the page: no button is half under a bar that stays in view.
   await page.setViewportSize({ width: 1280, height: 1600 });
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
   await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
   await expect(field(page, 'Nome')).toHaveValue(`${name} B`);
@@ -172,7 +172,7 @@ test('a user is made, edited under guard, gets labels, and is removed', async ({
   await saved(page);
   await page.waitForURL(/\/admin\/user\/[1-9]\d*$/);
   const id = page.url().split('/').at(-1) ?? '';
-  await expectSound(page);
+  await expectAccessiblePage(page);
 
   const labels = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Etiqueta simples' }).click();
@@ -245,7 +245,7 @@ test('the status file is replaced and opened', async ({ page }) => {
   await page.goto('/admin/publications');
   await page.getByRole('button', { name: 'Arquivo de situação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arquivo de situação' });
-  await expectSound(page);
+  await expectAccessiblePage(page);
   const file = await samplePdf([{ text: 'Situação de maio' }]);
   await dialog
     .locator('input[type="file"]')
@@ -268,14 +268,14 @@ test('the back office fits a phone', async ({ page }) => {
     await page.goto(address);
     await title(page, heading).waitFor();
     await page.getByText('Carregando...').waitFor({ state: 'hidden' });
-    await expectSound(page);
+    await expectAccessiblePage(page);
   }
 
   await page.keyboard.press('Control+k');
   const jump = page.getByRole('dialog', { name: 'Ir para' });
   await jump.getByRole('searchbox').fill('marcos');
   await jump.getByRole('link', { name: /cliente@example.com/ }).waitFor();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Escape');
   await expect(jump).toBeHidden();
 });

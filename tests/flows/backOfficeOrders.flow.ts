@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { commonMessages, orderMessages } from '#shared/messages/messages';
 import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
-import { expectSound, expectSoundWideAndNarrow } from '../support/screens/expectSound';
+import {
+  expectAccessiblePage,
+  expectSoundWideAndNarrow,
+} from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';
 
 const withPhoto = 'Manual de Serviços AG-201A';
@@ -89,7 +92,7 @@ test('an order is rejected with a reason, which the customer gets', async ({ pag
   await expect(dialog.getByLabel('Motivo')).toBeFocused();
   await dialog.getByRole('button', { name: `Reprovar pedido ${String(order)}` }).click();
   await expect(dialog.getByText(orderMessages.reasonRequired)).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await dialog.getByLabel('Motivo').fill('A plaqueta não está legível.');
   await dialog.getByRole('button', { name: `Reprovar pedido ${String(order)}` }).click();
   await expect(page.getByText(orderMessages.rejectedTitle, { exact: true })).toBeVisible();
@@ -145,7 +148,7 @@ test('staff make an internal order, complete it and delete it', async ({ page })
   await expect(item.getByText(checkoutMessages.wrongPrefix)).toBeVisible();
   // What the menu covers halfway would count as small.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await item.getByLabel('Prefixo').pressSequentially('a');
   await save(page);
   await expect(page).toHaveURL(/\/admin\/order\/\d+$/);

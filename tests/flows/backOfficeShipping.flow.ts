@@ -3,7 +3,7 @@ import { isValidTrackingCode } from '#shared/brazil/trackingCode';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { commonMessages } from '#shared/messages/messages';
 import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
-import { expectSoundWideAndNarrow } from '../support/screens/expectSound';
+import { expectSoundWideAndNarrow } from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';
 
 const staff = 'staff@example.com';

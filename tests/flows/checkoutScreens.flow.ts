@@ -8,7 +8,7 @@ import {
   newBuyer,
   serveCep,
 } from '../support/screens/buying';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 
 for (const width of [1280, 360]) {
   test(`checkout, payment and orders are accessible and fit ${String(width)} px`, async ({
@@ -19,7 +19,7 @@ for (const width of [1280, 360]) {
     await choose(page, 'Manual de Serviços AG-201A');
     await choose(page, 'Diagramas Elétricos AG-201A');
     await goToCheckout(page);
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
     await page.getByRole('button', { name: 'Conferir pedido' }).last().click();
     await expect(page.getByRole('alert')).toHaveText(
@@ -28,7 +28,7 @@ for (const width of [1280, 360]) {
     const list = page.getByRole('group', { name: /^Um erro foi encontrado/ });
     await expect(list).toBeFocused();
     await expect(list).toBeInViewport();
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await list
       .getByRole('link', { name: /^Prefixo/ })
       .first()
@@ -47,19 +47,19 @@ for (const width of [1280, 360]) {
     // Beside long titles the values keep room to be read.
     const value = await review.getByRole('definition').first().boundingBox();
     expect(value?.width).toBeGreaterThan(100);
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.getByRole('button', { name: 'Confirmar pedido' }).click();
     await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.getByRole('link', { name: /^Ver o pedido/ }).click();
     await expect(page.getByRole('table', { name: 'Publicações do pedido' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click();
     await expect(page.getByRole('article')).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.goto('/payment_return?return_data=202');
     await expect(page.getByRole('heading', { name: 'Pedido em análise' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { samplePdf } from '../support/samples/stored/samplePdf';
 import { enterAs } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { readableManual, reviseManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';
 
@@ -51,7 +51,7 @@ test('what changed between two revisions is listed and stands side by side, word
       ),
     );
   await expect.poll(marked).toEqual(['100', '50']);
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press(']');
   await page.keyboard.press(']');
   await page.keyboard.press(']');
@@ -59,7 +59,7 @@ test('what changed between two revisions is listed and stands side by side, word
   await page.keyboard.press('[');
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(sides.getByRole('button', { name: 'Páginas que mudaram' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Escape');
   await expect(sides).toBeHidden();
   await expect(reader).toBeFocused();
@@ -79,7 +79,7 @@ test('what changed between two revisions is listed and stands side by side, word
       timeout: 1000,
     });
   }).toPass({ timeout: 30_000 });
-  await expectSound(page);
+  await expectAccessiblePage(page);
   const [width, choice] = await Promise.all(
     [sheet, sheet.getByLabel('Comparar')].map(async (one) => (await one.boundingBox())?.width ?? 0),
   );
@@ -90,5 +90,5 @@ test('what changed between two revisions is listed and stands side by side, word
   await reader.focus();
   await page.keyboard.press('d');
   await expect(list.getByText('Nenhuma página mudou desde a Rev. 2')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
 });

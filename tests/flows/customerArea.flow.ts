@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { addYears, calendarDate, formatDate } from '#shared/values/calendarDate';
 import { choose, confirmOrder, goToCheckout, newBuyer, serveCep } from '../support/screens/buying';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';
 
 async function logIn(page: Page, email: string, password = 'aero-local-1997') {
@@ -172,7 +172,7 @@ test('people take their data with them and are forgotten', async ({ page }) => {
   await page.goto('/manage');
   await page.getByRole('banner').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
 
   const moved = `nova.${email}`;
   await page.getByRole('button', { name: 'Alterar e-mail' }).click();
@@ -213,7 +213,7 @@ test('terms, privacy and accessibility say what the law asks for', async ({ page
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
   }
   await page.goto('/privacy');
   const content = page.getByRole('main');

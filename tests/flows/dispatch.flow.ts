@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoCustomer, enterAs } from '../support/screens/desk/backOffice';
 import { scan } from '../support/screens/desk/scan';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';
 
 const staff = 'staff@example.com';
@@ -14,7 +14,7 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
   await expect(
     page.getByRole('button', { name: new RegExp(`\\b${String(order.id)}\\b`) }),
   ).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('t');
   await expect(page.getByText('1 remessa escolhida')).toBeVisible();
   // Enter alone opens what is in the row, and makes nothing.
@@ -42,12 +42,12 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
   await code.fill('aa123456785br');
   await code.press('Enter');
   await expect(page.getByText(/^Salvo às/)).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Marcar como enviadas' }).click();
   await expect(page.getByText(/^1 remessa enviada/)).toBeVisible();
   await expect(page.getByText('Nenhuma remessa aberta')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('z');
   const undo = page.getByRole('dialog', { name: 'Desfazer o envio de 1 remessa?' });
   await undo.getByRole('button', { name: 'Desfazer o envio' }).click();

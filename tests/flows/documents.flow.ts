@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { canSeePaper, scanPdf, textOfPdf } from '../support/renderPdf';
 
 test.skip(!canSeePaper, 'poppler-utils and zbar-tools read the documents');
@@ -32,12 +32,12 @@ test('a certificate leads anyone who scans it to what holds of it today', async 
   await stranger.goto(code?.text ?? '');
   await expect(stranger.getByText('Certificado autêntico.')).toBeVisible();
   await expect(stranger.getByRole('columnheader', { name: 'Ciente' })).toBeVisible();
-  await expectSound(stranger);
+  await expectAccessiblePage(stranger);
   await stranger.setViewportSize({ width: 360, height: 760 });
-  await expectSound(stranger);
+  await expectAccessiblePage(stranger);
   await stranger.goto('/certificate/0000-0000-0000-0000');
   await expect(stranger.getByText('Certificado não encontrado')).toBeVisible();
-  await expectSound(stranger);
+  await expectAccessiblePage(stranger);
 });
 
 test('a downloaded manual says on each page to whom it is licensed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ScreenPath, screensOf } from '#shared/site/screenPaths';
-import { saw } from '../support/promise';
+import { reportFigure } from '../support/promise';
 import { choose } from '../support/screens/buying';
 import { enterAs, newest } from '../support/screens/desk/backOffice';
 import { layoutFaultsOf } from '../support/screens/layoutFaults';
@@ -162,7 +162,7 @@ async function expectWordsToFit<Screen extends ScreenPath>(
     }
   }
   expect(faults).toEqual([]);
-  saw(`${String(entries.length)} screens`);
+  reportFigure(`${String(entries.length)} screens`);
 }
 
 test('words fit on every screen of a visitor', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoCustomer, enterAs } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';
 
 const printed = 'Programa de Manutenção AG-201A';
@@ -27,7 +27,7 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
 
   await page.goto(`/admin/invoices?search=${String(id)}`);
   await expect(rowOf(page, id).getByText('A emitir')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: String(id) })).toBeFocused();
   await page.keyboard.press('e');
@@ -53,11 +53,11 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
   await page.keyboard.press('Enter');
   const row = rowOf(page, id);
   await expect(row.getByText('hoje', { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await row.getByRole('link', { name: String(id) }).focus();
   await page.keyboard.press('r');
   await page.getByLabel('Motivo pronto').selectOption('1. Material usado ou sem lacre');
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Control+Enter');
   await expect(row.getByText('Recusa em 10 s')).toBeVisible();
   await page.keyboard.press('z');
@@ -81,5 +81,5 @@ test('the list of withdrawals leaves the name of a client room', async ({ page }
   const cells = page.locator('td[data-label="Cliente"]');
   await expect(cells.first()).toBeVisible();
   expect(await cells.first().evaluate((cell) => cell.clientWidth)).toBeGreaterThan(180);
-  await expectSound(page);
+  await expectAccessiblePage(page);
 });

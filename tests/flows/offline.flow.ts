@@ -8,7 +8,7 @@ import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDat
 import { staticSite } from '#infra/local/servers/publicServer';
 import { samplePdf } from '../support/samples/stored/samplePdf';
 import { logInAs } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';
 
@@ -43,7 +43,7 @@ test('a manual that is kept on the device is read without a connection, until it
   await context.setOffline(true);
   await page.goto('/search');
   await expect(page.getByText(/^A busca olha o manual guardado neste aparelho/)).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.goto(`/read/${id}`);
   await expect(page.getByText(/Sem internet. Cópia guardada em/)).toBeVisible();
   await expect(page.getByText('de 1', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('a manual that is kept on the device is read without a connection, until it
   await expect(page).toHaveURL('/offline');
   await expect(page.getByRole('link', { name: `Ler ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /Certificado de/ })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   expect(failures).toEqual([]);
 
   // Another password, erasure or 'Encerrar' elsewhere: the first contact closes what is open, and it stays closed.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cartMessages, frameMessages } from '#shared/messages/messages';
 import { complaintsOf, program, withoutProgram } from '../support/screens/beforeProgram';
 import { logInAs } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 
 declare global {
   // Gathered in the page: how far its parts moved while it loaded, and how often a logged-in person or a
@@ -70,7 +70,7 @@ test('the page of a publication is there without a program, and one that is not 
     'href',
     new RegExp(`${address}$`),
   );
-  await expectSound(page);
+  await expectAccessiblePage(page);
 
   const missing = await page.goto('/publications/999999');
   expect(missing?.status()).toBe(404);

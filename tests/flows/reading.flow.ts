@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { heavyManual } from '../support/samples/stored/heavyManual';
 import { enterAs } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';
 
@@ -52,7 +52,7 @@ test('a manual is read in the browser, in parts, searched, and found again where
   await expect(pages.getByText('Folha 1', { exact: true })).toBeVisible();
   expect(refusals).toBe(0);
   expect(taken).toBeLessThan(3 * megabyte);
-  await expectSound(page);
+  await expectAccessiblePage(page);
 
   await page.getByRole('button', { name: 'Armazenagem' }).click();
   await expect(page.getByRole('region', { name: /página 21 de 40/ })).toBeVisible();
@@ -62,7 +62,7 @@ test('a manual is read in the browser, in parts, searched, and found again where
   await page.keyboard.press('Enter');
   await expect(page.getByText(/de 36 resultados/)).toBeVisible();
   await expect(pages.locator('.highlight.selected')).toHaveText(/fixação/);
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Escape');
   await expect(pages).toBeFocused();
   await page.keyboard.press('g');
@@ -73,7 +73,7 @@ test('a manual is read in the browser, in parts, searched, and found again where
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Página 30 de 40, ir para outra' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   // Parts may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -94,7 +94,7 @@ test('an error is reported from its page without a connection, sent once there i
   await expect(panel.getByText(/^Página 2, /)).toBeVisible();
   await panel.getByRole('button', { name: 'Enviar' }).click();
   await expect(panel.getByText('Escreva o que está errado')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.context().setOffline(true);
   await panel.getByLabel('O que está errado').fill('A folha 2 repete a folha 1.');
   await panel.getByRole('button', { name: 'Enviar' }).click();
@@ -108,7 +108,7 @@ test('an error is reported from its page without a connection, sent once there i
   await desk.goto(`/admin/reports_of_errors?search=${encodeURIComponent(name)}`);
   await expect(desk.getByRole('heading', { name: `${name}, página 2` })).toBeVisible();
   await expect(desk.getByRole('group', { name: 'Página 2' })).toHaveAttribute('aria-busy', 'false');
-  await expectSound(desk);
+  await expectAccessiblePage(desk);
   await desk.getByLabel('Resposta').fill('Obrigado.');
   await desk.getByRole('button', { name: /^Aceitar/ }).click();
   await expect(desk.getByRole('button', { name: /^Desfazer/ })).toBeVisible();
@@ -138,7 +138,7 @@ test('a note and a bookmark written without a connection wait on the device, and
   await expect(panel.getByText(/Será salva quando houver internet/)).toHaveCount(1);
   await page.getByRole('button', { name: 'Marcar esta página' }).first().click();
   await expect(panel.getByText(/Será salva quando houver internet/)).toHaveCount(2);
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.context().setOffline(false);
   await expect(page.getByText('2 notas e marcadores foram salvos.')).toBeVisible();
   await expect(panel.getByText('2 nesta revisão')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { formatDate } from '#shared/values/calendarDate';
 import { enterAs } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '../support/renderPdf';
 import {
   openReport,
@@ -129,7 +129,7 @@ test('labels and users of a publication for the clients selected', async ({ page
   await page.getByLabel('Para baixo (mm)').fill('11');
   await page.getByLabel('Para baixo (mm)').press('Enter');
   await expect(page.getByText('O ajuste vai de -10 a 10 mm.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.getByLabel('Para baixo (mm)').fill('-0,5');
   await page.getByLabel('Para baixo (mm)').press('Enter');
   await expect(page.getByText('1,5 mm à direita, 0,5 mm acima')).toBeVisible();

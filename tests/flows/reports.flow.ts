@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { enterAs } from '../support/screens/desk/backOffice';
-import { expectSound, expectSoundWideAndNarrow } from '../support/screens/expectSound';
+import {
+  expectAccessiblePage,
+  expectSoundWideAndNarrow,
+} from '../support/screens/expectAccessiblePage';
 import {
   openReport,
   range,
@@ -78,10 +81,10 @@ test('a long report says how far it is, can be cancelled and asked for again', a
   const bar = page.getByRole('progressbar');
   await expect(bar).toBeVisible();
   await expect(page.getByText(/^\d+%, [\d.]+ linhas?$/)).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('Carregamento cancelado')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   const asked = calls;
   await page.waitForTimeout(900);
   expect(calls).toBe(asked);
@@ -106,7 +109,7 @@ test('all prices are changed after preview and question, and the change undone',
   await page.getByRole('button', { name: 'Ver prévia' }).click();
   const preview = page.getByRole('dialog', { name: 'Prévia: 100 % dos preços de hoje' });
   await expect(preview.locator('tbody tr')).toHaveCount(reported);
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await preview.getByRole('button', { name: 'Reajustar' }).click();
   await expect(
     page.getByRole('dialog', {
@@ -122,7 +125,7 @@ test('all prices are changed after preview and question, and the change undone',
   await page.getByRole('button', { name: 'Desfazer' }).click();
   const undo = page.getByRole('dialog', { name: 'Desfazer o reajuste de 100 %?' });
   await expect(undo.locator('tbody tr')).not.toHaveCount(0);
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await undo.getByRole('button', { name: /^Desfazer em \d+ publicações$/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -131,5 +134,5 @@ test('all prices are changed after preview and question, and the change undone',
   await expect(page.getByText('Reajuste de preços: 100% desfeito').first()).toBeVisible();
   const told = page.getByRole('dialog').getByRole('listitem').first();
   await expect(told).toContainText(/\d\d:\d\d, Rogério Antunes$/);
-  await expectSound(page);
+  await expectAccessiblePage(page);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterAs, save, saved } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { signUp } from '../support/samples/people';
 import { flowShop } from '../support/shop/shop';
 
@@ -36,7 +36,7 @@ test('an e-mail comes back; staff find out, set the address right, and mails go 
   await row.getByRole('link', { name: 'Correia Devolvida' }).click();
   await expect(page.getByText(notice)).toBeVisible();
   await expect(page.getByText('E-mails devolvidos: a caixa postal não existe')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
 
   await page.getByRole('button', { name: 'O endereço está certo' }).click();
   await expect(page.getByText(notice)).toBeHidden();

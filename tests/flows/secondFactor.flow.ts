@@ -2,7 +2,7 @@ import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { frameMessages } from '#shared/messages/messages';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 
 const password = 'hangar azul de Botucatu';
 
@@ -65,13 +65,13 @@ test('a person sets up an app and a passkey, enters with each, by the key alone 
   await page.getByRole('button', { name: 'Configurar aplicativo de códigos' }).click();
   const setup = page.getByRole('dialog', { name: 'Aplicativo de códigos' });
   await expect(setup.getByRole('img')).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   const shown = await setup.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const secret = (shown ?? '').replaceAll(' ', '');
   await setup.getByLabel('Código que o aplicativo mostra').fill(codeOf(secret, -1));
   const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await expectSound(page);
+  await expectAccessiblePage(page);
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
   await codes.getByLabel('Guardei os códigos em lugar seguro').check();
   await codes.getByRole('button', { name: 'Concluir' }).click();
@@ -80,7 +80,7 @@ test('a person sets up an app and a passkey, enters with each, by the key alone 
   await leave(page);
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.getByLabel('Código').fill(codeOf(secret, 0));
   await isIn(page);
 
@@ -99,7 +99,7 @@ test('a person sets up an app and a passkey, enters with each, by the key alone 
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const fresh = page.getByRole('dialog', { name: 'Confirme que é você' });
   await fresh.getByLabel('Código').waitFor();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await fresh.getByLabel('Código').fill(codeOf(secret, 1));
   await expect(part(page).filter({ hasText: 'notebook do hangar' })).toBeVisible();
 
@@ -115,7 +115,7 @@ test('a person sets up an app and a passkey, enters with each, by the key alone 
   await page.goto('/login');
   const withKey = page.getByRole('button', { name: 'Entrar com chave de acesso' });
   await withKey.waitFor();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await withKey.click();
   await isIn(page);
 

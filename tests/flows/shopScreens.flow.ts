@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { samplePdf } from '../support/samples/stored/samplePdf';
-import { expectSoundWideAndNarrow } from '../support/screens/expectSound';
+import { expectSoundWideAndNarrow } from '../support/screens/expectAccessiblePage';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { expectSound } from '../support/screens/expectSound';
+import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 
 const person = 'cliente@example.com';
 const company = 'empresa@example.com';
@@ -24,12 +24,12 @@ test('a person accepts what a company offers, and the company sees its new holde
     .first()
     .click();
   await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(/^Receber a /);
-  await expectSound(receiver);
+  await expectAccessiblePage(receiver);
   const title = await receiver.getByRole('rowheader').first().innerText();
   await receiver.getByRole('button', { name: /^Aceitar/ }).click();
   await expect(receiver.getByText(/^Aceita: .* no seu Gerenciador$/)).toBeVisible();
   await receiver.setViewportSize({ width: 360, height: 760 });
-  await expectSound(receiver);
+  await expectAccessiblePage(receiver);
 
   const giver = await entered(browser, company);
   await giver.goto('/transfers');

@@ -4,10 +4,10 @@ import { appendFileSync } from 'node:fs';
 const report = process.env.PROOF_REPORT;
 
 /** How often to test a promise: a few times, or in `npm run proof` the promised number. */
-export const times = <Amount = number>(few: Amount, promised: Amount): Amount =>
+export const repetitions = <Amount = number>(few: Amount, promised: Amount): Amount =>
   report === undefined ? few : promised;
 
 /** Reports the figure of a promise after its last expectation, as a line of `npm run proof`. */
-export function saw(figure: string): void {
+export function reportFigure(figure: string): void {
   if (report !== undefined) appendFileSync(report, `${figure}\n`);
 }

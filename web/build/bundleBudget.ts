@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { entryOf } from '../../shared/site/siteEntry.ts';
 import { builtEntry } from './builtEntry.ts';
 import { firstVisit } from './firstVisit.ts';
-import { madeOf } from './madeOf.ts';
+import { compositionOf } from './compositionOf.ts';
 import { ownChunkLimit, ownChunks } from './ownChunks.ts';
 import { screens } from './screens.ts';
 
@@ -25,7 +25,7 @@ export function bundleBudget(): Plugin {
         );
         const isOver = weight.script > script || weight.style > style || scripts.size > files;
         if (route === '/') {
-          const parts = madeOf(bundle, scripts).map(
+          const parts = compositionOf(bundle, scripts).map(
             ({ part, kilobytes }) => `${part} ${kilobytes.toFixed(1)}`,
           );
           this.info(`${route} is made of: ${parts.join(', ')} KB`);

@@ -11,7 +11,7 @@ import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 const offlineParts = [
   ...['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askLeaving'],
   // What the entry starts with, and the provider around each screen that asks the shop for data.
-  ...['earlierVisit', 'checkCopies', 'DataProvider'],
+  ...['storedVisit', 'checkCopies', 'DataProvider'],
 ];
 const source = path.resolve(import.meta.dirname, '../serviceWorker/worker.ts');
 

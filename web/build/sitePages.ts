@@ -9,7 +9,7 @@ import { type FirstVisit, firstVisit } from './firstVisit.ts';
 import { entryTemplates, type Page, pagesOf } from './pages.ts';
 
 /** The module that checks what an earlier visit has stored. */
-const earlierVisit = 'web/src/app/starting/earlierVisit.ts';
+const storedVisit = 'web/src/app/starting/storedVisit.ts';
 
 /**
  * Writes an entry's HTML files from its template. Each file lists every script of its screen, so
@@ -30,7 +30,7 @@ export function sitePages(): Plugin {
         const file = path.join(dir, page.file);
         mkdirSync(path.dirname(file), { recursive: true });
         const visit = firstVisit(bundle, page.chunks);
-        const returning = firstVisit(bundle, [...page.chunks, earlierVisit]);
+        const returning = firstVisit(bundle, [...page.chunks, storedVisit]);
         const earlier = [...returning.scripts].filter((file) => !visit.scripts.has(file));
         const styles = writeStyles(dir, bundle, visit);
         const drawing = drawings[index] ?? '';

@@ -1,5 +1,5 @@
 import { BackOfficeApp } from './app/BackOfficeApp';
-import { earlierVisit } from './app/starting/earlierVisit';
+import { storedVisit } from './app/starting/storedVisit';
 import { openEntry } from './app/starting/openEntry';
 
-void openEntry(<BackOfficeApp />, () => Promise.resolve(earlierVisit));
+void openEntry(<BackOfficeApp />, () => Promise.resolve(storedVisit));

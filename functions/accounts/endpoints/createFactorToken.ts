@@ -10,7 +10,7 @@ import { challengeDigest } from '../factors/challenges/challengeDigest';
 import { useLoginChallenge } from '../factors/challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
 import { forgetLogin } from '../stepUp/forgetLogin';
-import { loginStep, stepOver } from '../stepUp/loginStep';
+import { loginStep, loginStepExpired } from '../stepUp/loginStep';
 import { proveFactor } from '../factors/proveFactor';
 import { openSession } from '../sessions/openSession';
 import type { LoginStep } from '../sessions/logLogin';
@@ -47,12 +47,12 @@ export const handler = serve(createFactorToken, {
       const proving = { webauthn, now, ip, guarded };
       const { write, codesLeft } = await proveFactor(sheet, proof, proving);
       if (guarded) await forgetLogin(account.email, ip);
-      const writes = [useLoginChallenge(challenge, stepOver), write];
+      const writes = [useLoginChallenge(challenge, loginStepExpired), write];
       const by = assertion ? 'passkey' : codesLeft === undefined ? 'app' : 'recovery_code';
       return enter({ account, writes, codesLeft }, { now, ip, userAgent, by });
     }
     const account = await proveByEmail({ ...begun, step }, { code, now, ip });
-    const writes = [useEmailStep(step, stepOver)];
+    const writes = [useEmailStep(step, loginStepExpired)];
     return enter({ account, writes }, { now, ip, userAgent, by: 'email_code' });
   },
 });
@@ -91,7 +91,7 @@ async function proveByEmail(
   const account = await getAccount(begun.profile_id);
   // A factor added since then raised the version, which ends this step.
   const isSame = account?.is_active === true && account.token_version === begun.token_version;
-  if (!isSame) throw stepOver();
+  if (!isSame) throw loginStepExpired();
   await Promise.all([forgive('factor-address', ip), forgetLogin(begun.username, ip)]);
   return account;
 }

@@ -11,19 +11,20 @@ import { findFactorsByHandle } from '../factors/factorSheet';
 import { proveByPasskey } from '../factors/proveFactor';
 import { signedChallenge } from '../factors/passkeys/verifyPasskey';
 import { openSession } from '../sessions/openSession';
-import { stepOver } from '../stepUp/loginStep';
+import { loginStepExpired } from '../stepUp/loginStep';
 
 export const handler = serve(createPasskeyToken, {
   admit: ({ ip, now }) => peek('factor-address', ip, { ...factorLimits.address, now }),
   run: async ({ body: { assertion }, now, ip, userAgent }) => {
     const webauthn = await signedChallenge(assertion);
-    if (webauthn === undefined || !(await findEntryChallenge(webauthn, now))) throw stepOver();
+    if (webauthn === undefined || !(await findEntryChallenge(webauthn, now)))
+      throw loginStepExpired();
     const { account, sheet } = await holderOf(assertion.response.userHandle);
     // Unknown, removed, inactive and forged passkeys get the same answer.
     const { write } = await proveByPasskey(sheet, assertion, { webauthn, now, ip });
     const user = account && (await userOf(account.profile_id));
     if (!user) throw notFound();
-    await commit([useEntryChallenge(webauthn, stepOver), write]);
+    await commit([useEntryChallenge(webauthn, loginStepExpired), write]);
     return openSession(account, { user, now, ip, userAgent, by: 'passkey' });
   },
 });

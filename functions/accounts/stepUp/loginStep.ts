@@ -6,7 +6,7 @@ import { findLoginChallenge, newLoginChallenge } from '../factors/challenges/cha
 import { type FactorSheet, findFactors, kindsOf } from '../factors/factorSheet';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-export const stepOver = () => invalid({ challenge: [accountRefusals.login_over] });
+export const loginStepExpired = () => invalid({ challenge: [accountRefusals.login_over] });
 
 /** Refuses a login whose factors are missing: the account had some, so its password is not enough. */
 function factorsMissing(profile_id: number): Error {
@@ -26,13 +26,13 @@ type LoginStep = {
 /** The login that a challenge continues; refused when the account or its password changed since. */
 export async function loginStep(challenge: string, now: Date): Promise<LoginStep> {
   const begun = await findLoginChallenge(challenge, now);
-  if (!begun) throw stepOver();
+  if (!begun) throw loginStepExpired();
   const [account, sheet] = await Promise.all([
     getAccount(begun.profile_id),
     findFactors(begun.profile_id),
   ]);
   const isSame = account?.is_active === true && account.token_version === begun.token_version;
-  if (!isSame) throw stepOver();
+  if (!isSame) throw loginStepExpired();
   if (!sheet) throw factorsMissing(account.profile_id);
   return { account, sheet, webauthn: begun.webauthn, opens: begun.opens };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { system } from '#platform/auth/actor';
-import { standsFor } from '#platform/auth/keySession';
+import { mayHoldKeys } from '#platform/auth/keySession';
 import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
@@ -10,7 +10,7 @@ import { changeWebhook, type StoredWebhook, webhooksMadeBy } from './webhookRepo
 /** Like a key, a webhook ends with its maker's account; one of the shop also ends with its maker's superuser role. */
 export async function hasMaker({ profile_id, holder }: StoredWebhook): Promise<boolean> {
   const maker = await getAccount(profile_id);
-  return maker !== undefined && standsFor(maker, holder);
+  return maker !== undefined && mayHoldKeys(maker, holder);
 }
 
 /** Stops the webhooks of an account that lost its access, including deliveries already stored. */
@@ -30,7 +30,7 @@ const stopped = v.object({
 });
 
 /** Tells the maker of a webhook by e-mail that it was stopped. */
-export const tellStoppedWebhook = job(stopped, async ({ profile, ...data }, { now }) => {
+export const notifyStoppedWebhook = job(stopped, async ({ profile, ...data }, { now }) => {
   const account = await getAccount(profile);
   if (!account?.is_active) return;
   await commit([

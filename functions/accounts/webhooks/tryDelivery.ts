@@ -121,7 +121,7 @@ const stopNews = async (
     ...{ table: 'system', id: await nextId('contact'), entity: 'contact', actor: system, now },
     action: 'Webhook parado',
     effects: [
-      queueJob.tellStoppedWebhook({
+      queueJob.notifyStoppedWebhook({
         ...{ profile, since, gone, shop: holder === 'shop', host: new URL(url).host },
       }),
     ],

@@ -6,7 +6,7 @@ import { packAll } from '../packing/packAll';
 import { presentOutcomes } from '../packing/presentOutcomes';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { notFound } from '#platform/domainErrors';
-import type { ParcelOutcome } from '../packing/inPositions';
+import type { ParcelOutcome } from '../packing/runInLanes';
 
 export const handler = serve(packParcels, {
   // The call sends something a second time, or to another address than its order's.

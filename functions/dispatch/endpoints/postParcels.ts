@@ -19,7 +19,7 @@ import { dropLease, endLease, takeLease } from '#functions/expeditions/carrier/p
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { Carrier, Posted, Posting } from '#functions/shipping/carriers/carrier';
 import { CarrierSilent } from '#functions/shipping/carriers/carrierFailure';
-import { inPositions, type ParcelOutcome } from '../packing/inPositions';
+import { runInLanes, type ParcelOutcome } from '../packing/runInLanes';
 import { type ReadParcel, readParcels, weightOf } from '../papers/readParcels';
 import { recipientsOf } from '../posting/recipientsOf';
 import { readNfeKey } from '#shared/brazil/nfe';
@@ -40,7 +40,7 @@ async function postAll(
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {
   const read = await readParcels(ids);
   const [recipients, keys] = await Promise.all([recipientsOf(read), invoiceKeys(read)]);
-  return inPositions(ids, {
+  return runInLanes(ids, {
     laneOf: (id) => id,
     work: (id) => {
       const parcel = read.find((one) => one.parcel.id === id);

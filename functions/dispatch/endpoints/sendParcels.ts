@@ -11,7 +11,7 @@ import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { changeExpedition } from '#functions/expeditions/saving/saveExpedition';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
-import { inPositions, type ParcelOutcome } from '../packing/inPositions';
+import { runInLanes, type ParcelOutcome } from '../packing/runInLanes';
 
 export const handler = serve(sendParcels, {
   run: async ({ body, actor, now, today }) =>
@@ -25,7 +25,7 @@ async function sendAll(
   codes: readonly ParcelCode[],
   { actor, now }: Sending,
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {
-  const outcomes = await inPositions(codes, {
+  const outcomes = await runInLanes(codes, {
     laneOf: (code) => code.expedition,
     work: (code) => sendOne(code, { actor, now }),
   });

@@ -13,7 +13,7 @@ import { invalid } from '#platform/domainErrors';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { changeExpedition } from '#functions/expeditions/saving/saveExpedition';
-import { inPositions, type ParcelOutcome } from './inPositions';
+import { runInLanes, type ParcelOutcome } from './runInLanes';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
 
 const { inProgress, sent, delivered, cancelled } = expeditionStatus;
@@ -25,7 +25,7 @@ export async function closeAll(
   { status, parcels }: ParcelClosing,
   { actor, now, today }: Closing,
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {
-  const outcomes = await inPositions(parcels, {
+  const outcomes = await runInLanes(parcels, {
     laneOf: ({ expedition }) => expedition,
     work: async ({ expedition: id, date }) => {
       const before = await expeditions.get(id);

@@ -7,7 +7,7 @@ import { commit } from '#platform/db/write';
 import { invalid, RuleViolation } from '#platform/domainErrors';
 import { addExpedition } from '#functions/expeditions/saving/saveExpedition';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
-import { inPositions, type ParcelOutcome } from './inPositions';
+import { runInLanes, type ParcelOutcome } from './runInLanes';
 import type { NewExpedition } from '#shared/expeditions/expedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
@@ -56,7 +56,7 @@ async function packEach(
 ): Promise<ParcelOutcome<number>[]> {
   // The ids are taken beforehand, because parcels are made in parallel and ids should follow the list.
   const first = await nextId('expedition', parcels.length);
-  const outcomes = await inPositions(parcels, {
+  const outcomes = await runInLanes(parcels, {
     laneOf: ({ client }) => client,
     work: (parcel, position) => packOne(parcel, { position, id: first + position }, packing),
   });

@@ -3,7 +3,7 @@ import type { ParcelResult } from '#shared/dispatch/packing';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { presentOneExpedition } from '#functions/expeditions/reading/presentExpedition';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
-import type { ParcelOutcome } from './inPositions';
+import type { ParcelOutcome } from './runInLanes';
 
 /** Presents each parcel, or in its place the errors that a call for it alone would return. */
 export const presentOutcomes = (

@@ -1,7 +1,11 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Address } from '#shared/profiles/addresses/address';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
-import { aloneIn, type Unpaid, unpaidIn } from '#functions/expeditions/reading/unpaidIn';
+import {
+  purchasesWithoutOrder,
+  type ToUnpack,
+  toUnpackIn,
+} from '#functions/expeditions/reading/toUnpackIn';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -26,7 +30,7 @@ export type ReadParcel = {
   readonly profile_address: Address | null;
   readonly items: readonly ParcelItem[];
   /** Contents to take out, because they were refunded or the client is withdrawing from them. */
-  readonly unpack: Pick<Unpaid, 'orders' | 'lines'>;
+  readonly unpack: Pick<ToUnpack, 'orders' | 'lines'>;
 };
 
 const { inProgress } = expeditionStatus;
@@ -41,7 +45,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
   const [contents, destinations, unpaid] = await Promise.all([
     Promise.all(parcels.map(rowsOf)),
     Promise.all(parcels.map(destinationOf)),
-    unpaidIn(parcels),
+    toUnpackIn(parcels),
   ]);
   const titles = await titlesIn(contents.flat());
   return parcels.map((parcel, index) => ({
@@ -62,7 +66,7 @@ async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
   if (status !== inProgress) return signatures.getMany(parcel.signatures, { removed: true });
   const [ordered, others] = await Promise.all([
     Promise.all(order.map(signaturesOfOrder)),
-    signatures.getMany(aloneIn(parcel)),
+    signatures.getMany(purchasesWithoutOrder(parcel)),
   ]);
   const inside = ordered
     .flat()

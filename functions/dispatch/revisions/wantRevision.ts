@@ -9,7 +9,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { publicationHistory, publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
-import { inPositions } from '../packing/inPositions';
+import { runInLanes } from '../packing/runInLanes';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
 import { printedAudience } from './readAudience';
 
@@ -35,11 +35,11 @@ export async function wantRevision(
     }),
   ]);
   const first = missing.slice(0, atOnce);
-  await inPositions(first, {
+  await runInLanes(first, {
     laneOf: (row) => row.id,
     work: (row) => ask(row, publication, { actor, now, today }),
   });
-  await inPositions([...new Set(first.map((row) => row.client.id))], {
+  await runInLanes([...new Set(first.map((row) => row.client.id))], {
     laneOf: (client) => client,
     work: (client) => refreshWaitingNow(client, now),
   });

@@ -1,21 +1,25 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Overtaken } from '#platform/db/decideAndCommit';
-import { type Claim, type Held, readClaims } from '#functions/expeditions/saving/parcelClaims';
+import {
+  type Claim,
+  type ParcelContent,
+  readClaims,
+} from '#functions/expeditions/saving/parcelClaims';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
-import { areSame, heldSumsOf, sumsOf } from '#functions/signatures/client/heldRepository';
+import { areSame, purchaseSumsOf, sumsOf } from '#functions/signatures/client/heldRepository';
 import {
   isConfirmed,
   isPrinted,
   isWaiting,
   orderToSendBy,
 } from '#functions/signatures/revisions/sendable';
-import { signaturesBeingLeft } from '#functions/signatures/revisions/signaturesBeingLeft';
+import { signaturesUnderWithdrawal } from '#functions/signatures/revisions/signaturesUnderWithdrawal';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { statusOn } from '#functions/signatures/signatureRules';
@@ -32,7 +36,7 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
     (row) => isPrinted(row) && (isWaiting(row) || isRevisionWanted(row, today)),
   );
   const [orders, free] = await Promise.all([ordersOf(rows), freeOf(rows)]);
-  const left = await signaturesBeingLeft(orders.values());
+  const left = await signaturesUnderWithdrawal(orders.values());
   const leaving = rows.filter(
     (row) => isOfferedWith(row, orders) && !left.has(row.id) && free(row),
   );
@@ -48,7 +52,7 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
 
 /** All of a client's signatures; throws, so that they are read again, when the index is out of date. */
 async function ownRows(client: number): Promise<SignatureRecord[]> {
-  const sums = await heldSumsOf(client);
+  const sums = await purchaseSumsOf(client);
   const rows = await everySignatureOf(client);
   if (sums && !areSame(sums, sumsOf(rows))) throw new Overtaken();
   return rows;
@@ -78,7 +82,7 @@ function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
 
 /** Returns a function that says whether a purchase is in no open parcel. */
 async function freeOf(rows: readonly SignatureRecord[]) {
-  const held = rows.flatMap((row): Held[] => {
+  const held = rows.flatMap((row): ParcelContent[] => {
     const order = orderToSendBy(row);
     return [
       { kind: 'signature', id: row.id },
@@ -87,7 +91,7 @@ async function freeOf(rows: readonly SignatureRecord[]) {
   });
   const open = (await readClaims(distinct(held))).filter((claim) => claim.open !== null);
   const parcels = await expeditions.getMany([...new Set(open.flatMap((one) => one.open ?? []))]);
-  const claimOf = (kind: Held['kind'], id: number | undefined) =>
+  const claimOf = (kind: ParcelContent['kind'], id: number | undefined) =>
     open.find((one) => one.held.kind === kind && one.held.id === id);
   return (row: SignatureRecord): boolean => {
     if (claimOf('signature', row.id)) return false;
@@ -96,7 +100,7 @@ async function freeOf(rows: readonly SignatureRecord[]) {
   };
 }
 
-const distinct = (held: readonly Held[]) => [
+const distinct = (held: readonly ParcelContent[]) => [
   ...new Map(held.map((one) => [`${one.kind}${one.id}`, one])).values(),
 ];
 

@@ -21,7 +21,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
-import { type Unpaid, unpaidIn } from '#functions/expeditions/reading/unpaidIn';
+import { type ToUnpack, toUnpackIn } from '#functions/expeditions/reading/toUnpackIn';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { maxParcelOrders } from '#shared/expeditions/expedition';
@@ -185,7 +185,7 @@ async function unpacking(
   const parcels = (await expeditions.getMany([...new Set(named)])).filter(
     ({ client }) => client.id === holder.id,
   );
-  const unpaid = await unpaidIn(parcels);
+  const unpaid = await toUnpackIn(parcels);
   const rows = await Promise.all(parcels.map((one, place) => rowOf(one, unpaid[place], holder)));
   const found = rows.filter((row) => row.orders.length > 0);
   const ids = found.map(({ expedition }) => expedition);
@@ -197,7 +197,7 @@ async function unpacking(
 
 async function rowOf(
   parcel: ExpeditionRecord,
-  unpaid: Unpaid | undefined,
+  unpaid: ToUnpack | undefined,
   holder: ProfileRow,
 ): Promise<ParcelToUnpack> {
   const { address } = await destinationOf(parcel);

@@ -8,8 +8,8 @@ import type { CarrierWord, ExpeditionRecord } from '../expeditionRecord';
 import { expeditions } from '../expeditionRepository';
 import {
   allFollowed,
-  followAgain,
-  followNoMore,
+  scheduleFollowUp,
+  stopFollowing,
   type FollowedParcelRow,
   isOnTheWay,
 } from './followQueue';
@@ -71,7 +71,7 @@ async function keepOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Prom
     const parcel = found.find(({ id }) => id === row.expedition);
     const code = parcel === undefined ? null : codeOnTheWay(parcel);
     if (code !== null && todayInSaoPaulo(new Date(row.since)) > oldest) parcels.push({ row, code });
-    else await commit([followNoMore(row.expedition)]);
+    else await commit([stopFollowing(row.expedition)]);
   }
   return parcels;
 }
@@ -90,7 +90,7 @@ const keepNews = ({ row, code }: OnTheWay, { news, now }: Reported): Promise<boo
     const word = said ? wordOf(said) : before.news;
     const isNew = JSON.stringify(word) !== JSON.stringify(before.news);
     const asked = isNew ? 1 : row.asked + 1;
-    const next = followAgain(row.expedition, { ...row, asked, due: dueAfter(asked, now) });
+    const next = scheduleFollowUp(row.expedition, { ...row, asked, due: dueAfter(asked, now) });
     await commit(
       isNew ? [...expeditions.replace(before, { ...before, news: word }, overtaken), next] : [next],
     );

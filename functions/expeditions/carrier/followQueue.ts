@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPostalCode } from '#shared/brazil/trackingCode';
+import { looksLikeCorreiosCode } from '#shared/brazil/trackingCode';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
@@ -25,20 +25,20 @@ type Sent = Pick<ExpeditionRecord, 'id' | 'status' | 'track_code' | 'created'>;
 /** Queues a parcel when it leaves or its code changes; the job removes those that have arrived. */
 export function followWrites(before: ExpeditionRecord | null, after: Sent): Write[] {
   const isSame = before?.status === after.status && before.track_code === after.track_code;
-  return isSame || !isOnTheWay(after) ? [] : [followAgain(after.id, firstAsked(new Date()))];
+  return isSame || !isOnTheWay(after) ? [] : [scheduleFollowUp(after.id, firstAsked(new Date()))];
 }
 
 export const isOnTheWay = ({ status, track_code }: Pick<Sent, 'status' | 'track_code'>): boolean =>
-  status === expeditionStatus.sent && track_code !== null && isPostalCode(track_code);
+  status === expeditionStatus.sent && track_code !== null && looksLikeCorreiosCode(track_code);
 
 const firstAsked = (now: Date) => ({ due: now.toISOString(), asked: 0, since: now.toISOString() });
 
-export const followAgain = (
+export const scheduleFollowUp = (
   expedition: number,
   row: Pick<FollowedParcelRow, 'due' | 'asked' | 'since'>,
 ): Write => putItem({ table, item: { ...keyOf(expedition), ...row } });
 
-export const followNoMore = (expedition: number): Write =>
+export const stopFollowing = (expedition: number): Write =>
   deleteItem({ table, key: keyOf(expedition) });
 
 /** The queue holds only the parcels that are now on their way, so it stays small. */

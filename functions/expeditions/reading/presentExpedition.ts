@@ -4,7 +4,7 @@ import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/ex
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { destinationOf } from './expeditionAddress';
-import { unpaidInOne } from './unpaidIn';
+import { toUnpackInOne } from './toUnpackIn';
 import { mayRepack, presentExpeditionChoices } from './expeditionChoices';
 import type { ExpeditionRecord } from '../expeditionRecord';
 
@@ -20,7 +20,7 @@ export const presentOneExpedition = async (
 async function presentDestination(record: ExpeditionRecord) {
   const [{ address, of, profile_address }, unpaid] = await Promise.all([
     destinationOf(record),
-    unpaidInOne(record),
+    toUnpackInOne(record),
   ]);
   return {
     address,

@@ -17,7 +17,7 @@ import { takenBackMail } from './effectsOfSaving';
 import { type ExpeditionRecord, unrecorded } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { codeWrites } from '../codeClaims';
-import { type Claim, claimWrites, heldBy, inParcel, readClaims } from './parcelClaims';
+import { type Claim, claimWrites, contentsOf, inParcel, readClaims } from './parcelClaims';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 type Correcting = { readonly actor: Actor; readonly now: Date };
@@ -110,7 +110,7 @@ function stateBefore({ previous, signatures: travelled }: ExpeditionRecord) {
 
 async function claimsOf({ order, signature, copies }: ExpeditionRecord): Promise<Claim[]> {
   const row = signature === null ? undefined : await signatures.get(signature);
-  return readClaims(heldBy(order, row, copies));
+  return readClaims(contentsOf(order, row, copies));
 }
 
 function checkFree(claims: readonly Claim[], own: number): void {

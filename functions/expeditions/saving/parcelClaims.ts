@@ -14,11 +14,11 @@ const table = 'expeditions';
 const { inProgress, sent, delivered } = expeditionStatus;
 
 /** Something that may be in only one open parcel: an order, or a purchase without one. */
-export type Held = { readonly kind: 'order' | 'signature'; readonly id: number };
+export type ParcelContent = { readonly kind: 'order' | 'signature'; readonly id: number };
 
 /** Which open parcel holds it; `turn` counts the writes. */
 export type Claim = {
-  readonly held: Held;
+  readonly held: ParcelContent;
   readonly open: number | null;
   readonly turn: number | undefined;
   /** The last parcel with which it left. */
@@ -26,11 +26,11 @@ export type Claim = {
 };
 
 /** What a parcel claims: its orders, the order of the purchase it is for, and its copies. */
-export function heldBy(
+export function contentsOf(
   orders: readonly number[],
   signature: Pick<SignatureRecord, 'id' | 'order'> | undefined,
   copies: readonly Pick<ParcelCopy, 'signature'>[],
-): Held[] {
+): ParcelContent[] {
   const own = signature?.order?.id;
   const ids = new Set(own === undefined ? orders : [...orders, own]);
   const alone = new Set([
@@ -44,7 +44,7 @@ export function heldBy(
 }
 
 const prefixes = { order: 'PARCEL#', signature: 'PARCEL#S' } as const;
-const claimKey = ({ kind, id }: Held) => ({ pk: `${prefixes[kind]}${id}`, sk: 'CLAIM' });
+const claimKey = ({ kind, id }: ParcelContent) => ({ pk: `${prefixes[kind]}${id}`, sk: 'CLAIM' });
 const stored = v.object({
   pk: v.string(),
   open: v.optional(v.number()),
@@ -53,7 +53,7 @@ const stored = v.object({
 });
 
 /** Reads the present claims, in the order of `held`. */
-export async function readClaims(held: readonly Held[]): Promise<Claim[]> {
+export async function readClaims(held: readonly ParcelContent[]): Promise<Claim[]> {
   const items = await getItems(table, held.map(claimKey), { strong: true });
   const found = new Map(
     items.map((item) => v.parse(stored, item)).map((claim) => [claim.pk, claim]),
@@ -83,7 +83,7 @@ type Saved = Pick<ExpeditionRecord, 'id' | 'status'>;
 export function claimWrites(
   before: Saved | null,
   after: Saved,
-  { claims, held }: { readonly claims: readonly Claim[]; readonly held: readonly Held[] },
+  { claims, held }: { readonly claims: readonly Claim[]; readonly held: readonly ParcelContent[] },
 ): Write[] {
   const isOpen = after.status === inProgress;
   const leaves = before?.status !== after.status && isAway(after);

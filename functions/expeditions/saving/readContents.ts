@@ -12,7 +12,7 @@ import { mayTravel } from '#functions/signatures/signatureRules';
 import { mayRepack } from '../reading/expeditionChoices';
 import type { ExpeditionBase, ExpeditionRecord, ParcelCopy } from '../expeditionRecord';
 import { copyProblem } from './parcelCopies';
-import { type Claim, type Held, heldBy, inParcel, readClaims } from './parcelClaims';
+import { type Claim, type ParcelContent, contentsOf, inParcel, readClaims } from './parcelClaims';
 import {
   hasLeft,
   isConfirmed,
@@ -36,7 +36,7 @@ export type ParcelContents = {
   readonly signature: SignatureRecord | undefined;
   readonly copies: readonly SignatureRecord[];
   /** What the parcel claims after the save. */
-  readonly held: readonly Held[];
+  readonly held: readonly ParcelContent[];
   /** The claims on the present and the previous contents. */
   readonly claims: readonly Claim[];
   readonly problems: ErrorBody;
@@ -62,7 +62,7 @@ export async function readContents(
     findOrders(named.order),
     named.signature === null ? undefined : signatures.get(named.signature),
   ]);
-  const held = heldBy(named.order, signature, named.copies);
+  const held = contentsOf(named.order, signature, named.copies);
   const claims = await readClaims([...held, ...(await heldBefore(before, held))]);
   if (!mayRepack(before)) {
     const problems = lockedProblem(before, named, reading.client);
@@ -126,11 +126,14 @@ async function settleEarlier(claims: readonly Claim[], own: number | undefined):
 }
 
 /** What this save removes from the parcel. */
-async function heldBefore({ order, signature, copies }: ExpeditionBase, held: readonly Held[]) {
+async function heldBefore(
+  { order, signature, copies }: ExpeditionBase,
+  held: readonly ParcelContent[],
+) {
   const row = signature === null ? undefined : await signatures.get(signature);
-  const isKept = ({ kind, id }: Held) =>
+  const isKept = ({ kind, id }: ParcelContent) =>
     held.some((other) => other.kind === kind && other.id === id);
-  return heldBy(order, row, copies).filter((one) => !isKept(one));
+  return contentsOf(order, row, copies).filter((one) => !isKept(one));
 }
 
 /** The purchase that a parcel is for may be sent repeatedly, as each printed revision is. */

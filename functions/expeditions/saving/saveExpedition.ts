@@ -14,7 +14,7 @@ import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { destinationWords } from '../reading/expeditionAddress';
 import { mayEdit } from '../reading/expeditionChoices';
-import { unpaidInOne } from '../reading/unpaidIn';
+import { toUnpackInOne } from '../reading/toUnpackIn';
 import { effectsOfSaving } from './effectsOfSaving';
 import {
   type ExpeditionFields,
@@ -24,7 +24,7 @@ import {
   unrecorded,
 } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
-import { leavingWith, travelsOf } from './leavingWith';
+import { signaturesLeaving, shippableOf } from './signaturesLeaving';
 import { codeWrites } from '../codeClaims';
 import { claimWrites } from './parcelClaims';
 import { readExpedition } from './readExpedition';
@@ -49,7 +49,7 @@ export async function addExpedition(
   const today = todayInSaoPaulo(now);
   const record = await decideAndCommit(async () => {
     const read = await readExpedition(newBase, input, { actor, today, copies });
-    const leaving = await leavingWith(null, read, now);
+    const leaving = await signaturesLeaving(null, read, now);
     const made: ExpeditionRecord = {
       ...read.fields,
       id: id ?? (await nextId('expedition')),
@@ -112,12 +112,12 @@ async function unpackExpedition(
   before: ExpeditionRecord,
   saving: Saving,
 ): Promise<ExpeditionRecord> {
-  const unpaid = await unpaidInOne(before);
+  const unpaid = await toUnpackInOne(before);
   if (unpaid.orders.length === 0) return before;
   const stays = (id: number) => !unpaid.signatures.includes(id);
   const partly = new Set(unpaid.lines.map((line) => line.order));
   const travelling = new Map(
-    await Promise.all(before.order.map(async (id) => [id, await travelsOf(before, id)] as const)),
+    await Promise.all(before.order.map(async (id) => [id, await shippableOf(before, id)] as const)),
   );
   const dropped = unpaid.orders.filter(
     (id) => !partly.has(id) || (travelling.get(id) ?? []).length === 0,
@@ -155,7 +155,7 @@ async function edit(
 ): Promise<ExpeditionRecord> {
   const today = todayInSaoPaulo(now);
   const read = await readExpedition(before, input, { id: before.id, actor, today, copies });
-  const leaving = await leavingWith(before, read, now);
+  const leaving = await signaturesLeaving(before, read, now);
   const after = expeditions.revised(before, {
     ...read.fields,
     signatures: leaving.map(({ id }) => id),

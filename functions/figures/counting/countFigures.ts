@@ -16,7 +16,7 @@ import {
 } from '#shared/values/calendarMonth';
 import {
   addAmounts,
-  beginCount,
+  startCount,
   type Counted,
   counted,
   countedParts,
@@ -24,8 +24,8 @@ import {
   type FigureState,
   figureState,
   keepPart,
-  moveWalk,
-  type Walk,
+  advanceCursor,
+  type CountCursor,
 } from '../figureRepository';
 import { type Amounts, difference, placeOf, Tally } from './amounts';
 import { orderAmounts } from './orderAmounts';
@@ -144,14 +144,14 @@ async function countMarked(of: Counted): Promise<number> {
  * true when nothing is left.
  */
 export async function countPast(until: number): Promise<boolean> {
-  if (!(await figureState())) await beginCount(undefined);
+  if (!(await figureState())) await startCount(undefined);
   for (;;) {
     const state = await figureState();
     if (!state?.walk) return true;
     if (Date.now() >= until) return false;
     const next = await step(state, state.walk);
     // Another run counts the same records, so this one can stop.
-    if (!(await moveWalk(state, next))) return false;
+    if (!(await advanceCursor(state, next))) return false;
     if (!next) await dropSums(state.epoch - 1, everyMonth());
   }
 }
@@ -164,12 +164,15 @@ export async function countEverything(): Promise<void> {
 
 /** Counts everything again, beside the existing sums. */
 export async function rebuildFigures(): Promise<void> {
-  await beginCount(await figureState());
+  await startCount(await figureState());
   await countEverything();
 }
 
 /** Counts some more records; returns where to continue, undefined at the end. */
-async function step({ epoch }: FigureState, { of, next }: Walk): Promise<Walk | undefined> {
+async function step(
+  { epoch }: FigureState,
+  { of, next }: CountCursor,
+): Promise<CountCursor | undefined> {
   const first = await firstAtOrAfter(of, next);
   if (first === undefined) {
     const following = counted[counted.indexOf(of) + 1];

@@ -5,7 +5,7 @@ import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { photoAsked, photoSentAgain } from '#functions/orders/lines/photoNews';
 import { needsPhoto, type OrderRecord } from '#functions/orders/orderRecord';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
-import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { readOrdersWithDeleted } from '#functions/orders/orderRepository';
 import { marksOfOrder } from '#functions/signatures/signatureRepository';
 import { type HistoryEntry, readHistory } from '#platform/history/history';
 import type { CountedOrder, Wait } from './orderAmounts';
@@ -14,7 +14,7 @@ import type { CountedOrder, Wait } from './orderAmounts';
 export async function readCountedOrders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CountedOrder | UnreadableRow>> {
-  const orders = await seeEvenDeletedOrders(ids);
+  const orders = await readOrdersWithDeleted(ids);
   const facts = await Promise.all(
     [...orders].map(
       async ([id, order]) => [id, isReadable(order) ? await withItsPast(order) : order] as const,

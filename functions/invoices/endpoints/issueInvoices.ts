@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { issueInvoices } from '#shared/invoices/invoiceEndpoints';
 import { unreadableText } from '#shared/messages/messages';
 import { chunksOf } from '#shared/values/chunksOf';
-import { seeOrders } from '#functions/orders/orderRepository';
+import { readOrders } from '#functions/orders/orderRepository';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { answerOnce } from '#platform/db/idempotency';
 import { commit } from '#platform/db/write';
@@ -32,7 +32,7 @@ export const handler = serve(issueInvoices, {
             await commit([record(outcomes)]);
             return outcomes;
           });
-    const stored = new Map((await seeOrders(orders)).map((order) => [order.id, order]));
+    const stored = new Map((await readOrders(orders)).map((order) => [order.id, order]));
     const refusals = new Map(asked.map(({ order, refused }) => [order, refused]));
     return orders.map((id) => {
       const order = stored.get(id);
@@ -45,7 +45,7 @@ export const handler = serve(issueInvoices, {
 type Asking = { readonly actor: Actor; readonly now: Date };
 
 async function askAll(ids: readonly number[], asking: Asking): Promise<v.InferOutput<typeof kept>> {
-  const found = new Map((await seeOrders(ids)).map((order) => [order.id, order]));
+  const found = new Map((await readOrders(ids)).map((order) => [order.id, order]));
   const outcomes: v.InferOutput<typeof kept> = [];
   for (const some of chunksOf(ids, atOnce)) {
     const told = some.map(async (id) => {

@@ -1,4 +1,4 @@
-import { tellOfInvoice } from '#functions/orders/tellOfOrder';
+import { announceInvoice } from '#functions/orders/announceOrder';
 import { readNfeKey } from '#shared/brazil/nfe';
 import { readNfseKey } from '#shared/brazil/nfse';
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
@@ -18,7 +18,7 @@ import type { Effect } from '#platform/history/queue';
 import { currentInvoiceProvider as provider } from '../providers/currentInvoiceProvider';
 import type { InvoiceAnswer, IssuedInvoice } from '../providers/invoiceProvider';
 import { invoiceName, invoiceRequest } from './invoiceRequest';
-import { followNoMore } from './invoicingQueue';
+import { stopFollowing } from './invoicingQueue';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -32,7 +32,7 @@ export async function followInvoice({ order: id, invoice }: Followed, now: Date)
   const order = await findOrder(id);
   const note = order?.invoices?.find((one) => one.id === invoice);
   if (!order || !note) {
-    await commit([followNoMore(id, invoice)]);
+    await commit([stopFollowing(id, invoice)]);
     return;
   }
   const answer = await answerFor(order, note, now).catch((error: unknown) => {
@@ -165,7 +165,7 @@ type Settling = {
 async function settle(order: OrderRecord, { before, next, now }: Settling): Promise<void> {
   const isOver = isSettled(next, now);
   if (JSON.stringify(before) === JSON.stringify(next)) {
-    if (isOver) await commit([followNoMore(order.id, next.id)]);
+    if (isOver) await commit([stopFollowing(order.id, next.id)]);
     return;
   }
   const invoices = (order.invoices ?? []).map((one) => (one.id === next.id ? next : one));
@@ -173,7 +173,7 @@ async function settle(order: OrderRecord, { before, next, now }: Settling): Prom
   const news = newsOf(before, next);
   await commit([
     ...writes,
-    ...(isOver ? [followNoMore(order.id, next.id)] : []),
+    ...(isOver ? [stopFollowing(order.id, next.id)] : []),
     ...(next.key !== null && before.key === null ? await claimOf(order.id, next.key) : []),
     ...(news === null
       ? []
@@ -242,6 +242,6 @@ const mailsOf = (
   before.state !== next.state && (next.state === 'issued' || next.state === 'cancelled')
     ? [
         ...mailInvoice(order, next),
-        ...(next.state === 'issued' ? [tellOfInvoice(order, next)] : []),
+        ...(next.state === 'issued' ? [announceInvoice(order, next)] : []),
       ]
     : [];

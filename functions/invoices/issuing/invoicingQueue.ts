@@ -19,7 +19,7 @@ export type AskedInvoice = {
 export const followInvoiceFrom = ({ order, invoice, asked }: AskedInvoice): Write =>
   putItem({ table, item: { ...keyOf(order, invoice), order, invoice, asked } });
 
-export const followNoMore = (order: number, invoice: string): Write =>
+export const stopFollowing = (order: number, invoice: string): Write =>
   deleteItem({ table, key: keyOf(order, invoice) });
 
 const stored = v.object({ order: v.number(), invoice: v.string(), asked: v.string() });

@@ -74,7 +74,7 @@ export function amountsDue(order: OrderRecord, model: InvoiceModel): Centavos[] 
 }
 
 /** The invoices of an order; a typed number stands for one of the whole order. */
-export const notesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
+export const invoicesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   const { nfe, invoices = [] } = order;
   if (nfe === null || invoices.some(({ key }) => key === nfe)) return invoices;
   const read = readNfeKey(nfe);
@@ -88,19 +88,19 @@ export const notesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
 
 /** The names of the invoices in force, for lists and reports. */
 export const issuedNotesOf = (order: OrderRecord): string[] =>
-  issuedNotes({ nfe: null, invoices: notesOf(order) });
+  issuedNotes({ nfe: null, invoices: invoicesOf(order) });
 
 const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 
 /** The invoice of this model that an order has or waits for. */
-export const standingNote = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
-  notesOf(order).find((note) => note.model === model && stands(note));
+export const validInvoice = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
+  invoicesOf(order).find((note) => note.model === model && stands(note));
 
 /** The parts of a paid order without an invoice in these states; none while a withdrawal is undecided. */
 function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {
   if (order.status !== orderStatus.confirmed || isWithdrawalOpen(order)) return [];
   const parts = invoiceParts(order);
-  const notes = notesOf(order).filter(({ state }) => states.includes(state));
+  const notes = invoicesOf(order).filter(({ state }) => states.includes(state));
   const whole = [amountDue(order), stillPaid(order)];
   // An invoice of a model that the settings do not foresee was made on purpose, for the whole order.
   const isOfAll = ({ model, value }: InvoiceRecord) =>

@@ -37,10 +37,10 @@ export function paidBeyond(order: OrderRecord): Centavos | null {
 
 const inVain: ReadonlySet<PaymentRecord['outcome']> = new Set(['late', 'repeated', 'ungranted']);
 
-const isReturned = ({ id }: PaymentRecord, notices: Notices) => wentBack(notices, id);
+const isReturned = ({ id }: PaymentRecord, notices: Notices) => isFullyRefunded(notices, id);
 
 type Notices = NonNullable<OrderRecord['notices']>;
 
 /** Whether the provider reported a full refund of a charge. */
-export const wentBack = (notices: Notices, charge: string | null): boolean =>
+export const isFullyRefunded = (notices: Notices, charge: string | null): boolean =>
   notices.some(({ kind, boleto }) => kind === 'refunded' && boleto === charge);

@@ -26,7 +26,7 @@ export const isFreightRefunded = (order: Paid): boolean =>
   refundedParts(order).some(({ freight }) => freight);
 
 /** The amount refunded of a paid order, as the books have it. */
-export const billedBack = (order: Paid): Centavos =>
+export const billedRefunds = (order: Paid): Centavos =>
   sum(refundedParts(order).map(({ billed }) => billed));
 
 export const isByAmount = ({ lines, freight }: RefundRecord) => lines.length === 0 && !freight;
@@ -41,7 +41,7 @@ export const amountBack = (order: Paid): Centavos =>
 
 /** What an order still has of the money it was billed for. */
 export const stillPaid = (order: OrderRecord): Centavos =>
-  centavos(amountDue(order) - billedBack(order));
+  centavos(amountDue(order) - billedRefunds(order));
 
 /** The lines of an order that were not refunded. */
 export function standingLines(order: OrderRecord): readonly LineRecord[] {

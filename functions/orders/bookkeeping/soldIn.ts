@@ -49,7 +49,7 @@ export function soldInPart(order: OrderRecord, refund: RefundRecord): Sold {
 }
 
 /** What a final refund covers after partial ones; together they make up the sale. */
-export function soldButParts(order: OrderRecord): Sold {
+export function soldWithoutRefundedParts(order: OrderRecord): Sold {
   const parts = refundedParts(order).map((part) => soldInPart(order, part));
   const unnamed = parts
     .flatMap(({ lines }) => lines)

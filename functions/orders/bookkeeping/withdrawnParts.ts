@@ -16,15 +16,15 @@ export const withdrawalsOf = ({
   withdrawal ? [...earlier_withdrawals, withdrawal] : earlier_withdrawals;
 
 /** Whether the client has withdrawn from a line before; they may do so once, whatever the result. */
-export const wasLeft = (order: OrderRecord, line: number): boolean =>
+export const wasWithdrawn = (order: OrderRecord, line: number): boolean =>
   withdrawalsOf(order).some((withdrawal) => isOfLine(withdrawal, line));
 
 /** The lines from which the client may still withdraw. */
-export const linesToLeave = (order: OrderRecord): readonly LineRecord[] =>
-  standingLines(order).filter(({ id }) => !wasLeft(order, id));
+export const withdrawableLines = (order: OrderRecord): readonly LineRecord[] =>
+  standingLines(order).filter(({ id }) => !wasWithdrawn(order, id));
 
 /** Whether the client asked to withdraw from this line and staff have not decided. */
-export const isLineBeingLeft = (order: OrderRecord, line: number): boolean =>
+export const isLineBeingWithdrawn = (order: OrderRecord, line: number): boolean =>
   order.withdrawal !== undefined && isWithdrawalOpen(order) && isOfLine(order.withdrawal, line);
 
 /** The amount that a withdrawal will refund; never more than what is still paid. */

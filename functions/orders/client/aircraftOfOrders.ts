@@ -1,16 +1,16 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { Naming } from '#functions/aircraft/knownAircraft';
+import type { AircraftMention } from '#functions/aircraft/knownAircraft';
 import type { OrderRecord } from '../orderRecord';
 import { ordersOf } from '../orderRepository';
 
 /** What a client's orders say about aircraft, without rejected orders, whose data were wrong. */
-export const namingsOf = async (client: number): Promise<Naming[]> =>
+export const aircraftMentionsOf = async (client: number): Promise<AircraftMention[]> =>
   (await ordersOf(client)).filter((order) => !isRejected(order)).flatMap(namingsIn);
 
 const isRejected = ({ status, reason }: OrderRecord) =>
   status === orderStatus.cancelled && reason !== null;
 
-const namingsIn = (order: OrderRecord): Naming[] =>
+const namingsIn = (order: OrderRecord): AircraftMention[] =>
   order.lines.flatMap((line) => {
     if (line.airplane_prefix === null) return [];
     return {
@@ -28,7 +28,7 @@ const namingsIn = (order: OrderRecord): Naming[] =>
 
 /** The newest photo that staff approved for exactly this prefix and serial number; null if none. */
 export function approvedPhoto(
-  namings: readonly Naming[],
+  namings: readonly AircraftMention[],
   { prefix, serial }: { readonly prefix: string; readonly serial: string | null },
 ): string | null {
   const seen = namings.filter(

@@ -13,13 +13,13 @@ export const isOpen = ({ status }: { readonly status: OrderStatus }): boolean =>
   status === orderStatus.pending || status === orderStatus.underReview;
 
 /** The address under which an order counts as open, besides the account. Orders by staff do not count. */
-export const openFrom = (spender: Spender): Pick<OrderRecord, 'open_from'> =>
+export const openedFrom = (spender: Spender): Pick<OrderRecord, 'open_from'> =>
   isLimited(spender.session) ? { open_from: addressOf(spender.ip) } : {};
 
 const addressOf = (ip: string) => keyedHash('budget', ip);
 
 /** Counts a new order in its own transaction, which is refused when too many are open. */
-export function countOpened(order: OrderRecord): Write[] {
+export function countOpenOrder(order: OrderRecord): Write[] {
   return countersOf(order).map(([holder, key]) =>
     updateItem({
       table: 'orders',
@@ -32,7 +32,7 @@ export function countOpened(order: OrderRecord): Write[] {
 }
 
 /** Uncounts a paid, cancelled or deleted order; `open_from` is removed, so that this happens once. */
-export const countClosed = (order: OrderRecord): Write[] =>
+export const uncountOpenOrder = (order: OrderRecord): Write[] =>
   countersOf(order).map(([, key]) => ({ add: { table: 'orders', key, amounts: { n: -1 } } }));
 
 type Counter = readonly [Holder, { readonly pk: string; readonly sk: string }];

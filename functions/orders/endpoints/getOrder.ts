@@ -9,7 +9,7 @@ import {
   titlesOnPaper,
 } from '#functions/processes/ordering/orderShown/holdingsOfOrder';
 import { whyUnpayable } from '#functions/processes/ordering/orderShown/whyUnpayable';
-import { linesToLeave } from '../bookkeeping/withdrawnParts';
+import { withdrawableLines } from '../bookkeeping/withdrawnParts';
 import { isRefundUnderWay, type OrderRecord, placerIn } from '../orderRecord';
 import { refundablePayment } from '../transitions/isRefundable';
 import { visibleOrder } from '../reading/orderPolicy';
@@ -85,7 +85,7 @@ type Seen = { readonly holdings: typeof nothing; readonly today: CalendarDate };
 
 /** From which lines the client may still withdraw, and until when; null when from none. */
 function leavingOf(order: OrderRecord, { holdings, today }: Seen): Order['leaving'] {
-  const lines = linesToLeave(order)
+  const lines = withdrawableLines(order)
     .map(({ id }) => id)
     .filter((id) => holdings.get(id)?.in_transfer === undefined);
   if (lines.length === 0 || isRefundUnderWay(order)) return null;

@@ -9,10 +9,10 @@ import { type InvoiceXml, readInvoiceXml } from '../bookkeeping/readInvoiceXml';
 import type { Message } from '#shared/api/refusals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/values/money';
-import { amountsDue, nextInvoiceId, standingNote } from '../bookkeeping/invoiceParts';
+import { amountsDue, nextInvoiceId, validInvoice } from '../bookkeeping/invoiceParts';
 import { amountDue, type InvoiceRecord, type OrderRecord } from '../orderRecord';
 import { searchOrders } from '../reading/searchOrders';
-import { tellOfInvoice } from '../tellOfOrder';
+import { announceInvoice } from '../announceOrder';
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { keepInvoiceFile } from '../bookkeeping/invoiceFiles';
@@ -54,7 +54,7 @@ async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
   });
   const [found, another] = results.filter(
     (order) =>
-      isOfBuyer(order, invoice) && isDue(order, invoice) && !standingNote(order, invoice.model),
+      isOfBuyer(order, invoice) && isDue(order, invoice) && !validInvoice(order, invoice.model),
   );
   if (!found || another) throw mismatch(orderRefusals.no_order_for_nfe);
   return found;
@@ -70,7 +70,7 @@ function checked(order: OrderRecord | undefined, invoice: InvoiceXml): OrderReco
     const [has, says] = [formatReais(own), formatReais(invoice.value)];
     throw mismatch(orderRefusals.nfe_of_another_value(id, has, says));
   }
-  const standing = standingNote(order, invoice.model);
+  const standing = validInvoice(order, invoice.model);
   if (standing) throw mismatch(orderRefusals.order_has_nfe(id, standing.number ?? standing.id));
   return order;
 }
@@ -103,7 +103,7 @@ const addInvoice = (
     if (holder !== undefined && holder !== id) {
       throw invalid({ xml: [orderRefusals.nfe_taken(number, holder)] });
     }
-    const standing = standingNote(current, model);
+    const standing = validInvoice(current, model);
     if (holder === undefined && standing) {
       throw invalid({ xml: [orderRefusals.order_has_nfe(id, standing.number ?? standing.id)] });
     }
@@ -131,7 +131,7 @@ const addInvoice = (
         actor,
         now,
         changes: { nfe: current.nfe },
-        effects: [...mailInvoice(after, added), tellOfInvoice(after, added)],
+        effects: [...mailInvoice(after, added), announceInvoice(after, added)],
       }),
     ]);
     return after;

@@ -11,7 +11,7 @@ import { presentListedOrder } from '../reading/presentOrder';
 import { searchOrders, searchOwnOrders } from '../reading/searchOrders';
 import type { SearchRequest } from '#platform/list/listStore';
 import { billedTotal } from '../bookkeeping/soldIn';
-import { findEvenDeletedOrders } from '../orderRepository';
+import { findOrdersWithDeleted } from '../orderRepository';
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
@@ -68,7 +68,7 @@ async function paidSums(request: SearchRequest, bookings: Bookings): Promise<Sum
   );
   const [{ sum = 0 }, orders] = await Promise.all([
     searchOrders({ ...request, page: 1, size: 1, only: standing }),
-    findEvenDeletedOrders(settled.map(({ order }) => order)),
+    findOrdersWithDeleted(settled.map(({ order }) => order)),
   ]);
   const sumOf = (wanted: 'payment' | 'refund') =>
     settled

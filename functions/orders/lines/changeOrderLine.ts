@@ -12,7 +12,7 @@ import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../ord
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone, photoProblems } from './readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
-import { sentOr } from '#platform/db/values/sentOr';
+import { keepUnlessSent } from '#platform/db/values/keepUnlessSent';
 import { obstacleToCorrection } from '../transitions/orderObstacles';
 
 export type LineChange = {
@@ -98,9 +98,12 @@ export async function aircraftAfter(
 ): Promise<Partial<LineRecord>> {
   const wanted = {
     for_aircraft: line.airplane_prefix !== null,
-    airplane_prefix: sentOr(edit.airplane_prefix, line.airplane_prefix),
-    airplane_serial_number: sentOr(edit.airplane_serial_number, line.airplane_serial_number),
-    fuel_type: sentOr(edit.fuel_type, line.fuel_type),
+    airplane_prefix: keepUnlessSent(edit.airplane_prefix, line.airplane_prefix),
+    airplane_serial_number: keepUnlessSent(
+      edit.airplane_serial_number,
+      line.airplane_serial_number,
+    ),
+    fuel_type: keepUnlessSent(edit.fuel_type, line.fuel_type),
   };
   // A renewal keeps the aircraft of its signature, whatever the request says.
   if (line.renewal_of !== null) return line;

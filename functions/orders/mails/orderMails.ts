@@ -9,17 +9,17 @@ import { withdrawalCode, withdrawalDeclined, withdrawalReceived } from './withdr
 import {
   cancelReason,
   deliveryFacts,
-  isByClient,
+  isCancelledByClient,
   clientsNumbers,
   orderLink,
   orderMailData,
   type OrderMailData,
   orderTable,
   buyersNumbers,
-  heldAgain,
+  reusableQuotations,
   payableUntil,
   payLink,
-  wayBack,
+  refundMethodText,
   paidFact,
 } from './queueing/orderMailData';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -179,7 +179,7 @@ const orderRefunded = (order: OrderMailData): Mail =>
       ...(order.paid
         ? [
             { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
-            { label: 'Forma de devolução', value: wayBack(order.paid) },
+            { label: 'Forma de devolução', value: refundMethodText(order.paid) },
           ]
         : []),
     ],
@@ -194,14 +194,14 @@ const orderCancelled = (order: OrderMailData): Mail =>
     subject: `Pedido #${order.id} cancelado`,
     facts: buyersNumbers(order),
     paragraphs: [
-      `Seu pedido foi cancelado${isByClient(order) ? asAsked(order) : ''}. Se recebeu um boleto dele, não o pague mais.`,
+      `Seu pedido foi cancelado${isCancelledByClient(order) ? asAsked(order) : ''}. Se recebeu um boleto dele, não o pague mais.`,
     ],
     ...cancelReason(order),
     button: orderLink(order),
     ...orderTable(order),
     closing: [
       'Se ainda quiser as publicações, faça um novo pedido ou fale conosco.',
-      ...heldAgain(order),
+      ...reusableQuotations(order),
     ],
   });
 

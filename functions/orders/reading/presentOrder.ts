@@ -24,7 +24,7 @@ import {
   isForTheBooks,
   isRefundUnderWay,
   type LineRecord,
-  moneyBack,
+  lastRefundOf,
   type OrderClient,
   type OrderRecord,
   type PaymentRecord,
@@ -33,7 +33,12 @@ import {
   type WithdrawalRecord,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
-import { cancelUntil, isNotedElsewhere, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
+import {
+  cancelUntil,
+  isNotedElsewhere,
+  invoicesOf,
+  partsToIssue,
+} from '../bookkeeping/invoiceParts';
 import { isToUndo } from '../bookkeeping/notesToUndo';
 import { obstacleToNote } from '../bookkeeping/obstacleToNote';
 import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
@@ -81,8 +86,9 @@ export function presentListedOrder(
     ...presentBoleto(order, today),
     card: presentCard(order),
     paid_at: order.paid_at,
-    was_paid_at: moneyBack(order)?.paid_at ?? null,
-    paid_with: order.status === orderStatus.confirmed || moneyBack(order) ? paidWith(order) : null,
+    was_paid_at: lastRefundOf(order)?.paid_at ?? null,
+    paid_with:
+      order.status === orderStatus.confirmed || lastRefundOf(order) ? paidWith(order) : null,
     received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
     ...presentUnfit(order),
     refunded: order.refunded === true,
@@ -171,7 +177,7 @@ function presentClient(client: OrderClient, reader: OrderReader): Order['profile
 
 /** Only staff see why the provider refused an invoice, and invoices that are not issued yet. */
 const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInvoice[] =>
-  notesOf(order)
+  invoicesOf(order)
     .filter(({ state }) => isStaff || state === 'issued' || state === 'cancelled')
     .map((note) => {
       const { id, model, number, series, key, issued, value, state, why, files } = note;

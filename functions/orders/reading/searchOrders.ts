@@ -4,7 +4,7 @@ import { createListSearch } from '#platform/list/listSearch';
 import type { Page, SearchRequest } from '#platform/list/listStore';
 import type { UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '../orderRecord';
-import { orderList, seeOrders } from '../orderRepository';
+import { orderList, readOrders } from '../orderRepository';
 
 /** Searches the orders of all clients. */
 export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 9));
@@ -17,4 +17,4 @@ export const searchOwnOrders = async (
 
 /** Orders with a line for this aircraft, newest first. */
 export const ordersWithPrefix = async (prefix: string): Promise<(OrderRecord | UnreadableRow)[]> =>
-  seeOrders(await searchOrders.ids({ facets: { prefix } }));
+  readOrders(await searchOrders.ids({ facets: { prefix } }));

@@ -11,7 +11,7 @@ import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import { standingLines } from '../bookkeeping/refundedParts';
-import { isLineBeingLeft } from '../bookkeeping/withdrawnParts';
+import { isLineBeingWithdrawn } from '../bookkeeping/withdrawnParts';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { replaceOrder } from '../orderRepository';
 import { decideWithdrawal } from './decideWithdrawal';
@@ -79,7 +79,7 @@ async function withClaim(order: OrderRecord, asked: string | undefined): Promise
 async function returningOf(order: OrderRecord, now: Date): Promise<Returning> {
   const { client, shipping_type: service } = order;
   const lines = standingLines(order).filter(
-    ({ id, publication }) => !publication.is_download && isLineBeingLeft(order, id),
+    ({ id, publication }) => !publication.is_download && isLineBeingWithdrawn(order, id),
   );
   const titles = new Map(
     (await publications.getMany(lines.map(({ publication }) => publication.id))).map(

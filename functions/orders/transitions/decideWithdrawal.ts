@@ -10,7 +10,7 @@ import { mailClient } from '../mails/queueing/orderMailEffects';
 import { isRefundUnderWay, isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { onFreshOrder } from './onFreshOrder';
-import { lockAnew } from './orderMoves';
+import { refreshSuspension } from './orderMoves';
 
 type Deciding = {
   readonly step: WithdrawalStep;
@@ -90,7 +90,10 @@ function outcomeOf(
         action: `Desistência ${protocol} recusada, uso liberado`,
         forClient: `Desistência ${protocol} recusada`,
         reason: answer,
-        effects: (after) => [...lockAnew(after), ...mailClient('withdrawalDeclined', after)],
+        effects: (after) => [
+          ...refreshSuspension(after),
+          ...mailClient('withdrawalDeclined', after),
+        ],
       };
   }
 }

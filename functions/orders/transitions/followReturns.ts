@@ -1,4 +1,4 @@
-import { isPostalCode, normaliseTrackingCode } from '#shared/brazil/trackingCode';
+import { looksLikeCorreiosCode, normaliseTrackingCode } from '#shared/brazil/trackingCode';
 import { chunksOf } from '#shared/values/chunksOf';
 import { type Carrier, type CarrierNews, followBatch } from '#functions/shipping/carriers/carrier';
 import { commit } from '#platform/db/write';
@@ -54,7 +54,7 @@ async function newsOf(
 function codeOnTheWay({ withdrawal }: OrderRecord): string | null {
   if (withdrawal?.state !== 'asked' || withdrawal.return_arrived) return null;
   const { return_code: code } = withdrawal;
-  return code !== null && isPostalCode(code) ? normaliseTrackingCode(code) : null;
+  return code !== null && looksLikeCorreiosCode(code) ? normaliseTrackingCode(code) : null;
 }
 
 /** Stores the carrier's news; returns whether it was new. */

@@ -3,7 +3,7 @@ import { type Centavos, centavos, sum } from '#shared/values/money';
 import { refundsOf, standingFreight, standingLines, stillPaid } from '../bookkeeping/refundedParts';
 import {
   isRefundUnderWay,
-  isSufficient,
+  coversOrder,
   type LineRecord,
   type NoticeRecord,
   type OrderRecord,
@@ -13,7 +13,7 @@ import {
 
 /** The payment through a provider that can be refunded there. */
 export const refundablePayment = ({ payments }: OrderRecord): PaymentRecord | undefined =>
-  payments.findLast(isSufficient);
+  payments.findLast(coversOrder);
 
 /** What can still be refunded: the amount, lines and freight. */
 export type Left = {

@@ -8,14 +8,14 @@ import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookkeeping/bookingRepository';
-import { billedBack } from '../bookkeeping/refundedParts';
+import { billedRefunds } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
-import { soldButParts, soldIn } from '../bookkeeping/soldIn';
+import { soldWithoutRefundedParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient, type TeamPerson } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
-import { tellOfOrder } from '../tellOfOrder';
+import { announceOrder } from '../announceOrder';
 import { isLate } from './payments/paymentsToCheck';
 import { holdRenewals, releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -110,7 +110,7 @@ const issueAtPayment = (order: OrderRecord): Effect[] =>
     : [];
 
 /** Suspends or reopens the order's signatures and waiting shipments, as its withdrawal's state demands. */
-export const lockAnew = ({ id: order, client }: OrderRecord): Effect[] => [
+export const refreshSuspension = ({ id: order, client }: OrderRecord): Effect[] => [
   queueJob.suspendSignatures({ order }),
   queueJob.refreshWaiting({ client: client.id, order }),
 ];
@@ -138,8 +138,8 @@ const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
 });
 
 function reversalWrites(order: OrderRecord, now: Date): Write[] {
-  const total = billedBack(order);
-  const back = total === 0 ? {} : { back: { total, rest: soldButParts(order) } };
+  const total = billedRefunds(order);
+  const back = total === 0 ? {} : { back: { total, rest: soldWithoutRefundedParts(order) } };
   return bookReversal({ ...order, sold: soldIn(order), ...back }, now);
 }
 
@@ -152,7 +152,7 @@ export const orderMoves = {
       makeSignatures(after),
       ...voidCharges(before),
       ...issueAtPayment(after),
-      tellOfOrder('order.paid', after),
+      announceOrder('order.paid', after),
     ],
     writes: releaseRenewals,
   },
@@ -191,8 +191,8 @@ export const orderMoves = {
     mail: 'orderRefunded',
     effects: (before) => [
       revokeSignatures(before),
-      ...(isWithdrawalOpen(before) ? lockAnew(before) : [refreshWaiting(before)]),
-      tellOfOrder('order.refunded', before),
+      ...(isWithdrawalOpen(before) ? refreshSuspension(before) : [refreshWaiting(before)]),
+      announceOrder('order.refunded', before),
     ],
     writes: reversalWrites,
   },
@@ -210,7 +210,7 @@ export const orderMoves = {
       makeSignatures(after),
       refreshWaiting(after),
       ...issueAtPayment(after),
-      tellOfOrder('order.paid', after),
+      announceOrder('order.paid', after),
     ],
   },
   '4>1': {

@@ -24,7 +24,7 @@ export async function createBoleto(
   const issued = todayInSaoPaulo(now);
   const due = dueDayOf(order, issued);
   const amount = amountDue(order);
-  const made = await inTime(order.id, (signal) =>
+  const made = await withTimeout(order.id, (signal) =>
     provider.createBoleto({
       order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
       sequence: order.boletos + 1,
@@ -58,7 +58,7 @@ export function dueDayOf(order: OrderRecord, issued: CalendarDate): CalendarDate
 }
 
 /** Waits for the provider for as long as a buyer can be expected to wait. */
-export async function inTime<Made>(
+export async function withTimeout<Made>(
   order: number,
   ask: (signal: AbortSignal) => Promise<Made>,
 ): Promise<Made> {

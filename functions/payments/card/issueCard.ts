@@ -10,7 +10,7 @@ import { voidCharges } from '#functions/orders/transitions/orderMoves';
 import { config } from '#platform/config/config';
 import { commit } from '#platform/db/write';
 import { invalid, NotThere, staleRecord } from '#platform/domainErrors';
-import { dueDayOf, inTime } from '../boleto/createBoleto';
+import { dueDayOf, withTimeout } from '../boleto/createBoleto';
 import { type Attaching, type Creating, issueCharge, type Issuing } from '../boleto/issueCharge';
 import { payerOf } from '../boleto/payerOf';
 import { currentProvider } from '../providers/currentProvider';
@@ -54,7 +54,7 @@ async function createPage(
   const amount = amountDue(order);
   const due = dueDayOf(order, todayInSaoPaulo(now));
   const back = config.SITE_ORIGIN + pathTo('/payment/:order', { order: order.id });
-  const made = await inTime(order.id, (signal) =>
+  const made = await withTimeout(order.id, (signal) =>
     provider.createCard({
       order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
       sequence: (order.cards ?? 0) + 1,

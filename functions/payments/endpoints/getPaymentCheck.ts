@@ -12,7 +12,7 @@ import { bankLineKeys, bankLineWanted, wholeReaisWanted } from '#shared/payments
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
-import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { findOrdersWithDeleted } from '#functions/orders/orderRepository';
 import type { FindingRecord } from '../findingRecord';
 
 /** One more than shown, to say that there are more. */
@@ -59,7 +59,7 @@ async function searched(findings: readonly FindingRecord[], search: string, toda
   const wanted = new Set(bankLineWanted(search, today));
   const reais = wholeReaisWanted(search);
   const words = fold(search).trim();
-  const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
+  const orders = await findOrdersWithDeleted(findings.flatMap(({ order }) => order ?? []));
   return findings.filter((finding) => {
     const client = orders.get(finding.order ?? 0)?.client;
     const texts = [finding.charge ?? '', client?.name ?? '', client?.company_name ?? ''];

@@ -1,6 +1,6 @@
 import { jobRun, type JobRun } from '#platform/http/jobEvent';
 import { checkAgainstProviders } from '../reconciliation/checkAgainstProviders';
-import { isRefundUnderWay, isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
+import { isRefundUnderWay, coversOrder, type OrderRecord } from '#functions/orders/orderRecord';
 import { errorFields, log } from '#platform/runtime/logger';
 import { providerNamed } from '../providers/currentProvider';
 import { lookUpRefund } from '../refunds/askRefundJob';
@@ -47,7 +47,7 @@ const openCharge = (order: OrderRecord): Charge[] =>
 
 const paidCharges = (order: OrderRecord): Charge[] =>
   order.payments
-    .filter(isSufficient)
+    .filter(coversOrder)
     .map(({ id, provider }) => ({ order, id, provider, paid: true }));
 
 async function compare(charge: Charge, now: Date): Promise<boolean> {

@@ -15,7 +15,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
-import { orderLink, wayBack } from '#functions/orders/mails/queueing/orderMailData';
+import { orderLink, refundMethodText } from '#functions/orders/mails/queueing/orderMailData';
 
 /** Tells staff of a payment that does not fit its order; `paragraph` names the buyer. */
 const staffMail =
@@ -99,7 +99,7 @@ const partRefunded = ({ order, refund }: RefundMailData): Mail => {
     facts: [
       { label: 'Valor devolvido', value: formatReais(amount) },
       { label: 'Continua pago', value: formatReais(left) },
-      ...(order.paid ? [{ label: 'Forma de devolução', value: wayBack(order.paid) }] : []),
+      ...(order.paid ? [{ label: 'Forma de devolução', value: refundMethodText(order.paid) }] : []),
     ],
     lines: [
       ...lines.map(({ name, detail, value }) => ({
@@ -159,7 +159,7 @@ const paymentReturned = ({ order, amount }: PaymentMailData): Mail =>
     ],
     facts: [
       { label: 'Valor devolvido', value: formatReais(amount) },
-      { label: 'Forma de devolução', value: wayBack({ amount, online: true }) },
+      { label: 'Forma de devolução', value: refundMethodText({ amount, online: true }) },
     ],
     button: orderLink(order),
   });

@@ -38,7 +38,7 @@ export const refundedIn = ({ refunds }: Pick<AsaasPayment, 'refunds'>, states: r
   );
 
 /** The refunded amount of a plan; a part that was refunded in full has no list of refunds. */
-export const backOfPlan = ({ parts }: AsaasPlan): Centavos =>
+export const refundedOfPlan = ({ parts }: AsaasPlan): Centavos =>
   sum(parts.map((part) => (part.status === 'REFUNDED' ? part.value : refundedIn(part, ['DONE']))));
 
 /** The installments in order, with the fee, day and state that Asaas reports. */

@@ -6,7 +6,7 @@ import { asaasAutomaticPix } from './asaasAutomaticPix';
 import { asaasCustomer } from './asaasCustomer';
 import { asaasReasons, asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';
-import { backOfPlan, feeOf, isPlanId, planOf, planState, refundedIn } from './asaasPlan';
+import { refundedOfPlan, feeOf, isPlanId, planOf, planState, refundedIn } from './asaasPlan';
 import {
   asaasCardReference,
   asaasReference,
@@ -139,7 +139,7 @@ async function refundPlan(
 async function planBooks(api: AsaasApi, id: string): Promise<BoletoState> {
   const plan = await planOf(api, id);
   const returning = sum(plan.parts.map((part) => refundedIn(part, ['PENDING'])));
-  const gone = { returned: backOfPlan(plan), returning };
+  const gone = { returned: refundedOfPlan(plan), returning };
   return { id, state: planState(plan, stateOf), amount: plan.value, ...gone };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { log } from '#platform/runtime/logger';
 import { sum, toWire, type WireMoney } from '#shared/values/money';
 import { type AsaasApi, asaasCard, asaasRefund } from './asaasApi';
-import { backOfPlan, cardOf, installmentsOf, planOf } from './asaasPlan';
+import { refundedOfPlan, cardOf, installmentsOf, planOf } from './asaasPlan';
 import { asaasSecrets } from './asaasSecrets';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
 import { eventMeaning, type Reported } from './providerEvents';
@@ -110,7 +110,7 @@ type ReportedPlan = Omit<Reported, 'value' | 'net' | 'returned' | 'times' | 'ins
  */
 async function ofPlan(reported: ReportedPlan, api: AsaasApi): Promise<PaymentEvent> {
   const plan = await planOf(api, reported.boleto);
-  const back = backOfPlan(plan);
+  const back = refundedOfPlan(plan);
   const isPart = reported.event === 'PAYMENT_REFUNDED' && back < plan.value;
   return eventMeaning({
     ...reported,

@@ -1,6 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
-import { findEvenDeletedOrder, findOrder, findOrders } from '#functions/orders/orderRepository';
+import { findOrderWithDeleted, findOrder, findOrders } from '#functions/orders/orderRepository';
 import { isDisputed } from '#functions/orders/transitions/isRefundable';
 import { pause } from '#platform/db/client/backoff';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
@@ -39,7 +39,7 @@ async function compareListed(
 ): Promise<FoundDifference | null> {
   const { order: id, state, amount, day, fee, id: charge } = payment;
   const found = { order: id, day, provider, charge, there: amount, fee };
-  const before = id === null ? undefined : await findEvenDeletedOrder(id);
+  const before = id === null ? undefined : await findOrderWithDeleted(id);
   if (!before) return state === 'paid' ? { ...found, kind: 'unknown', here: null } : null;
   // An imported order without boletos was charged by the former system.
   if (before.imported && before.boletos === 0) return null;

@@ -3,7 +3,7 @@ import type { Centavos } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import {
   amountDue,
-  isSufficient,
+  coversOrder,
   type OrderRecord,
   type PaymentRecord,
 } from '#functions/orders/orderRecord';
@@ -68,7 +68,7 @@ function judgeNotice(
   if (order.status !== orderStatus.confirmed) return null;
   const known = order.payments.findLast((one) => one.id === id);
   // The refund of a payment that never paid for the order takes nothing from it.
-  if (returned && known && !isSufficient(known)) return null;
+  if (returned && known && !coversOrder(known)) return null;
   const latest = order.notices?.findLast(({ boleto }) => boleto === id);
   if (latest?.checked === true) return null;
   return returned ? 'returned' : 'disputed';

@@ -2,7 +2,7 @@ import { type CheckRun, type Finding, isGivenBack } from '#shared/payments/payme
 import { type Centavos, toWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { findOrdersWithDeleted } from '#functions/orders/orderRepository';
 import { readHistory } from '#platform/history/history';
 import { overpaid } from '../findingMoney';
 import type { CheckRunRecord } from './checkRunRepository';
@@ -12,7 +12,7 @@ const wire = (amount: Centavos | null) => (amount === null ? null : toWire(amoun
 
 /** Presents findings with the present names of the client and of who confirmed by hand. */
 export async function presentFindings(findings: readonly FindingRecord[]): Promise<Finding[]> {
-  const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
+  const orders = await findOrdersWithDeleted(findings.flatMap(({ order }) => order ?? []));
   return Promise.all(
     findings.map(async (finding) => {
       const order = orders.get(finding.order ?? 0);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findEvenDeletedOrders, findOrders } from '#functions/orders/orderRepository';
+import { findOrdersWithDeleted, findOrders } from '#functions/orders/orderRepository';
 import type { OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { queryItems } from '#platform/db/items';
@@ -53,7 +53,7 @@ export async function pageOfRefunds(page: number, size: number) {
     ...own.map((payment) => ({ ...payment, refund: undefined, payment })),
   ].toSorted((one, other) => other.asked.localeCompare(one.asked));
   const shown = entries.slice((page - 1) * size, page * size);
-  const orders = await findEvenDeletedOrders(shown.flatMap(({ order }) => order ?? []));
+  const orders = await findOrdersWithDeleted(shown.flatMap(({ order }) => order ?? []));
   const results = shown.flatMap(({ order: id, refund: noted, payment }): ListedRefund[] => {
     const order = orders.get(id ?? 0);
     const refund = payment ?? (order && refundsOf(order).find(({ id }) => id === noted));

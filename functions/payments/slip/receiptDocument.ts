@@ -7,16 +7,16 @@ import { modelNames, noteName } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import {
-  billedBack,
+  billedRefunds,
   isFreightRefunded,
   refundedLines,
   refundedParts,
 } from '#functions/orders/bookkeeping/refundedParts';
-import { isNotedElsewhere, notesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import { isNotedElsewhere, invoicesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import {
   amountDue,
   type LineRecord,
-  moneyBack,
+  lastRefundOf,
   type OrderRecord,
 } from '#functions/orders/orderRecord';
 import { storedFreightName } from '#functions/orders/storedFreightName';
@@ -87,7 +87,7 @@ function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: Line
 
 /** Draws the receipt of an order's payment and refunds; refused when nothing was paid. */
 export async function receiptDocument(order: OrderRecord, now: Date): Promise<Uint8Array> {
-  const back = moneyBack(order);
+  const back = lastRefundOf(order);
   const paidAt = order.status === orderStatus.confirmed ? order.paid_at : (back?.paid_at ?? null);
   if (paidAt === null || amountDue(order) === 0) throw refused(paymentRefusals.not_paid_yet);
   const title = `Recibo do pedido ${order.id}`;
@@ -127,7 +127,7 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
       ...{ x: right, y: 43, size: 9.5, bold: true, align: 'end', fit: 120 },
     });
   }
-  const notes = notesOf(order).filter(({ state }) => state === 'issued');
+  const notes = invoicesOf(order).filter(({ state }) => state === 'issued');
   const keys = notes.flatMap(({ model, key }) =>
     key === null ? [] : [`Chave da ${modelNames[model]}: ${groupsOfFour(key)}`],
   );
@@ -152,7 +152,7 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
 }
 
 const noteToCome = (order: OrderRecord): string =>
-  isNotedElsewhere(order) || moneyBack(order) ? '–' : 'A emitir';
+  isNotedElsewhere(order) || lastRefundOf(order) ? '–' : 'A emitir';
 
 function drawParties(sheet: Sheet, order: OrderRecord): void {
   const half = width / 2;
@@ -197,7 +197,7 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
     const placer = { ...means, y: below + 1, size: 8.5, leading: 4, maxLines: 2 };
     drawParagraph(sheet, `Pedido feito por ${order.placed_by.name}`, { as: 'P', ...placer });
   }
-  const back = moneyBack(order) ? amountDue(order) : billedBack(order);
+  const back = lastRefundOf(order) ? amountDue(order) : billedRefunds(order);
   const sums: [string, string][] = [['Total pago', formatReais(amountDue(order))]];
   if (back > 0) {
     sums.push([backText(order), `−${formatReais(back)}`]);
@@ -220,7 +220,7 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
 
 /** A text such as "Reembolsado em 18/11/2026", with the day of the last refund. */
 function backText(order: OrderRecord): string {
-  const last = moneyBack(order)?.at ?? refundedParts(order).at(-1)?.settled;
+  const last = lastRefundOf(order)?.at ?? refundedParts(order).at(-1)?.settled;
   const freight = isFreightRefunded(order) ? ', com o frete,' : '';
   return `Reembolsado${freight}${last ? ` em ${formatDate(todayInSaoPaulo(new Date(last)))}` : ''}`;
 }

@@ -1,9 +1,9 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Centavos } from '#shared/values/money';
-import { wentBack } from '#functions/orders/bookkeeping/partPayments';
+import { isFullyRefunded } from '#functions/orders/bookkeeping/partPayments';
 import {
   amountDue,
-  isSufficient,
+  coversOrder,
   type OrderRecord,
   type PaymentRecord,
 } from '#functions/orders/orderRecord';
@@ -33,7 +33,7 @@ export function judgePayment(order: OrderRecord, payment: Payment): Verdict {
       return judgeAwaited(order, payment);
     case orderStatus.confirmed:
       // Staff may have confirmed the order before the provider reported the payment.
-      return order.payments.some(isSufficient) ? 'repeated' : sufficient(order, amount);
+      return order.payments.some(coversOrder) ? 'repeated' : sufficient(order, amount);
     case orderStatus.cancelled:
     case orderStatus.underReview:
       return 'late';
@@ -51,4 +51,4 @@ const sufficient = (order: OrderRecord, amount: Centavos) =>
 
 /** Events may arrive out of order: a payment whose refund was reported first pays for nothing. */
 const wasReturned = ({ notices = [], boleto: current }: OrderRecord, boleto: string | null) =>
-  wentBack(notices, boleto ?? current?.id ?? null);
+  isFullyRefunded(notices, boleto ?? current?.id ?? null);

@@ -6,13 +6,13 @@ import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
 import {
   amountDue,
-  isSufficient,
+  coversOrder,
   type NoticeRecord,
   type OrderRecord,
   type PaymentRecord,
 } from '#functions/orders/orderRecord';
 import {
-  findEvenDeletedOrder,
+  findOrderWithDeleted,
   findOrder,
   isStaleOrder,
   orderHistory,
@@ -130,7 +130,7 @@ function disputeOver(before: OrderRecord, { kind, boleto: charge }: ProviderNoti
 const isOurRefund = ({ payments }: OrderRecord, { kind, boleto }: ProviderNoticeEvent): boolean =>
   (kind === 'refunded' || kind === 'refundStarted') &&
   payments.some(
-    (payment) => payment.id === boleto && payment.checked === true && !isSufficient(payment),
+    (payment) => payment.id === boleto && payment.checked === true && !coversOrder(payment),
   );
 
 function ourRefund({ id }: OrderRecord, { kind }: ProviderNoticeEvent, now: Date): Write[] {
@@ -201,7 +201,7 @@ async function consequences(event: PaymentEvent, reported: Reported): Promise<re
   if (order) {
     return event.type === 'paid' ? paid(order, event, reported) : recordNotice(order, event, now);
   }
-  const deleted = await findEvenDeletedOrder(event.order);
+  const deleted = await findOrderWithDeleted(event.order);
   if (deleted) {
     return event.type === 'paid'
       ? [recorded('late', { order: deleted, event, now, isDeleted: true })]

@@ -1,4 +1,4 @@
-import { tellOfOrder } from '#functions/orders/tellOfOrder';
+import { announceOrder } from '#functions/orders/announceOrder';
 import { formatReais, sum } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import {
@@ -11,7 +11,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { bookPart } from '#functions/orders/bookkeeping/bookingRepository';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { withdrawalAfterPart } from '#functions/orders/bookkeeping/withdrawnParts';
-import { lockAnew } from '#functions/orders/transitions/orderMoves';
+import { refreshSuspension } from '#functions/orders/transitions/orderMoves';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { type Actor, system } from '#platform/auth/actor';
@@ -161,9 +161,9 @@ export function returnPart(
         forClient: `Reembolsado em parte: ${formatReais(refund.amount)}`,
         effects: [
           ...revokedLines(after, refund),
-          ...(over.withdrawal ? lockAnew(after) : []),
+          ...(over.withdrawal ? refreshSuspension(after) : []),
           mailPartRefunded(after, refund),
-          tellOfOrder('order.refunded', after),
+          announceOrder('order.refunded', after),
           ...(staff ? [mailStaffNotice(after, staff)] : []),
         ],
       }),

@@ -34,7 +34,7 @@ export async function keySession(text: string, now: Date): Promise<Session | Tok
   if (!account || !sheet) return 'bad';
   const key = v.parse(keySheetSchema, sheet).keys.find((one) => one.id === id);
   const owner = v.parse(accountSchema, account);
-  if (key?.digest !== digest || !standsFor(owner, holder)) return 'bad';
+  if (key?.digest !== digest || !mayHoldKeys(owner, holder)) return 'bad';
   return hasEnded(key, now) ? 'expired' : sessionFor(owner, { ...key, holder });
 }
 
@@ -42,7 +42,7 @@ export async function keySession(text: string, now: Date): Promise<Session | Tok
  * Whether an account may still have keys and webhooks of this holder. A person's role within a
  * company has to be checked here once keys can belong to people who act for a company.
  */
-export const standsFor = ({ is_active, is_superuser }: Account, holder: KeyHolder): boolean =>
+export const mayHoldKeys = ({ is_active, is_superuser }: Account, holder: KeyHolder): boolean =>
   is_active && (holder !== 'shop' || is_superuser);
 
 /**

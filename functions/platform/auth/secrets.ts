@@ -1,10 +1,10 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SecretName } from '#shared/api/endpoint';
-import { atFirstUse } from '../runtime/atFirstUse';
+import { lazily } from '../runtime/lazily';
 import { callTimes, limitTries } from '../runtime/callTimes';
 import { config } from '../config/config';
 
-const client = atFirstUse(() => {
+const client = lazily(() => {
   const made = new SecretsManagerClient({ requestHandler: callTimes.secrets });
   limitTries(made.middlewareStack);
   return made;

@@ -14,7 +14,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketName } from '#shared/storage/tables';
-import { atFirstUse } from '../runtime/atFirstUse';
+import { lazily } from '../runtime/lazily';
 import { attachment } from './attachment';
 import { callTimes, limitTries, withoutFile } from '../runtime/callTimes';
 import { config } from '../config/config';
@@ -29,7 +29,7 @@ export type FileFacts = { readonly size: number; readonly type: string; readonly
 const linkSeconds = 300;
 const uploadSeconds = 900;
 
-const client = atFirstUse(() => {
+const client = lazily(() => {
   const made = new S3Client({
     requestHandler: callTimes.files,
     forcePathStyle: config.AWS_ENDPOINT_URL_S3 !== undefined,

@@ -1,13 +1,13 @@
 import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { beginningOf, cleanText } from '#shared/values/text';
-import { atFirstUse } from '../runtime/atFirstUse';
+import { lazily } from '../runtime/lazily';
 import { callTimes, limitTries } from '../runtime/callTimes';
 import { config } from '../config/config';
 import type { Mail } from '../history/effects';
 import { mailTagName } from './mailTagName';
 import { randomUUID } from 'node:crypto';
 
-const client = atFirstUse(() => {
+const client = lazily(() => {
   const made = new SESClient({ requestHandler: callTimes.mail });
   limitTries(made.middlewareStack, 1);
   return made;

@@ -7,7 +7,7 @@ import { providerNamed } from '#functions/payments/providers/currentProvider';
 import {
   currentRound,
   isForThisEnd,
-  mayRenewByItself,
+  mayRenewAutomatically,
   ownAutoRenewal,
 } from '#functions/signatures/autoRenewal/autoRenewalRules';
 import {
@@ -57,7 +57,7 @@ async function settleRound(
     return settled(renewing, round);
   }
   if (today < round.charge_on) return false;
-  if (!mayRenewByItself(row, today)) return settled(renewing, round);
+  if (!mayRenewAutomatically(row, today)) return settled(renewing, round);
   const order = placed ?? (await orderByHand(renewing));
   if (!order) return place(renewing, round);
   if (order.status !== orderStatus.pending) return settled(renewing, { ...round, order: order.id });

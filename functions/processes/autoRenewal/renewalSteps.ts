@@ -11,7 +11,7 @@ import type {
   AutoRenewalRecord,
   RenewalRound,
 } from '#functions/signatures/autoRenewal/autoRenewalRecord';
-import { endedBy, mayRenewByItself } from '#functions/signatures/autoRenewal/autoRenewalRules';
+import { endedBy, mayRenewAutomatically } from '#functions/signatures/autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 import { changeAutoRenewal, mailEnded, mailFailed, mailNotice } from './autoRenewalNews';
@@ -35,7 +35,7 @@ type Failure = Pick<AutoRenewalReason, 'kind' | 'why'>;
 export async function whyOver(row: SignatureRecord, today: CalendarDate): Promise<string | null> {
   if (suspendedBy(row, today) !== null) return 'A compra está em desistência.';
   if (row.due === null || isOverdue(row, today)) return 'A assinatura venceu.';
-  if (!mayRenewByItself(row, today)) return 'A assinatura terminou.';
+  if (!mayRenewAutomatically(row, today)) return 'A assinatura terminou.';
   const publication = await publications.get(row.publication.id);
   return publication && publication.price_signature !== null
     ? null

@@ -14,7 +14,7 @@ import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { expeditionRequest } from '#functions/expeditions/reading/expeditionRequest';
 import { presentExpedition } from '#functions/expeditions/reading/presentExpedition';
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
-import { seeOrders } from '#functions/orders/orderRepository';
+import { readOrders } from '#functions/orders/orderRepository';
 import { bookedIn } from '#functions/orders/reading/paidOrders';
 import { noteCsv, notesInView } from '#functions/orders/reading/noteCsv';
 import { noteView, staffOrderRequest } from '#functions/orders/reading/orderRequest';
@@ -113,7 +113,7 @@ const orderParts = {
   query: listQueries.orders,
   find: async (query: QueryOf<typeof listOrders>, today: CalendarDate) =>
     searchOrders.ids(staffOrderRequest(query, { today, bookings: await bookedIn(query.paid) })),
-  store: { seeMany: seeOrders },
+  store: { seeMany: readOrders },
   table: 'orders' as const,
 };
 

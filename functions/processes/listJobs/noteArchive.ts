@@ -6,7 +6,7 @@ import { chunksOf } from '#shared/values/chunksOf';
 import { type CsvColumn, csvText } from '#shared/values/csv';
 import { readInvoiceFile } from '#functions/orders/bookkeeping/invoiceFiles';
 import { notesIssuedIn } from '#functions/orders/orderFacets';
-import { seeOrders } from '#functions/orders/orderRepository';
+import { readOrders } from '#functions/orders/orderRepository';
 import { noteCsv, type Noted } from '#functions/orders/reading/noteCsv';
 import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
 import { bookedIn } from '#functions/orders/reading/paidOrders';
@@ -54,7 +54,7 @@ export async function noteArchive(
   ids: readonly number[],
   { month, today }: { readonly month: string; readonly today: CalendarDate },
 ): Promise<Archive> {
-  const notes = (await seeOrders(ids))
+  const notes = (await readOrders(ids))
     .filter(isReadable)
     .flatMap((order) =>
       notesIssuedIn(order, month).map((note) => ({ order: asBilled(order), note })),

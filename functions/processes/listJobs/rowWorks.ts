@@ -10,12 +10,12 @@ import { RuleViolation } from '#platform/domainErrors';
 import { closeAll } from '#functions/dispatch/packing/closeAll';
 import { askForInvoices } from '#functions/invoices/issuing/askForInvoices';
 import { packAll } from '#functions/dispatch/packing/packAll';
-import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
+import type { ParcelOutcome } from '#functions/dispatch/packing/runInLanes';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { hasPaymentToCheck } from '#functions/orders/transitions/payments/paymentsToCheck';
 import { isNotedElsewhere } from '#functions/orders/bookkeeping/invoiceParts';
-import { seeOrders } from '#functions/orders/orderRepository';
+import { readOrders } from '#functions/orders/orderRepository';
 import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import { refusalWords } from '#platform/refusalWords';
 
@@ -58,7 +58,7 @@ type OnOrder = (
 /** Handles one order after the other; reports orders that are missing or unreadable. */
 function onOrders(work: OnOrder): RowWork['run'] {
   return async (ids, { actor, now }) => {
-    const found = new Map((await seeOrders(ids)).map((order) => [order.id, order]));
+    const found = new Map((await readOrders(ids)).map((order) => [order.id, order]));
     const refused = new Map<number, string>();
     for (const id of ids) {
       const order = found.get(id);
@@ -109,16 +109,16 @@ const toPack = (order: OrderRecord): OrderToPack => ({ ...order, profile: order.
 
 const notThere = 'Não existe mais.';
 
-async function readOrders(ids: Ids): Promise<(OrderRecord | UnreadableRow)[]> {
+async function readInParts(ids: Ids): Promise<(OrderRecord | UnreadableRow)[]> {
   const found: (OrderRecord | UnreadableRow)[] = [];
-  for (const some of chunksOf(ids, readAtOnce)) found.push(...(await seeOrders(some)));
+  for (const some of chunksOf(ids, readAtOnce)) found.push(...(await readOrders(some)));
   return found;
 }
 
 /** Keeps the orders of one parcel in the same part. */
 async function byParcels(ids: Ids): Promise<Ids[]> {
   const parts: number[][] = [[]];
-  const found = (await readOrders(ids)).filter(isReadable);
+  const found = (await readInParts(ids)).filter(isReadable);
   const there = new Set(found.map(({ id }) => id));
   const gone = ids.filter((id) => !there.has(id)).map((id) => [id]);
   for (const orders of [...groupIntoParcels(found.map(toPack)).map((one) => one.orders), ...gone]) {
@@ -130,7 +130,7 @@ async function byParcels(ids: Ids): Promise<Ids[]> {
 }
 
 async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
-  const found = await readOrders(ids);
+  const found = await readInParts(ids);
   const orders = found.filter(isReadable);
   const wanted = groupIntoParcels(orders.map(toPack));
   const parcels = wanted.map(({ client, orders: order, type: shipping_type }) => ({

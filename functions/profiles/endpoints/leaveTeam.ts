@@ -1,7 +1,7 @@
 import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import type { FindRequest } from '#platform/http/operation';
 import { serve } from '#platform/http/serve';
-import { takeOut } from '../team/changeTeam';
+import { removeFromTeam } from '../team/changeTeam';
 import { findTeamRow, isOfOthers, isTitular } from '../team/findCompany';
 
 export const handler = serve(leaveTeam, {
@@ -11,7 +11,7 @@ export const handler = serve(leaveTeam, {
   run: async ({ path, found: { company }, session, actor, now, today }) => {
     const writesTeam = session.role === undefined || session.role === 'owner';
     const asked = { profile: session.person.id, writesTeam };
-    await takeOut(company, path.id, { actor, now, today, asked });
+    await removeFromTeam(company, path.id, { actor, now, today, asked });
     return undefined;
   },
 });

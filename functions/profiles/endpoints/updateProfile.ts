@@ -12,7 +12,7 @@ import {
   noticesAfter,
   type ProfileFlags,
   isMoved,
-  touchesAccess,
+  changesAccess,
   wantedEmail,
 } from '../profilePolicy';
 import { shownToStaff } from '../reading/shownToStaff';
@@ -248,7 +248,7 @@ function changeEntries(
 export const handler = serve(updateProfile, {
   find: ({ path, session }: FindRequest<typeof updateProfile>) =>
     findChangeableProfile(path.id, session),
-  asksFreshFactor: ({ found, body, session }) => touchesAccess(found, body, session),
+  asksFreshFactor: ({ found, body, session }) => changesAccess(found, body, session),
   run: async ({ body, found, session, ip, now }) => {
     const row = await changeProfile(found, { change: body, caller: session, ip, now });
     return presentProfile(row, await shownToStaff(row, session, { now, opened: false }));

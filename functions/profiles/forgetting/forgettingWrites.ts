@@ -11,7 +11,7 @@ import { erasedContact } from './erasedContact';
 import type { ProfileRow } from '../profileRepository';
 
 /** The profile of an erased person, of which only the id is left. */
-export const emptied = (row: ProfileRow, now: Date): ProfileRow => ({
+export const erasedProfile = (row: ProfileRow, now: Date): ProfileRow => ({
   ...row,
   ...erasedContact,
   // This is unique like every profile's e-mail, but no address, so that nothing is ever sent to it.

@@ -6,7 +6,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { forbidden, invalid, notFound } from '#platform/domainErrors';
 import type { ProfileRow } from '../profileRepository';
-import { changeWrites, tellHolder, without } from './changeTeam';
+import { changeWrites, notifyHolder, without } from './changeTeam';
 import { findInvited } from './invitationLink';
 import { accountsOf, replaceMemberships } from './teamRepository';
 
@@ -36,7 +36,7 @@ export const acceptInvitation = (
     const actor = { id: person.id, name };
     await commit([
       ...changeWrites({ company, before: team, after }, action, { actor, now }, [
-        tellHolder(company, 'joined', invitation),
+        notifyHolder(company, 'joined', invitation),
       ]),
       replaceMemberships(account, [
         ...without(account, company.id),

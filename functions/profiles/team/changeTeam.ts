@@ -47,7 +47,7 @@ export const invite = (
     await commit(
       changeWrites({ company, before: team, after }, action, by, [
         mailOf(company, invitation),
-        ...(isTold ? [tellHolder(company, 'invited', invitation)] : []),
+        ...(isTold ? [notifyHolder(company, 'invited', invitation)] : []),
       ]),
     );
     return invitation;
@@ -83,7 +83,7 @@ const sending = (
   expires: new Date(now.getTime() + validMs).toISOString(),
 });
 
-export const tellHolder = (
+export const notifyHolder = (
   company: ProfileRow,
   what: 'invited' | 'joined',
   { email, role }: Pick<Invitation, 'email' | 'role'>,
@@ -180,7 +180,7 @@ type Leaving = Changing & {
 };
 
 /** Removes a person, from their next call on, or an invitation, whose link becomes void at once. */
-export const takeOut = (company: ProfileRow, id: number, by: Leaving): Promise<void> =>
+export const removeFromTeam = (company: ProfileRow, id: number, by: Leaving): Promise<void> =>
   decideAndCommit(async () => {
     const team = await findTeam(company.id);
     const row = rowOf(company.id, team, id);

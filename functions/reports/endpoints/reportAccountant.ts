@@ -5,11 +5,11 @@ import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndp
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
 import { linesBooked, refundOn, refundsOf } from '#functions/orders/bookkeeping/refundedParts';
-import { notesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import { invoicesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
 import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
-import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
-import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { coversOrder, type OrderRecord } from '#functions/orders/orderRecord';
+import { readOrdersWithDeleted } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
 import { paidBy } from '#functions/orders/paidBy';
 import { serve } from '#platform/http/serve';
@@ -22,7 +22,7 @@ export const handler = serve(reportAccountant, {
     const { start, end } = shopDays(body, today);
     const bookings = await bookingsBetween(start, end);
     checkRoom(bookings);
-    const orders = await seeEvenDeletedOrders(bookings.map(({ order }) => order));
+    const orders = await readOrdersWithDeleted(bookings.map(({ order }) => order));
     const rows = bookings.flatMap((booking) => {
       const order = orders.get(booking.order);
       if (!order) return [];
@@ -82,7 +82,7 @@ const withoutSums = (row: AccountantRow): AccountantRow => ({
 
 /** One row per installment, with the net amount and day that the provider reported. */
 function installmentRows(row: AccountantRow, { payments }: OrderRecord): AccountantRow[] {
-  const { installments = [] } = payments.find(isSufficient) ?? {};
+  const { installments = [] } = payments.find(coversOrder) ?? {};
   return installments.map(({ amount, fee, on, state }, index) => ({
     ...withoutSums(row),
     kind: 'installment',
@@ -99,7 +99,7 @@ function installmentRows(row: AccountantRow, { payments }: OrderRecord): Account
 
 /** One row per note after its payment; notes requested but not issued are left out. */
 const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
-  notesOf(order)
+  invoicesOf(order)
     .filter(({ state }) => state === 'issued' || state === 'cancelled')
     .map(({ model, number, series, key, value, state, issued }) => ({
       ...withoutSums(row),
@@ -125,10 +125,10 @@ function totalBooked(order: OrderRecord, { total, part }: Pick<Booking, 'total' 
 
 /** The fee as reported by the provider; manual payments have none that the shop knows of. */
 function keptOf({ payments }: OrderRecord): Pick<AccountantRow, 'fee' | 'net'> {
-  const paid = payments.find(isSufficient);
+  const paid = payments.find(coversOrder);
   if (paid?.fee === undefined) return { fee: null, net: null };
   return { fee: toWire(paid.fee), net: toWire(centavos(paid.amount - paid.fee)) };
 }
 
 const chargeOf = ({ payments }: OrderRecord): string | null =>
-  payments.find(isSufficient)?.id ?? null;
+  payments.find(coversOrder)?.id ?? null;

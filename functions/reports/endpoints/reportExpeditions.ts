@@ -8,7 +8,7 @@ import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditionsSentBetween } from '#functions/expeditions/expeditionRepository';
 import { standingLines } from '#functions/orders/bookkeeping/refundedParts';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { readOrdersWithDeleted } from '#functions/orders/orderRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { presentClient, unreadableClient } from '../presentClient';
@@ -33,7 +33,7 @@ async function expeditionRows(
       sent.flatMap((expedition) => expedition.signatures),
       { removed: true },
     ),
-    seeEvenDeletedOrders(idle.flatMap(({ order }) => order)),
+    readOrdersWithDeleted(idle.flatMap(({ order }) => order)),
   ]);
   const signatureById = byId(moved);
   return found.flatMap(({ row: expedition, day }) =>

@@ -3,7 +3,7 @@ import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpo
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import { issuedNotesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import { linesBooked } from '#functions/orders/bookkeeping/refundedParts';
-import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { readOrdersWithDeleted } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';
 import { checkRoom, fittingRows } from '../fittingRows';
@@ -16,7 +16,7 @@ export const handler = serve(reportPaidOrders, {
     const { start, end } = shopDays(body, today);
     const bookings = await bookingsBetween(start, end);
     checkRoom(bookings);
-    const orders = await seeEvenDeletedOrders(bookings.map(({ order }) => order));
+    const orders = await readOrdersWithDeleted(bookings.map(({ order }) => order));
     const rows = bookings.flatMap(({ order: id, kind, day, total, part }) => {
       const order = orders.get(id);
       if (!order) return [];

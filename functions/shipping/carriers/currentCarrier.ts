@@ -1,12 +1,12 @@
 import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
 import { refused } from '#platform/domainErrors';
-import { atFirstUse } from '#platform/runtime/atFirstUse';
+import { lazily } from '#platform/runtime/lazily';
 import type { Carrier } from './carrier';
 import { carrierSetting } from './carrierSetting';
 import { correiosCarrier } from './correiosCarrier';
 import { offeredCarrier } from './offeredCarriers';
 
-const made = atFirstUse((): Carrier | null => {
+const made = lazily((): Carrier | null => {
   if (carrierSetting === null) return null;
   return carrierSetting.name === 'correios'
     ? correiosCarrier(carrierSetting)

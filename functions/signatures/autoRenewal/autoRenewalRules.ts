@@ -31,7 +31,7 @@ export const isForThisEnd = ({ due }: Renewing, auto: AutoRenewalRecord): boolea
   due !== null && endRenewed(due, askedOn(auto)) === due;
 
 /** Whether the holder need not act before this end date, so that no reminder is sent. */
-export function renewsByItself(row: Renewing): boolean {
+export function renewsAutomatically(row: Renewing): boolean {
   const auto = ownAutoRenewal(row);
   return (
     auto?.state === 'active' && isForThisEnd(row, auto) && currentRound(row)?.failed === undefined
@@ -39,14 +39,14 @@ export function renewsByItself(row: Renewing): boolean {
 }
 
 /** Whether the subscription is in force and not under withdrawal. */
-export const mayRenewByItself = (row: Standing, today: CalendarDate): boolean =>
+export const mayRenewAutomatically = (row: Standing, today: CalendarDate): boolean =>
   row.due !== null && !isOverdue(row, today) && suspendedBy(row, today) === null;
 
 /** Whether a new authorisation can be requested, because none is active or waiting. */
 export const isAuthorisable = (row: Standing, today: CalendarDate): boolean => {
   const auto = ownAutoRenewal(row);
   const isOpen = auto?.state === 'active' || (auto?.state === 'waiting' && auto.until >= today);
-  return !isOpen && !transferOn(row, today) && mayRenewByItself(row, today);
+  return !isOpen && !transferOn(row, today) && mayRenewAutomatically(row, today);
 };
 
 /** Whether there is an authorisation to end. */

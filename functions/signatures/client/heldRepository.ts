@@ -11,7 +11,10 @@ const heldSums = v.object({ versions: v.number(), ids: v.number() });
 export type HeldSums = v.InferOutput<typeof heldSums>;
 
 /** Updates the sums in the transaction that changes a purchase. */
-export function countHeld(before: SignatureRecord | null, after: SignatureRecord | null): Write[] {
+export function countPurchases(
+  before: SignatureRecord | null,
+  after: SignatureRecord | null,
+): Write[] {
   return [...addHeld(before, -1), ...addHeld(after, 1)];
 }
 
@@ -29,7 +32,7 @@ const addHeld = (row: SignatureRecord | null, sign: 1 | -1): Write[] =>
       ]
     : [];
 
-export async function heldSumsOf(client: number): Promise<HeldSums | undefined> {
+export async function purchaseSumsOf(client: number): Promise<HeldSums | undefined> {
   const item = await getItem(table, keyOf(client), { strong: true });
   return item && v.parse(heldSums, { versions: 0, ids: 0, ...item });
 }

@@ -5,7 +5,7 @@ import {
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { isLineBeingLeft } from '#functions/orders/bookkeeping/withdrawnParts';
+import { isLineBeingWithdrawn } from '#functions/orders/bookkeeping/withdrawnParts';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
@@ -65,7 +65,7 @@ function lockedFrom(order: OrderRecord, mark: OrderMark): CalendarDate | undefin
   const { withdrawal, status, paid_at } = order;
   const isOf = mark.kind === 'made' || mark.kind === 'renewed';
   if (!withdrawal || status !== orderStatus.confirmed) return undefined;
-  if (mark.line === null || !isLineBeingLeft(order, mark.line)) return undefined;
+  if (mark.line === null || !isLineBeingWithdrawn(order, mark.line)) return undefined;
   if (!isOf || mark.paid_at !== paid_at) return undefined;
   const asked = todayInSaoPaulo(new Date(withdrawal.asked));
   const after = mark.previous_due && addDays(mark.previous_due, 1);

@@ -6,7 +6,7 @@ import { system } from '#platform/auth/actor';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { AlreadyReminded, markReminded, remindedAmong } from '../renewing/reminderRepository';
-import { renewsByItself } from '../autoRenewal/autoRenewalRules';
+import { renewsAutomatically } from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
 import { awaitsShipment, sureUntil } from '../signatureRules';
@@ -58,7 +58,7 @@ function endingOf(row: SignatureRecord, today: CalendarDate): Ending {
  * subscription was not renewed is reminded.
  */
 const isToldOtherwise = (row: Ending, days: number): boolean =>
-  days > 1 && row.left_in === undefined && renewsByItself(row);
+  days > 1 && row.left_in === undefined && renewsAutomatically(row);
 
 type Reminding = { readonly days: number; readonly run: JobRun };
 

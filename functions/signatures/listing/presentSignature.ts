@@ -19,7 +19,7 @@ import { havingManual, publications } from '#functions/publications/publicationR
 import { presentAutoRenewal } from '../autoRenewal/presentAutoRenewal';
 import { type AircraftOf, aircraftOf, documentsOfPurchases } from '../amending/heldDocuments';
 import { presentActions, presentStatusChoices } from './signatureChoices';
-import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRenewalRules';
+import { isAuthorisable, isEndable, renewsAutomatically } from '../autoRenewal/autoRenewalRules';
 import { missingReaders } from '../revisions/acknowledgeRevision';
 import { owedRevision } from '../revisions/owedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
@@ -350,7 +350,10 @@ function renewalOf(
   const isOffered = publication.price_signature !== null && onSale.has(publication.id);
   return {
     renewable:
-      isOffered && isInRenewalWindow(row, today) && !renewals.has(row.id) && !renewsByItself(row),
+      isOffered &&
+      isInRenewalWindow(row, today) &&
+      !renewals.has(row.id) &&
+      !renewsAutomatically(row),
     renewal_order: renewals.get(row.id) ?? null,
   };
 }

@@ -28,7 +28,8 @@ export async function acknowledgeRevision(
     ...(before.acknowledgements ?? []).filter(({ profile }) => profile !== own.profile),
     own,
   ];
-  const acknowledged = saidByAll({ ...before, acknowledgements }, number) ?? before.acknowledged;
+  const acknowledged =
+    acknowledgedByAll({ ...before, acknowledgements }, number) ?? before.acknowledged;
   const after = signatures.revised(before, { acknowledgements, acknowledged });
   await commit([
     ...signatures.replace(before, after),
@@ -53,7 +54,7 @@ export const missingReaders = (row: Readers, number: number) =>
  * When the holder has read a revision: with the last required confirmation, or with the first if no
  * reader is named; null while one is missing.
  */
-export function saidByAll(row: Readers, number: number): SignatureRecord['acknowledged'] {
+export function acknowledgedByAll(row: Readers, number: number): SignatureRecord['acknowledged'] {
   const { acknowledgements = [], must_acknowledge: named = [] } = row;
   if (missingReaders(row, number).length > 0) return null;
   const said = acknowledgements

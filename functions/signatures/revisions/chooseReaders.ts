@@ -13,7 +13,12 @@ import { queueMail } from '#platform/history/queue';
 import { asksToAcknowledge } from '../receivedRevision';
 import type { SignatureRecord } from '../signatureRecord';
 import { everySignatureOf, signatureHistory, signatures } from '../signatureRepository';
-import { checkSubscription, missingReaders, publicationOf, saidByAll } from './acknowledgeRevision';
+import {
+  checkSubscription,
+  missingReaders,
+  publicationOf,
+  acknowledgedByAll,
+} from './acknowledgeRevision';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
@@ -61,7 +66,7 @@ async function withReaders(
   const earlier = before.acknowledged?.number === number ? null : before.acknowledged;
   return signatures.revised(before, {
     must_acknowledge,
-    acknowledged: saidByAll({ ...before, must_acknowledge }, number) ?? earlier,
+    acknowledged: acknowledgedByAll({ ...before, must_acknowledge }, number) ?? earlier,
   });
 }
 

@@ -3,7 +3,7 @@ import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 import { isPendingTransfer } from '#shared/signatures/transfers/transfer';
 import type { acceptTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import { approvedPhoto, namingsOf } from '#functions/orders/client/aircraftOfOrders';
+import { approvedPhoto, aircraftMentionsOf } from '#functions/orders/client/aircraftOfOrders';
 import { claimPhotos, photoGone, photoProblems } from '#functions/orders/lines/readPhotos';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
@@ -124,7 +124,9 @@ export async function knownPhoto(
   { airplane_prefix: prefix, airplane_serial_number: serial }: TransferRecord,
   receiver: number,
 ): Promise<string | null> {
-  return prefix === null ? null : approvedPhoto(await namingsOf(receiver), { prefix, serial });
+  return prefix === null
+    ? null
+    : approvedPhoto(await aircraftMentionsOf(receiver), { prefix, serial });
 }
 
 async function checkPhoto(sent: string | null, { by }: Accepting): Promise<string> {

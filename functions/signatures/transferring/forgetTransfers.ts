@@ -7,7 +7,7 @@ import type { Departed } from '#platform/personalData/personalStore';
 import { handedOverAt } from '../handOverHistory';
 import { signatures } from '../signatureRepository';
 import { end } from './endTransfer';
-import { handedOverBy } from './handedOverBy';
+import { transferredBy } from './transferredBy';
 import { isPendingTransfer } from '#shared/signatures/transfers/transfer';
 import type { TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer, transfersOf } from './transferRepository';
@@ -22,7 +22,7 @@ export async function forgetTransfers(person: Departed): Promise<void> {
       await end(record.id, { to: 'ended', reason: null, actor: system, now, erased: profile });
     }
   }
-  for (const signature of await handedOverBy(profile)) {
+  for (const signature of await transferredBy(profile)) {
     await forgetFormer(signature, person);
     await forgetHolding(signature, person);
   }

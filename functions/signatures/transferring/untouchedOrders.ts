@@ -4,7 +4,7 @@ import { rowKey } from '#platform/db/counters/listKeys';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { checkItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
-import { signaturesBeingLeft } from '../revisions/signaturesBeingLeft';
+import { signaturesUnderWithdrawal } from '../revisions/signaturesUnderWithdrawal';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Untouched = {
@@ -35,7 +35,7 @@ export async function untouchedOrders(
       refused: overtaken,
     }),
   );
-  const left = await signaturesBeingLeft(paying);
+  const left = await signaturesUnderWithdrawal(paying);
   return {
     checks: [...unchanged, withoutRenewals(holder, [...ids], overtaken)],
     isLeaving: rows.some(({ id }) => left.has(id)),

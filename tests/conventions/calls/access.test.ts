@@ -9,7 +9,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { contractCalls, type Who } from './contractCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 let knocks = 0;
 afterAll(() => {
-  saw(
+  reportFigure(
     `${String(operations.length)} routes × ${String(everybody.length)} callers, own and other objects: ${String(knocks)} calls, all as in the contract`,
   );
 });

@@ -14,7 +14,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import type { Person } from '#tests/support/samples/people';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { areaCalls } from './areaCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 let knocks = 0;
 afterAll(() => {
-  saw(`${String(knocks)} calls of staff with one area or none, all as in the table`);
+  reportFigure(`${String(knocks)} calls of staff with one area or none, all as in the table`);
 });
 
 /** Nothing has these numbers. */

@@ -5,7 +5,7 @@ import { operations } from '#shared/api/endpoints';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
 import type { Person } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 let knocks = 0;
 afterAll(() => {
-  saw(
+  reportFigure(
     `${String(operations.length)} routes × ${String(keys.size)} keys, each of one scope: ${String(knocks)} calls, all as in the contract`,
   );
 });

@@ -7,7 +7,7 @@ import { call, type Answered } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 
 await startDatabase();
 await startBuckets();
@@ -15,7 +15,7 @@ openMailbox();
 const { superuser, tokenFor } = await import('#tests/support/samples/people');
 
 /** The same noise each time in `npm test`, so that a change breaks it and not luck; fresh noise in the proof. */
-const noise = times<{ numRuns: number; seed?: number }>(
+const noise = repetitions<{ numRuns: number; seed?: number }>(
   { numRuns: 8, seed: 1997 },
   { numRuns: 500 },
 );
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  saw(
+  reportFigure(
     `${String(operations.length)} routes, ${String(requests)} requests: 0 × 5xx, 0 stacks, documented shapes only`,
   );
 });

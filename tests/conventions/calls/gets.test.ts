@@ -14,7 +14,7 @@ import type { Person } from '#tests/support/samples/people';
 import { details, wholePerson } from '#tests/support/samples/stored/wholePerson';
 import { bought } from '#tests/support/samples/purchases';
 import { pagesOfPdf } from '#tests/support/readPdf';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { giveSample } from '#tests/support/samples/giveSample';
 import { exportedBy, folderBy } from '#tests/support/screens/desk/listJobDesk';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
@@ -445,6 +445,8 @@ describe('a GET', () => {
   it('queues no e-mail and no job', async () => {
     expect(await deliver()).toEqual([]);
     expect((await signatures.get(things.ended))?.status).toBe(1);
-    saw(`${String(gets.length)} GETs, each by its person and by staff: nothing undeclared written`);
+    reportFigure(
+      `${String(gets.length)} GETs, each by its person and by staff: nothing undeclared written`,
+    );
   });
 });

@@ -7,7 +7,7 @@ import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 await startDatabase();
 const mailbox = openMailbox();
@@ -37,7 +37,7 @@ async function choosePassword({ email }: Person): Promise<void> {
 
 let refused = 0;
 afterAll(() => {
-  saw(`${String(refused)} calls with a revoked token: 0 accepted`);
+  reportFigure(`${String(refused)} calls with a revoked token: 0 accepted`);
 });
 
 it.each<[string, (who: Person) => Promise<unknown>]>([

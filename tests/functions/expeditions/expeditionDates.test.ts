@@ -7,7 +7,7 @@ import {
   expeditionStatusLabels,
 } from '#shared/expeditions/expeditionStatus';
 import { readDates } from '#functions/expeditions/expeditionDates';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 const today = calendarDate('2026-06-15');
 const ago = (days: number) => addDays(today, -days);
@@ -134,5 +134,5 @@ it('never leaves an illegal state behind, whatever is saved in whatever order', 
     }),
     { numRuns: 10_000 },
   );
-  saw('expeditions: 10000 sequences, 0 illegal states');
+  reportFigure('expeditions: 10000 sequences, 0 illegal states');
 });

@@ -16,7 +16,8 @@ afterAll(correios.stop);
 const { correiosCarrier } = await import('#functions/shipping/carriers/correiosCarrier');
 const { followParcels } = await import('#functions/expeditions/carrier/followParcels');
 const { commit } = await import('#platform/db/write');
-const { allFollowed, followAgain } = await import('#functions/expeditions/carrier/followQueue');
+const { allFollowed, scheduleFollowUp } =
+  await import('#functions/expeditions/carrier/followQueue');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 const clerk = await staff();
@@ -98,8 +99,8 @@ describe('parcels on their way', () => {
     const due = '2026-01-01T00:00:00.000Z';
     // An hour before and at midnight of 1 January in São Paulo; ninety days later is 31 March.
     await commit([
-      followAgain(gone.id, { due, asked: 0, since: '2027-01-01T02:00:00.000Z' }),
-      followAgain(kept.id, { due, asked: 0, since: '2027-01-01T03:00:00.000Z' }),
+      scheduleFollowUp(gone.id, { due, asked: 0, since: '2027-01-01T02:00:00.000Z' }),
+      scheduleFollowUp(kept.id, { due, asked: 0, since: '2027-01-01T03:00:00.000Z' }),
     ]);
     await followParcels(carrier, new Date('2027-04-01T02:59:00.000Z'));
     const followed = (await allFollowed()).map(({ expedition }) => expedition);

@@ -8,7 +8,7 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { ordered, onSale } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { fullCount, readRows, runningOn, settledRate } from './fullCount';
@@ -21,7 +21,7 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { forgetClient } = await import('#functions/processes/clients/clientForgotten/forgetClient');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-const { beginCount, figureState } = await import('#functions/figures/figureRepository');
+const { startCount, figureState } = await import('#functions/figures/figureRepository');
 const { DomainError } = await import('#platform/domainErrors');
 const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 const { uncountedRows } = await import('#platform/db/counters/uncounted');
@@ -104,7 +104,7 @@ const knownHistories: [Step[], number][] = [
 ];
 
 // The known histories are the first of them.
-const histories = times(4, 300);
+const histories = repetitions(4, 300);
 it('comes to the same as a count of every row, whatever happened and when', async () => {
   await countNow();
   const start = new Date(`${addDays(today, -800)}T15:00:00.000Z`);
@@ -143,11 +143,13 @@ it('comes to the same as a count of every row, whatever happened and when', asyn
   await forgetClient(gone, { now: new Date(), deliveryId: 'test' });
   await countNow();
   expect(await figures(addMonths(thisMonth, -30), thisMonth)).toEqual(before);
-  await beginCount(await figureState());
+  await startCount(await figureState());
   expect((await figures(thisMonth, thisMonth)).counting).toBe(true);
   await countNow();
   expect(await figures(addMonths(thisMonth, -30), thisMonth)).toEqual(before);
-  saw(`figures: ${String(histories)} random histories, each equal to a count of every row`);
+  reportFigure(
+    `figures: ${String(histories)} random histories, each equal to a count of every row`,
+  );
 }, 600_000);
 
 it('counts a change once, however often and however many at a time it is counted', async () => {

@@ -5,7 +5,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, orderOf, photoOf } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 await startDatabase();
 const mailbox = openMailbox();
@@ -235,7 +235,9 @@ describe('the same attempt', () => {
     expect(answers[0]?.status).toBe(201);
     const after = await call(listOrders, { token: clerk.token });
     expect(after.body.count).toBe(before.body.count + 1);
-    saw(`${String(answers.length)} at once: 1 order, ${String(answers.length)} identical answers`);
+    reportFigure(
+      `${String(answers.length)} at once: 1 order, ${String(answers.length)} identical answers`,
+    );
   });
 
   it('with other contents is refused, and somebody else’s key is another one', async () => {

@@ -7,7 +7,7 @@ import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startDatabase();
@@ -130,7 +130,7 @@ describe('the contract of an order', () => {
     const order = { ...sampleOrder(7, 3), status: 2, paid_at: '2026-03-10T12:00:00.000Z' } as const;
     const contracts = await leastCpu(() => contractDocument(order));
     const receipts = await leastCpu(() => receiptDocument(order, new Date()));
-    saw(
+    reportFigure(
       `a contract ${contracts.toFixed(0)} ms of processor time, a receipt ${receipts.toFixed(0)} ms`,
     );
     expect(contracts).toBeLessThan(3 * receipts);

@@ -6,7 +6,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -219,7 +219,7 @@ describe('a dispute', () => {
   });
 });
 
-const races = times(5, 100);
+const races = repetitions(5, 100);
 it(`counts one of card, Pix and slip, in ${races} races`, { timeout: 300_000 }, async () => {
   for (const round of Array.from({ length: races }, (_, index) => index)) {
     const order = await placed();
@@ -244,5 +244,5 @@ it(`counts one of card, Pix and slip, in ${races} races`, { timeout: 300_000 }, 
     expect(outcomes).toEqual(['confirmed', 'repeated']);
     expect(paid).toMatchObject({ card: null, boleto: null });
   }
-  saw(`${races} races of card, Pix and slip: one counted, one asks to be given back`);
+  reportFigure(`${races} races of card, Pix and slip: one counted, one asks to be given back`);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromWire, sum } from '#shared/values/money';
-import { times } from '#tests/support/promise';
+import { repetitions } from '#tests/support/promise';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { type Chosen, openRefundingShop } from '#tests/support/shop/refundingShop';
 
@@ -117,7 +117,7 @@ describe('refunds at once', () => {
 
   it('are never more than was paid, however they meet', { timeout: 480_000 }, async () => {
     const standing = new Map<number, number>();
-    for (let round = 0; round < times(3, 100); round += 1) {
+    for (let round = 0; round < repetitions(3, 100); round += 1) {
       const order = await twoLines();
       await askAtOnce(order);
       await askAtOnce(order);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fromWire, sum } from '#shared/values/money';
-import { times } from '#tests/support/promise';
+import { repetitions } from '#tests/support/promise';
 import { type Chosen, openRefundingShop } from '#tests/support/shop/refundingShop';
 
 const { stub, mailbox, stored, tell, ask, twoLines, clerk, books, day } = await openRefundingShop();
@@ -76,7 +76,7 @@ describe('refunds by provider, by hand and by the bank, in any order', () => {
     refunds.reduce((all, { value }) => all + value, 0);
 
   it('never come to more than was paid', { timeout: 480_000 }, async () => {
-    for (let round = 0; round < times(2, 100); round += 1) {
+    for (let round = 0; round < repetitions(2, 100); round += 1) {
       const order = await twoLines();
       for (let step = 0; step < 8; step += 1) {
         await steps[random(steps.length)]?.(order);

@@ -9,7 +9,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { multipart } from '#tests/support/calls/multipart';
-import { costing, dearer } from '#tests/support/costs/orderCosts';
+import { costing, moreExpensive } from '#tests/support/costs/orderCosts';
 import { download } from '#tests/support/samples/orders';
 import { customer, person, type Person } from '#tests/support/samples/people';
 
@@ -88,7 +88,7 @@ it('cost the same to read however many there are', async () => {
   for (let time = 0; time < 60; time += 1) await take(id, dealer);
   await cost('downloads', () => downloads(id));
   expect(costs[0]?.writeUnits).toBeLessThanOrEqual(4);
-  expect(dearer(costs.slice(1, 2), costs.slice(2))).toEqual([]);
+  expect(moreExpensive(costs.slice(1, 2), costs.slice(2))).toEqual([]);
   const first = (await downloads(id)).body;
   const second = (await downloads(id, first.next ?? '')).body;
   expect([first.results.length, second.results.length]).toEqual([20, 20]);

@@ -9,7 +9,7 @@ import {
 } from '#shared/signatures/signatureStatus';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { startDatabase } from '#tests/support/database/database';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 await startDatabase();
 const { signatureStep: nextStep } = await import('#functions/signatures/revisions/shipSignature');
@@ -130,5 +130,5 @@ it('ten thousand random lives of a purchase stay within the rules', () => {
     ),
     { numRuns: 10_000 },
   );
-  saw('signatures: 10000 lives, 0 illegal states');
+  reportFigure('signatures: 10000 lives, 0 illegal states');
 }, 60_000);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPostalCode } from '#shared/brazil/trackingCode';
+import { looksLikeCorreiosCode } from '#shared/brazil/trackingCode';
 import { centavos } from '#shared/values/money';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 
@@ -29,5 +29,5 @@ it('gives each withdrawal of a year a code of its own, the same one when asked a
   ]);
   expect(again).toBe(first);
   expect(second).not.toBe(first);
-  expect([first, second].map(isPostalCode)).toEqual([true, true]);
+  expect([first, second].map(looksLikeCorreiosCode)).toEqual([true, true]);
 });

@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { expect, it } from 'vitest';
 import { deployedStage, type Statement } from '#tests/support/environments/deployedStage';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 const production = deployedStage('production');
 
@@ -48,7 +48,7 @@ it('has nothing that AwsSolutions finds, but what is acknowledged with a reason'
     .flatMap(({ Action }) => Action);
   expect(allowed.filter((action) => action.includes('*'))).toEqual([]);
   const rules = new Set(acknowledged.map(([id]) => id));
-  saw(
+  reportFigure(
     `0 errors, ${String(rules.size)} findings acknowledged with their reasons, 0 wildcards in ${String(allowed.length)} actions`,
   );
 }, 120_000);

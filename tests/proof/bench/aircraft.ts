@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { marksInForce, registerRows } from '#infra/operations/aircraft/registerFile';
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { fileText, manyRows, writeRegisterFile } from '#tests/support/samples/stored/registerFile';
 
 // npm run bench -- aircraft [20000]: the register of aircraft imported into an empty table and once more.
@@ -30,7 +30,7 @@ const megabytes = (statSync(file).size / 2 ** 20).toFixed(1);
 const peak = Math.round(process.resourceUsage().maxRSS / 1024);
 const figure = `${String(first.added)} aircraft of ${megabytes} MB in ${first.seconds.toFixed(1)} s, again in ${again.seconds.toFixed(1)} s with ${String(again.unchanged)} unchanged; ${String(peak)} MB at most`;
 process.stdout.write(`${figure}\n`);
-saw(figure);
+reportFigure(figure);
 const kept =
   first.added === count &&
   again.unchanged === count &&

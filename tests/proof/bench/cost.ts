@@ -1,7 +1,7 @@
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 // npm run bench -- cost [figures] [1000 20000 100000]: what calls on orders and reports cost at these
 // numbers of orders, each with a subscription and a shipment; or what Números alone costs, with the processor
@@ -17,7 +17,8 @@ offerEmbeddedProvider();
 const database = await startDatabase();
 const bucket = memoryBucket();
 const { customer, staff } = await import('#tests/support/samples/people');
-const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
+const { moreExpensive, loadOrders, orderCosts, publish } =
+  await import('#tests/support/costs/orderCosts');
 const { accountCosts } = await import('#tests/support/costs/accountCosts');
 const { fleetCosts, fleetTitles } = await import('#tests/support/costs/fleetCosts');
 const { nextId } = await import('#platform/db/sequence');
@@ -130,8 +131,8 @@ for (const count of isOnly ? [] : [500, 19_500]) {
 }
 const [fewTitles = [], manyTitles = []] = titles;
 const grown = [
-  ...dearer(fewTitles, manyTitles),
-  ...measured.slice(1).flatMap((costs) => dearer(measured[0] ?? [], costs)),
+  ...moreExpensive(fewTitles, manyTitles),
+  ...measured.slice(1).flatMap((costs) => moreExpensive(measured[0] ?? [], costs)),
   ...dearerThan(own.slice(0, own.length / 2), own.slice(own.length / 2)),
 ];
 print();
@@ -140,7 +141,7 @@ print(
     ? 'No call grew by more than one request or unit.'
     : `Grew: ${grown.map(({ name }) => name).join('; ')}`,
 );
-saw(
+reportFigure(
   `${String(measured[0]?.length ?? 0)} calls at ${sizes.map(String).join(', ')} orders: ${String(grown.length)} grew by more than one request or unit`,
 );
 process.exitCode = grown.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 // npm run bench -- dependencies [licences | advisories]: what the product ships of others. Licences are read
 // from the lock file and the packages; advisories are asked of the registry, and not every registry answers.
@@ -60,7 +60,7 @@ function listLicences(): void {
     process.exitCode = 1;
   }
   const counts = [...byLicence].map(([licence, { length }]) => `${String(length)} ${licence}`);
-  saw(`${String(shipped.length)} packages shipped: ${counts.join(', ')}`);
+  reportFigure(`${String(shipped.length)} packages shipped: ${counts.join(', ')}`);
 }
 
 /** What the shop takes of others, and what those take. */
@@ -127,5 +127,5 @@ function askAdvisories(): void {
   );
   for (const [name, { severity }] of toMend) print(`${severity}: ${name}`);
   if (toMend.length > 0) process.exitCode = 1;
-  saw(`${String(toMend.length)} high or critical advisories that a served version mends`);
+  reportFigure(`${String(toMend.length)} high or critical advisories that a served version mends`);
 }

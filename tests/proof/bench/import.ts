@@ -7,7 +7,7 @@ import { importFolder } from '#infra/operations/dataFiles/importFolder';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { manyShopRows } from '#tests/support/samples/stored/manyShopRows';
 import { newFolder } from '#tests/support/samples/stored/shopFolder';
 
@@ -40,7 +40,7 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   const cpu = ((user + system) / 1_000_000).toFixed(1);
   const figure = `${what}: ${seconds.toFixed(1)} s (CPU ${cpu} s), ${String(megabytes)} MB at most so far`;
   process.stdout.write(`${figure}\n`);
-  saw(figure);
+  reportFigure(figure);
   return [result, seconds];
 }
 

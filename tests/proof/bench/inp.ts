@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { fillCart } from '#tests/support/screens/fillCart';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { openShop } from '#tests/support/shop/shop';
@@ -49,7 +49,7 @@ const worst: string[] = [];
 
 try {
   for (const [screen, options] of Object.entries(screens)) await useAll(screen, options);
-  if (wanted.length === 0) saw(`slowest of each, slowed four times: ${worst.join(', ')}`);
+  if (wanted.length === 0) reportFigure(`slowest of each, slowed four times: ${worst.join(', ')}`);
 } finally {
   await browser.close();
   await shop.stop();

@@ -7,7 +7,7 @@ import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { freePort } from '#infra/local/data/startDynamo';
 import { fillCart } from '#tests/support/screens/fillCart';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 import { overHttp2 } from './lighthouse/overHttp2';
 
@@ -79,7 +79,9 @@ try {
     for (let run = 0; run < Number(runs); run += 1) measured.push(await measure(screen.path));
     judge(screen, measured);
   }
-  saw(`median of ${runs}, performance/accessibility/best practices/SEO: ${summary.join(', ')}`);
+  reportFigure(
+    `median of ${runs}, performance/accessibility/best practices/SEO: ${summary.join(', ')}`,
+  );
 } finally {
   await phone.close();
   await phoneOverHttp2.close();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 import { floodLogins } from '#tests/support/shop/loginFlood';
 import { type Call, callsOfShop, percentile } from '#tests/support/shop/shopLoad';
@@ -167,7 +167,7 @@ print(
     .map((sixth) => resident(sixth).toFixed(0))
     .join(' ')}`,
 );
-saw(
+reportFigure(
   `${String(minutes)} min at ${String(rate)}/s: ${String(errors.length)} errors, memory ${percent(growth)}, p95 ${percent(drift)}`,
 );
 const kept =

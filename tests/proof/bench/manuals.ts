@@ -10,7 +10,7 @@ import { drawPictures } from '#functions/publications/covers/drawPictures';
 import { openPageRenderer, type PageRenderer } from '#functions/publications/covers/pageRenderer';
 import { readPages } from '#functions/publications/pageTexts/readPages';
 import { comparePages, compareWords } from '#web/shop/reading/comparing/comparePages';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { faultsOfPdf } from '#tests/support/pdfFaults';
 import { pagesOfPdf } from '#tests/support/readPdf';
 import { enter, readableManual } from '#tests/support/shop/readableManual';
@@ -195,7 +195,7 @@ try {
   for (const manual of manuals) kept += Number(await judged(shop, manual));
   if (kept < manuals.length) process.exitCode = 1;
   else {
-    saw(
+    reportFigure(
       `${kept} manuals of ${packages.length} packages, ${kept - fetched.length} of them hurt or encrypted: no page, no word lost`,
     );
   }

@@ -11,7 +11,7 @@ import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 import { startDatabase } from '#tests/support/database/database';
 import { startFileServer } from '#tests/support/database/fileServer';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 // npm run bench -- memory [200000 1000000]: what searching lists of so many rows takes, in processor time (which is
 // seconds on a whole core, and on the share of one that the usual memory gets), memory, and requests.
@@ -104,7 +104,7 @@ for (const size of sizes.length > 0 ? sizes : [200_000]) {
   rows = size;
 }
 const tooMuch = measured.filter(({ peakMb, givenMb }) => peakMb > givenMb * 0.8);
-saw(
+reportFigure(
   `${String(rows)} rows: at most ${Math.max(...measured.map(({ peakMb }) => peakMb)).toFixed(0)} MB, ${String(tooMuch.length)} lists over four fifths of their memory`,
 );
 process.exitCode = tooMuch.length === 0 ? 0 : 1;

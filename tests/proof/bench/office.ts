@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { openShop } from '#tests/support/shop/shop';
 import { Hand } from './office/hand';
@@ -42,5 +42,5 @@ async function measure(task: Task, open: Browser): Promise<void> {
   if (hand.count > limits.interactions || seconds > limits.seconds) {
     process.stdout.write(`allowed: ${limits.interactions} interactions, ${limits.seconds} s\n`);
     process.exitCode = 1;
-  } else saw(figures);
+  } else reportFigure(figures);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { textOfPdf } from '#tests/support/renderPdf';
 import { answerLongReports } from '#tests/support/screens/reports/longReports';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
@@ -55,7 +55,7 @@ try {
   process.stdout.write(`${figures}\n`);
   const isWhole = printed === rows && headed === sheets.length && totals === 1;
   if (!isWhole || seconds > limits.seconds || megabytes > limits.megabytes) process.exitCode = 1;
-  else saw(figures);
+  else reportFigure(figures);
 } finally {
   await browser.close();
   await shop.stop();

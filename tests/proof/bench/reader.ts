@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { heavyManual } from '#tests/support/samples/stored/heavyManual';
 import { readableManual } from '#tests/support/shop/readableManual';
 import { openShop } from '#tests/support/shop/shop';
@@ -48,7 +48,7 @@ try {
   if (again > limits.seconds || used > limits.megabytes) {
     process.stdout.write(`allowed: ${limits.seconds} s, ${limits.megabytes} MB\n`);
     process.exitCode = 1;
-  } else saw(figures);
+  } else reportFigure(figures);
 } finally {
   await browser.close();
   await shop.stop();

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '#tests/support/database/database';
 import { startFileServer } from '#tests/support/database/fileServer';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import type { Searched } from '#tests/support/costs/searchingProcess';
 
 // npm run bench -- searches [rows seconds]: fifty searches a second over ten processes while orders change, each
@@ -150,7 +150,7 @@ const line =
   `(${mean(seen.requests).toFixed(1)} and ${mean(seen.readUnits).toFixed(1)} with nothing to catch up), ` +
   `p50 ${at(during.ms, 0.5).toFixed(0)} ms, p95 ${at(during.ms, 0.95).toFixed(0)} ms`;
 process.stdout.write(`${line}\n`);
-saw(line);
+reportFigure(line);
 process.exitCode = seen.wrong === 0 ? 0 : 1;
 for (const child of children) child.kill();
 s3.stop();

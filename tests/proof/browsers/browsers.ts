@@ -1,4 +1,4 @@
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 import { engines, missingOf } from './setUp.mjs';
 import { firefoxLane, type Lane, webkitLane } from './lanes';
@@ -16,7 +16,7 @@ try {
     const missing = missingOf(engine);
     const open = lanes[engine.name];
     if (missing.length > 0 || !open) {
-      saw(`${engine.name} NOT RUN, needs ${missing.join(', ')}`);
+      reportFigure(`${engine.name} NOT RUN, needs ${missing.join(', ')}`);
       continue;
     }
     const started = Date.now();
@@ -31,7 +31,9 @@ try {
     }
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
     process.stdout.write(`${engine.name}: ${seconds} s\n`);
-    saw(`${engine.name}: catalogue, checkout, boleto, Gerenciador, reader, fleet in ${seconds} s`);
+    reportFigure(
+      `${engine.name}: catalogue, checkout, boleto, Gerenciador, reader, fleet in ${seconds} s`,
+    );
   }
 } finally {
   await shop.stop();

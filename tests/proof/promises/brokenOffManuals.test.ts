@@ -16,7 +16,7 @@ import { multipart } from '#tests/support/calls/multipart';
 import { download } from '#tests/support/samples/orders';
 import { breakEverywhere } from '#tests/support/stubs/outage';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { samplePdf } from '#tests/support/samples/stored/samplePdf';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 
@@ -33,7 +33,9 @@ beforeAll(async () => {
 
 let places = 0;
 afterAll(() => {
-  saw(`${String(places)} places to break off at: nothing half-done, the next try succeeds`);
+  reportFigure(
+    `${String(places)} places to break off at: nothing half-done, the next try succeeds`,
+  );
 });
 
 const asFile = (filename: string, type: string, content: Buffer) =>

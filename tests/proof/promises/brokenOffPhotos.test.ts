@@ -11,7 +11,7 @@ import { multipart } from '#tests/support/calls/multipart';
 import { onePixel, onSale, orderOf } from '#tests/support/samples/orders';
 import { breakEverywhere } from '#tests/support/stubs/outage';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 // One buyer has more open orders than a customer may.
@@ -31,7 +31,9 @@ beforeAll(async () => {
 
 let places = 0;
 afterAll(() => {
-  saw(`${String(places)} places to break off at: nothing half-done, the next try succeeds`);
+  reportFigure(
+    `${String(places)} places to break off at: nothing half-done, the next try succeeds`,
+  );
 });
 
 const asFile = (filename: string, type: string, content: Buffer) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { openShop, type Shop } from '#tests/support/shop/shop';
 
 const orders = 1000;
@@ -121,7 +121,7 @@ it('loses, doubles and halves no order when the power fails again and again', as
   );
   const repeated = (await sent()).length - subjects.length;
   expect(repeated).toBeLessThanOrEqual(kills);
-  saw(
+  reportFigure(
     `${String(answers.length)} orders, ${String(kills)} kills: 0 lost, 0 doubled, 0 halved; ${String(repeated)} e-mails repeated`,
   );
 }, 600_000);

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
 import { startLoopback } from '#tests/support/stubs/loopback';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 const mails = 1000;
 
@@ -77,5 +77,5 @@ it('of 1,000 e-mails none is lost and none sent twice while SES fails three time
   expect(sent.toSorted()).toEqual(ids.map(addressOf).toSorted());
   expect(await waiting('PENDING')).toEqual([]);
   expect(await waiting('DEAD')).toEqual([]);
-  saw(`${String(mails)} e-mails, ${String(refused)} calls refused: 0 lost, 0 repeated`);
+  reportFigure(`${String(mails)} e-mails, ${String(refused)} calls refused: 0 lost, 0 repeated`);
 }, 60_000);

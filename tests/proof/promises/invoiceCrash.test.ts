@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chunksOf } from '#shared/values/chunksOf';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { openShop, type Shop } from '#tests/support/shop/shop';
 
 const orders = 300;
@@ -124,5 +124,5 @@ it('loses and doubles no note when the power fails again and again', async () =>
   expect(made).toHaveLength(ids.length);
   expect(new Set(made.map(({ order }) => order)).size).toBe(ids.length);
   expect(new Set(standing.map(({ key }) => key))).toEqual(new Set(made.map(({ key }) => key)));
-  saw(`${String(ids.length)} notes, ${String(kills)} kills, none lost, none double`);
+  reportFigure(`${String(ids.length)} notes, ${String(kills)} kills, none lost, none double`);
 }, 1_200_000);

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 /** Processes below /proc whose environment has the text; only Linux tells. */
 const carrying = (text: string) =>
@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')('a run of tests', () => {
         await ended;
         expect(await untilNone(() => carrying(says))).toEqual([]);
         expect(await untilNone(() => readdirSync(temporary))).toEqual([]);
-        saw(`${path.basename(command(file)[0] ?? '')} ended by ${signal ?? 'itself'}`);
+        reportFigure(`${path.basename(command(file)[0] ?? '')} ended by ${signal ?? 'itself'}`);
       } finally {
         rmSync(file, { force: true });
         rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { createQuotation } from '#shared/carts/quotationEndpoints';
 import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
-import { tooDear } from '#tests/support/costs/cpuTime';
+import { tooExpensive } from '#tests/support/costs/cpuTime';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
@@ -82,7 +82,7 @@ describe.each(
   it('reads the worst 256 KB about as fast as harmless ones', { timeout: 60_000 }, async () => {
     const read = await reader(operation);
     expect(
-      await tooDear(
+      await tooExpensive(
         () => read(harmlessJson(operation.endpoint)),
         [
           ...jsonBodies(operation.endpoint, read),
@@ -163,7 +163,7 @@ it.each(schemas)(
     const harmless = 'palavra '.repeat(size / 8);
     for (const put of places(schema)) {
       const texts = costlyTexts(size).map(([name, text]) => [name, check(put(text))] as const);
-      expect(await tooDear(check(put(harmless)), texts), JSON.stringify(put(''))).toEqual([]);
+      expect(await tooExpensive(check(put(harmless)), texts), JSON.stringify(put(''))).toEqual([]);
     }
   },
 );

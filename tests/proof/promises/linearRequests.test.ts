@@ -4,7 +4,7 @@ import { operations } from '#shared/api/endpoints';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
-import { tooDear } from '#tests/support/costs/cpuTime';
+import { tooExpensive } from '#tests/support/costs/cpuTime';
 import { startDatabase } from '#tests/support/database/database';
 import {
   bodyLimit,
@@ -93,7 +93,7 @@ describe.each(named(({ method, path }) => ways.has(`${method} ${path}`)))('%s', 
           ([name, line]) => [`${header}: ${start}${name}`, sent(header, start + line)] as const,
         ),
       );
-      expect(await tooDear(sent(header, harmlessLine), lines)).toEqual([]);
+      expect(await tooExpensive(sent(header, harmlessLine), lines)).toEqual([]);
     }
   });
 });
@@ -106,7 +106,7 @@ it('who comes past the CDN is turned away as fast, whatever they send as its sec
       eventOf({ method: 'GET', path: '/api/health' }, { headers: { 'x-origin-verify': value } }),
     );
   const lines = costlyLines(lineLimit).map(([name, line]) => [name, judged(line)] as const);
-  expect(await tooDear(judged(harmlessLine), lines)).toEqual([]);
+  expect(await tooExpensive(judged(harmlessLine), lines)).toEqual([]);
 });
 
 describe.each(named(({ query }) => query !== undefined))('%s', (_, operation) => {
@@ -126,7 +126,7 @@ describe.each(named(({ query }) => query !== undefined))('%s', (_, operation) =>
           `search=${encodeURIComponent(line)}`,
         ]),
       ].map(([name, query]) => [name, asked(query)] as const);
-      expect(await tooDear(asked(`search=${'palavra+'.repeat(20)}`), queries)).toEqual([]);
+      expect(await tooExpensive(asked(`search=${'palavra+'.repeat(20)}`), queries)).toEqual([]);
     },
   );
 });
@@ -143,7 +143,7 @@ describe.each(named(({ path }) => /\{(?:code|prefix|provider|session)\}/.test(pa
       const texts = [...costlyLines(lineLimit), ...costlyTexts(lineLimit)].map(
         ([name, text]) => [name, at(text)] as const,
       );
-      expect(await tooDear(at(harmlessLine), texts)).toEqual([]);
+      expect(await tooExpensive(at(harmlessLine), texts)).toEqual([]);
     });
   },
 );
@@ -170,7 +170,7 @@ it(
       ['a form of JSON', read(`data=${'%7B'.repeat(bodyLimit / 4)}`)] as const,
     ];
     expect(
-      await tooDear(read(`${start}"${'palavra '.repeat(bodyLimit / 8 - 8)}"}`), bodies),
+      await tooExpensive(read(`${start}"${'palavra '.repeat(bodyLimit / 8 - 8)}"}`), bodies),
     ).toEqual([]);
   },
 );

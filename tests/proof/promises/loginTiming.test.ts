@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 vi.unmock('#functions/accounts/passwords/passwordCost');
 
@@ -48,6 +48,6 @@ it(
       differences.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (rounds - 1);
     const z = mean / Math.sqrt(variance / rounds);
     expect(Math.abs(z)).toBeLessThan(3);
-    saw(`${String(rounds)} + ${String(rounds)} logins: |z| = ${Math.abs(z).toFixed(2)}`);
+    reportFigure(`${String(rounds)} + ${String(rounds)} logins: |z| = ${Math.abs(z).toFixed(2)}`);
   },
 );

@@ -14,7 +14,7 @@ import { bundleTrials } from '#tests/support/costs/bundleTrials';
 import { eventOf } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 import { callInLambda, longestAnswer, type Outcome } from './lambdaService';
 
 const database = await startDatabase();
@@ -85,7 +85,7 @@ it('loads every function and has it answer', async () => {
   };
   await Promise.all([work(), work()]);
   expect(wrong).toEqual([]);
-  saw(`${bundleTrials.size} functions loaded and called by Lambda's runtime on Node 24`);
+  reportFigure(`${bundleTrials.size} functions loaded and called by Lambda's runtime on Node 24`);
 });
 
 it('hears of a function that lacks a variable before it is called', async () => {
@@ -130,5 +130,5 @@ it('answers by itself before its time is over when the database does not', async
   const event = eventOf(listPublications, {});
   const outcome = answered(await callInLambda({ folder: place, variables: mute, event }));
   expect(outcome).toBeGreaterThanOrEqual(500);
-  saw('init errors, 6 MB, time-outs and rejections as Lambda has them');
+  reportFigure('init errors, 6 MB, time-outs and rejections as Lambda has them');
 });

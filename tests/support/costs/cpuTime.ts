@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 const floorMs = 2;
 
@@ -35,11 +35,11 @@ const limit = 10;
 let looked = 0;
 afterAll(() => {
   const most = `none dearer than ${String(limit)} harmless ones`;
-  if (looked > 0) saw(`${String(looked)} costly inputs, ${most}`);
+  if (looked > 0) reportFigure(`${String(looked)} costly inputs, ${most}`);
 });
 
 /** The names of the inputs that cost too much compared with the harmless one. */
-export async function tooDear(
+export async function tooExpensive(
   harmless: () => unknown,
   inputs: readonly (readonly [string, () => unknown])[],
 ): Promise<string[]> {

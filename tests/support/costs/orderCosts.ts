@@ -121,7 +121,7 @@ export function costing() {
  * constant). A small increase is normal, because a larger shop has longer numbers: six digits
  * instead of three add a hundredth of a unit per row.
  */
-export const dearer = (before: readonly Cost[], after: readonly Cost[]): Cost[] =>
+export const moreExpensive = (before: readonly Cost[], after: readonly Cost[]): Cost[] =>
   after.filter((cost, index) => {
     const was = before[index];
     const allowed = 1 + (cost.rows ?? 0) / 100;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { contrastFaultsOf, faultsOf } from './expectSound';
-import { saw } from '../promise';
+import { contrastFaultsOf, pageFaults } from './expectAccessiblePage';
+import { reportFigure } from '../promise';
 
 /** How the API answers in a state: never, with a failure, not at all, or with the given answer. */
 type Answer =
@@ -45,12 +45,14 @@ export async function expectSoundStates(page: Page, states: readonly ScreenState
     await expect(placeOf(page, state), `${state.at} in its state`).toBeVisible();
     for (const width of state.paper ? [1280] : widths) {
       await page.setViewportSize({ width, height: 760 });
-      const found = state.paper ? await contrastFaultsOf(page) : await faultsOf(page, state.apart);
+      const found = state.paper
+        ? await contrastFaultsOf(page)
+        : await pageFaults(page, state.apart);
       faults.push(...found.map((fault) => `${nameOf(state)} at ${String(width)} px: ${fault}`));
     }
   }
   expect(faults).toEqual([]);
-  saw(`${String(states.length)} states sound`);
+  reportFigure(`${String(states.length)} states sound`);
 }
 
 const placeOf = (page: Page, { shows }: ScreenState) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { earlierVisit } from '#web/app/starting/earlierVisit';
+import { storedVisit } from '#web/app/starting/storedVisit';
 import { openEntry } from '#web/app/starting/openEntry.tsx';
 import { useSession } from '#web/state/session';
 import { customer } from '#tests/support/screens/browser.tsx';
@@ -22,7 +22,7 @@ const shows = (text: string) =>
 
 /** Each once, and from then on what is there. */
 const loadAfter = (...failures: readonly Error[]) => {
-  const load = vi.fn(() => Promise.resolve(earlierVisit));
+  const load = vi.fn(() => Promise.resolve(storedVisit));
   for (const one of failures) load.mockRejectedValueOnce(one);
   return load;
 };

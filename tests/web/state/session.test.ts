@@ -4,7 +4,7 @@ import { customer } from '#tests/support/screens/browser.tsx';
 const fresh = async () => {
   vi.resetModules();
   const { restoreVisit } = await import('#web/app/starting/restoreVisit');
-  const load = vi.fn(async () => (await import('#web/app/starting/earlierVisit')).earlierVisit);
+  const load = vi.fn(async () => (await import('#web/app/starting/storedVisit')).storedVisit);
   await restoreVisit(load);
   return {
     ...(await import('#web/state/session')),

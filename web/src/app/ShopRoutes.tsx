@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { Frame } from './frame/Frame';
 import { NotFoundScreen } from './NotFoundScreen';
-import { OtherEntry } from './starting/OtherEntry';
+import { EntryRedirect } from './starting/EntryRedirect';
 import { ScreenBoundary } from './frame/ScreenBoundary';
 import { Waiting } from './frame/Waiting';
 import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
@@ -165,7 +165,7 @@ export function ShopRoutes() {
           </ScreenBoundary>
         }
       />
-      <Route path="admin/*" element={<OtherEntry />} />
+      <Route path="admin/*" element={<EntryRedirect />} />
     </Routes>
   );
 }

@@ -12,7 +12,7 @@ import { useFrameScans } from '../backOffice/frame/useFrameScans';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
 import { NotFoundScreen } from './NotFoundScreen';
-import { OtherEntry } from './starting/OtherEntry';
+import { EntryRedirect } from './starting/EntryRedirect';
 import { isStaff } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { loginState } from '#web/state/navigation';
@@ -259,7 +259,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Route>
-    <Route path="*" element={<OtherEntry />} />
+    <Route path="*" element={<EntryRedirect />} />
   </>,
 );
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { kept, unsaved } from '../state/leaving';
+import { draftForms, dirtyForms } from '../state/leaving';
 
 /**
  * While `dirty`, the browser asks before the tab is closed or another site is opened; in the back
@@ -12,15 +12,15 @@ export function useLeaveGuard(dirty: boolean, isKept = false): void {
 
 function guard(isKept: boolean): () => void {
   const mine = Symbol('unsaved');
-  unsaved.add(mine);
-  if (isKept) kept.add(mine);
+  dirtyForms.add(mine);
+  if (isKept) draftForms.add(mine);
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (unsaved.has(mine) && !isKept) event.preventDefault();
+    if (dirtyForms.has(mine) && !isKept) event.preventDefault();
   };
   addEventListener('beforeunload', onUnload);
   return () => {
-    unsaved.delete(mine);
-    kept.delete(mine);
+    dirtyForms.delete(mine);
+    draftForms.delete(mine);
     removeEventListener('beforeunload', onUnload);
   };
 }

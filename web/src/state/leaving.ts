@@ -1,17 +1,17 @@
 type Ask = (leave: () => void) => void;
 
 /** The forms on the screen with unsaved changes. */
-export const unsaved = new Set<symbol>();
+export const dirtyForms = new Set<symbol>();
 
 /** Those whose text the device stores: another screen does not lose it, logging out does. */
-export const kept = new Set<symbol>();
+export const draftForms = new Set<symbol>();
 
 /** Whether another screen would permanently lose something. */
-export const isLostByLeaving = (): boolean => [...unsaved].some((mine) => !kept.has(mine));
+export const isLostByLeaving = (): boolean => [...dirtyForms].some((mine) => !draftForms.has(mine));
 
 /** Drops unsaved changes, so that leaving no longer asks. */
-export function giveUp(): void {
-  unsaved.clear();
+export function discardChanges(): void {
+  dirtyForms.clear();
 }
 
 let ask: Ask | null = null;
@@ -23,6 +23,6 @@ export function onLeaving(asker: Ask | null): void {
 
 /** Leaves at once, or after the user agreed to lose unsaved changes. */
 export function afterAsking(leave: () => void): void {
-  if (ask && unsaved.size > 0) ask(leave);
+  if (ask && dirtyForms.size > 0) ask(leave);
   else leave();
 }

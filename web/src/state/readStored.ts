@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { placeOf, removeStored, type StoredKey } from './stored';
+import { storageName, removeStored, type StoredKey } from './stored';
 
 /** Reads and validates a JSON value of the browser's storage; damaged content is removed. */
 export function readStored<Schema extends v.GenericSchema>(
@@ -7,7 +7,7 @@ export function readStored<Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> | null {
   try {
-    const text = localStorage.getItem(placeOf(key));
+    const text = localStorage.getItem(storageName(key));
     if (text === null) return null;
     const stored = v.safeParse(schema, JSON.parse(text));
     if (stored.success) return stored.output;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Profile, profile } from '#shared/profiles/profile';
 import { entryOf } from '#shared/site/siteEntry';
 import { interrupt } from './interruption';
-import { unsaved } from './leaving';
+import { dirtyForms } from './leaving';
 import { readStored } from './readStored';
 import { loggedOut, useSession } from './session';
 import { readText, removeStored, storeFor, tokenKey, userKey } from './stored';
@@ -60,7 +60,7 @@ export function followSession(): void {
   const user = token ? readStored(userKey, storedUser) : null;
   const before = useSession.getState().user;
   // The session ended in another tab, so unsaved text in this one waits for a login.
-  if (!user && before && unsaved.size > 0 && entryOf(location.pathname) === 'backOffice') {
+  if (!user && before && dirtyForms.size > 0 && entryOf(location.pathname) === 'backOffice') {
     interrupt(before, false);
   }
   useSession.setState(token && user ? actingSession(token, user) : loggedOut, true);

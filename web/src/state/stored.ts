@@ -71,11 +71,11 @@ export function storeFor(acting: ActingIds | null): void {
 }
 
 /** The part of a storage key that identifies for whom this tab stores data. */
-export const storedFor = (): string => suffix;
+export const accountSuffix = (): string => suffix;
 
 /** The name under which the value of a key is stored. */
-export const placeOf = (key: StoredKey): string =>
-  companyKeys.includes(key) ? key + storedFor() : key;
+export const storageName = (key: StoredKey): string =>
+  companyKeys.includes(key) ? key + accountSuffix() : key;
 
 /**
  * Whether there is data of an earlier visit that the program must check before it shows anything.
@@ -89,7 +89,7 @@ export function writeStored(key: StoredKey, value: unknown): void {
 
 export function readText(key: StoredKey): string | null {
   try {
-    return localStorage.getItem(placeOf(key));
+    return localStorage.getItem(storageName(key));
   } catch {
     return null;
   }
@@ -97,7 +97,7 @@ export function readText(key: StoredKey): string | null {
 
 export function writeText(key: StoredKey, text: string): void {
   try {
-    localStorage.setItem(placeOf(key), text);
+    localStorage.setItem(storageName(key), text);
   } catch {
     // The storage is full or forbidden, so the value only lasts until the page is left.
   }
@@ -105,7 +105,7 @@ export function writeText(key: StoredKey, text: string): void {
 
 export function removeStored(key: StoredKey): void {
   try {
-    localStorage.removeItem(placeOf(key));
+    localStorage.removeItem(storageName(key));
   } catch {
     // Without storage, nothing was stored.
   }
@@ -144,7 +144,7 @@ function namesOf(key: StoredKey): string[] {
 export function onStoredElsewhere(keys: readonly StoredKey[], changed: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // Null means that the whole storage was cleared.
-    if (key === null || keys.some((one) => placeOf(one) === key)) changed();
+    if (key === null || keys.some((one) => storageName(one) === key)) changed();
   };
   addEventListener('storage', hear);
   return () => {

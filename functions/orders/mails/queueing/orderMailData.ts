@@ -14,7 +14,7 @@ import { siteLink } from '#platform/mail/siteLink';
 import {
   amountDue,
   chargedAutomatically,
-  isSufficient,
+  coversOrder,
   type LineRecord,
   type OrderRecord,
 } from '#functions/orders/orderRecord';
@@ -23,7 +23,7 @@ import { amountToReturn } from '#functions/orders/bookkeeping/withdrawnParts';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
 import { lineSending } from '#shared/orders/sentOfOrder';
-import { hasToComeBack } from '#shared/orders/withdrawal';
+import { mustBeReturned } from '#shared/orders/withdrawal';
 import { sendingText } from '#shared/publications/whatIsSent';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { paidWith } from '#functions/orders/paidBy';
@@ -158,7 +158,7 @@ function withdrawalOf(order: OrderRecord): OrderMailData['withdrawal'] {
   const { protocol, return_code, answer, lines, freight = false } = withdrawal;
   return {
     ...{ protocol, return_code, answer },
-    has_left: hasToComeBack(order, order.lines),
+    has_left: mustBeReturned(order, order.lines),
     lines: lines ? order.lines.flatMap(({ id }, at) => (lines.includes(id) ? [at] : [])) : null,
     freight: lines ? freight : true,
     ...(lines ? { amount: withdrawal.amount ?? amountToReturn(order, withdrawal) } : {}),
@@ -187,7 +187,7 @@ const plainNumber = (typed: string): string | null =>
 /** What was paid, minus partial refunds; without a payment of the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
   // An overpaid amount paid for the order too, and is refunded with it.
-  const reported = order.payments.filter(isSufficient);
+  const reported = order.payments.filter(coversOrder);
   const back = sum(
     refundsOf(order)
       .filter(({ part, state }) => part && state === 'refunded')
@@ -243,7 +243,7 @@ export const buyersNumbers = numbersAs('Seu pedido de compra');
 export const clientsNumbers = numbersAs('Pedido de compra do cliente');
 
 /** Says that the quotation of a cancelled order can be used again. */
-export const heldAgain = ({ quotations }: OrderMailData): string[] =>
+export const reusableQuotations = ({ quotations }: OrderMailData): string[] =>
   quotations.length === 0 ? [] : [quotedAgain];
 
 /** Where the order goes, when something is shipped. Each line says when. */
@@ -252,16 +252,16 @@ export const deliveryFacts = ({ address: to }: OrderMailData) => [
   ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
 
-export const isByClient = ({ cancel_reason: reason }: OrderMailData) =>
+export const isCancelledByClient = ({ cancel_reason: reason }: OrderMailData) =>
   reason === cancelledByClient;
 
 export const cancelReason = (order: OrderMailData) =>
-  order.cancel_reason === null || isByClient(order)
+  order.cancel_reason === null || isCancelledByClient(order)
     ? {}
     : { quoteTitle: 'Motivo:', quote: order.cancel_reason };
 
 /** How each means of payment is refunded; a slip cannot be refunded as such. */
-export const wayBack = ({ online }: NonNullable<OrderMailData['paid']>): string =>
+export const refundMethodText = ({ online }: NonNullable<OrderMailData['paid']>): string =>
   online
     ? 'Pix pelo mesmo Pix; cartão na fatura, em até duas faturas; boleto por transferência para a conta de quem pagou'
     : 'da mesma forma em que foi pago, combinada com nossa equipe';

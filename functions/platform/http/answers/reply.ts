@@ -4,7 +4,7 @@ import { withCodes } from '#shared/api/errorCodes';
 import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages/messages';
 import { attachment } from '#platform/files/attachment';
-import { ownAnswer } from './cacheControl';
+import { privateAnswer } from './cacheControl';
 import { httpErrorOf } from './httpError';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
@@ -13,7 +13,7 @@ type ReplyHeaders = Readonly<Record<string, string>>;
 /** Headers of every answer, including errors. */
 const always: ReplyHeaders = {
   ...securityHeaders,
-  'Cache-Control': ownAnswer,
+  'Cache-Control': privateAnswer,
   'Content-Security-Policy': dataPolicy,
 };
 

@@ -4,7 +4,7 @@ import { actorOf } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
-import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
+import { erasedProfile, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
 import { checkActsAlone } from '#functions/profiles/team/checkActsAlone';
 import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
 import { anotherSuperuserRemains, uniqueWrites } from '#functions/profiles/profileWrites';
@@ -23,7 +23,7 @@ export async function deleteProfile(row: ProfileRow, caller: Session, now: Date)
   await checkActsAlone(row);
   const isLeavingSuperuser = row.is_superuser && row.is_active;
   await commit([
-    ...profiles.remove(row, undefined, emptied(row, now)),
+    ...profiles.remove(row, undefined, erasedProfile(row, now)),
     ...uniqueWrites(row, undefined),
     ...(await forgettingWrites(row, { action: 'Cadastro excluído', actor: actorOf(caller), now })),
     ...(isLeavingSuperuser ? await anotherSuperuserRemains(row) : []),

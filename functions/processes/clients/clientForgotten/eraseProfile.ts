@@ -8,7 +8,7 @@ import { commit } from '#platform/db/write';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
-import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
+import { erasedProfile, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
 import { checkActsAlone } from '#functions/profiles/team/checkActsAlone';
 import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
 import { uniqueWrites } from '#functions/profiles/profileWrites';
@@ -28,7 +28,7 @@ export async function eraseProfile(row: ProfileRow, { password, now }: Erasing):
   await checkOwnPassword(account, { password, now, wrong });
   await checkNothingHolds(row);
   await checkActsAlone(row);
-  const after = profiles.revised(row, emptied(row, now));
+  const after = profiles.revised(row, erasedProfile(row, now));
   const action = 'Dados excluídos a pedido do titular';
   const actor = { id: row.id, name: erasedContact.name };
   await commit([

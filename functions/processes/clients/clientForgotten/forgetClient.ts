@@ -5,7 +5,7 @@ import { forgetOfOffice } from '../../office/leaveOffice';
 import { personalStores } from './personalStores';
 import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
 import { companiesInviting, findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
-import { handedOverBy } from '#functions/signatures/transferring/handedOverBy';
+import { transferredBy } from '#functions/signatures/transferring/transferredBy';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
 import type { Invitation, Member, Team } from '#platform/auth/teamRecord';
@@ -61,7 +61,7 @@ async function forgetMember(company: number, person: Person, now: Date): Promise
     }
     await forgetActor('signatures', row.id, actor);
   }
-  for (const signature of await handedOverBy(company)) {
+  for (const signature of await transferredBy(company)) {
     await forgetActor('signatures', signature, actor);
   }
   await decideAndCommit(async () => {

@@ -2,7 +2,7 @@ import type { Message } from '#shared/api/refusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
-import { hasEarlierPeriod, takesFreight } from '#shared/orders/withdrawal';
+import { hasEarlierPeriod, refundsFreight } from '#shared/orders/withdrawal';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { mailClient, type TeamPerson } from '#functions/orders/mails/queueing/orderMailEffects';
 import {
@@ -10,7 +10,11 @@ import {
   standingFreight,
   standingLines,
 } from '#functions/orders/bookkeeping/refundedParts';
-import { linesToLeave, wasLeft, withdrawalsOf } from '#functions/orders/bookkeeping/withdrawnParts';
+import {
+  withdrawableLines,
+  wasWithdrawn,
+  withdrawalsOf,
+} from '#functions/orders/bookkeeping/withdrawnParts';
 import {
   isRefundUnderWay,
   isWithdrawalOpen,
@@ -20,11 +24,15 @@ import {
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder, StaleOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import { lockAnew } from '#functions/orders/transitions/orderMoves';
+import { refreshSuspension } from '#functions/orders/transitions/orderMoves';
 import type { Actor } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
-import { heldStill, marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
+import {
+  requireUnchangedHolder,
+  marksOfOrder,
+  signatures,
+} from '#functions/signatures/signatureRepository';
 import { transferOn } from '#functions/signatures/signatureRules';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { holdingsOfOrder } from '../orderShown/holdingsOfOrder';
@@ -93,7 +101,7 @@ export const withdrawOrder = (
         forClient: `Desistência ${protocol} ${what}${names}`,
         reason: reason ?? undefined,
         effects: [
-          ...lockAnew(after),
+          ...refreshSuspension(after),
           ...mailClient('withdrawalReceived', after, { asked_by, goes_on: goesOn }),
         ],
       }),
@@ -113,7 +121,7 @@ type Lines = ReadonlySet<number>;
 
 /** The lines to withdraw; throws if some of the chosen ones cannot be. */
 function linesLeft(order: OrderRecord, wanted: readonly number[] | null): Lines {
-  const free = new Set(linesToLeave(order).map(({ id }) => id));
+  const free = new Set(withdrawableLines(order).map(({ id }) => id));
   if (wanted === null) {
     if (free.size === 0 && order.withdrawal) throw refused(orderRefusals.withdrawn_before);
     return free;
@@ -134,7 +142,7 @@ function problemOf(order: OrderRecord, lines: readonly LineRecord[]): Message | 
   const refunded = refundedLines(order);
   for (const { id, publication } of lines) {
     if (refunded.has(id)) return orderRefusals.withdrawal_line_refunded(publication.name);
-    if (wasLeft(order, id)) return orderRefusals.withdrawal_line_before(publication.name);
+    if (wasWithdrawn(order, id)) return orderRefusals.withdrawal_line_before(publication.name);
   }
   return null;
 }
@@ -143,7 +151,7 @@ function problemOf(order: OrderRecord, lines: readonly LineRecord[]): Message | 
 function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lines' | 'freight'> {
   const standing = standingLines(order);
   if (standing.every(({ id }) => lines.has(id))) return { lines: undefined, freight: undefined };
-  const freight = standingFreight(order) > 0 && takesFreight(standing, lines);
+  const freight = standingFreight(order) > 0 && refundsFreight(standing, lines);
   return { lines: [...lines], freight };
 }
 
@@ -184,5 +192,5 @@ async function stayHeld({ id, client }: OrderRecord, { today, lines }: Keeping):
   if (rows.some((row) => row.client.id !== client.id || transferOn(row, today))) {
     throw refused(transferRefusals.transferred_away);
   }
-  return rows.map((row) => heldStill(row, () => new StaleOrder()));
+  return rows.map((row) => requireUnchangedHolder(row, () => new StaleOrder()));
 }

@@ -1,4 +1,4 @@
-import { tellOfOrder } from '#functions/orders/tellOfOrder';
+import { announceOrder } from '#functions/orders/announceOrder';
 import type { NewOrder } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
@@ -19,14 +19,14 @@ import {
 import { mailClient, mailStaff } from '#functions/orders/mails/queueing/orderMailEffects';
 import { amountDue, lineId, type OrderRecord, photoSent } from '#functions/orders/orderRecord';
 import { insertOrder, orderHistory } from '#functions/orders/orderRepository';
-import { openFrom } from '#functions/orders/client/openOrders';
+import { openedFrom } from '#functions/orders/client/openOrders';
 import {
   holdRenewals,
   pendingRenewals,
   renewalPending,
 } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
-import { heldStill, signatures } from '#functions/signatures/signatureRepository';
+import { requireUnchangedHolder, signatures } from '#functions/signatures/signatureRepository';
 import { internalOrder } from '#shared/orders/orderTotals';
 import { type Cart, type CartOwner, cartWrite, findCart } from '#functions/carts/cartRepository';
 import { errorFields, log } from '#platform/runtime/logger';
@@ -74,7 +74,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
       ...photoSent(line.photo, now),
     })),
     ...(by.role === undefined ? {} : { placed_by: by.person }),
-    ...(ip === undefined ? {} : openFrom({ session: by, ip, now })),
+    ...(ip === undefined ? {} : openedFrom({ session: by, ip, now })),
     ...(announced?.automatic_pix ? { automatic_pix: announced.automatic_pix } : {}),
   };
   const goneAt = (index: number) => invalid(problemAt(index, lines.length, { file: [photoGone] }));
@@ -107,7 +107,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
 async function renewedStay({ client, lines }: OrderRecord): Promise<Write[]> {
   const renewed = await signatures.getMany(lines.flatMap(({ renewal_of: id }) => id ?? []));
   if (renewed.some((row) => row.client.id !== client.id)) throw overtaken();
-  return renewed.map((row) => heldStill(row, overtaken));
+  return renewed.map((row) => requireUnchangedHolder(row, overtaken));
 }
 
 /** Another order renews one of the signatures; which one must be looked up in one item. */
@@ -131,14 +131,14 @@ function announcements(order: OrderRecord, welcome: string | null): Effect[] {
     return [
       ...mailClient('orderUnderReview', order, { welcome }),
       mailStaff('photoNotice', order),
-      tellOfOrder('order.placed', order),
+      announceOrder('order.placed', order),
     ];
   }
   const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
   return [
     ...mailClient(received, order, { welcome }),
     mailStaff('newOrderNotice', order),
-    tellOfOrder('order.placed', order),
+    announceOrder('order.placed', order),
   ];
 }
 

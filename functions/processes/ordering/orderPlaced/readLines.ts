@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import type { OrderLineInput } from '#shared/orders/order';
-import { approvedPhoto, namingsOf } from '#functions/orders/client/aircraftOfOrders';
+import { approvedPhoto, aircraftMentionsOf } from '#functions/orders/client/aircraftOfOrders';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
@@ -48,7 +48,7 @@ export async function readLines(
     ({ file, publication, renewal_of }) =>
       !file && !renewal_of && byId.get(publication)?.has_photo_upload,
   );
-  const namings = asksForPhoto && !seller.internal ? await namingsOf(seller.client) : [];
+  const namings = asksForPhoto && !seller.internal ? await aircraftMentionsOf(seller.client) : [];
   const registered = await registeredOf(inputs, byId);
   const uses = await Promise.all((await namedIn(inputs, seller)).map(withOrders));
   const prices = quotedPrices(inputs, uses, seller.today);

@@ -15,9 +15,9 @@ import {
   sureUntil,
   transferOn,
 } from '#functions/signatures/signatureRules';
-import { isHandedOver } from '#shared/orders/goneLines';
+import { isTransferred } from '#shared/orders/goneLines';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { acceptedFrom } from '#functions/signatures/transferring/handedOverBy';
+import { acceptedFrom } from '#functions/signatures/transferring/transferredBy';
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 
@@ -113,7 +113,7 @@ export async function handedOverIn(
         const holdings = [...(await holdingsOfOrder(order, today))];
         return [
           order.id,
-          new Map(holdings.filter(([, holding]) => isHandedOver(holding))),
+          new Map(holdings.filter(([, holding]) => isTransferred(holding))),
         ] as const;
       }),
     ),

@@ -5,7 +5,7 @@ import {
 } from '#functions/accounts/accountRepository';
 import { noPassword } from '#functions/accounts/passwords/password';
 import { noRecovery } from '#functions/accounts/passwords/newRecovery';
-import { emptied } from '#functions/profiles/forgetting/forgettingWrites';
+import { erasedProfile } from '#functions/profiles/forgetting/forgettingWrites';
 import { customerFlags, storedIe } from '#functions/profiles/profilePolicy';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import {
@@ -109,7 +109,7 @@ function recordOf(
   const created = row.created ?? now.toISOString();
   const listed = { id, version: 1, created, unwanted_notices: [], pending_email: null };
   if (row.erased_at !== null) {
-    return emptied({ ...listed, ...noPerson }, new Date(row.erased_at));
+    return erasedProfile({ ...listed, ...noPerson }, new Date(row.erased_at));
   }
   return {
     ...listed,

@@ -21,7 +21,7 @@ import { goodPassword, superuser } from '#tests/support/samples/people';
 import { byContent } from '#tests/support/calls/freshCalls';
 import { anyCustomer } from '#tests/support/calls/freshSamples';
 import { unasked } from '#tests/support/calls/unaskedCalls';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 
 await startDatabase();
 
@@ -76,7 +76,9 @@ describe('a call that asks again', () => {
 
   it('is asked for in the proof for each of them', () => {
     expect(byContent.length).toBeGreaterThan(20);
-    saw(`${byContent.length} calls whose content decides, asked with and without a second factor`);
+    reportFigure(
+      `${byContent.length} calls whose content decides, asked with and without a second factor`,
+    );
   });
 
   it.each(unasked)('lets %s through without', async (_, endpoint, make) => {
@@ -92,7 +94,7 @@ describe('a call that asks again', () => {
   });
 
   // One place decides it for every call; the proof asks each.
-  it.each(byContent.slice(0, times(3, byContent.length)))(
+  it.each(byContent.slice(0, repetitions(3, byContent.length)))(
     'asks no one without a second factor for %s',
     async (_, endpoint, make) => {
       const { token } = await superuser();

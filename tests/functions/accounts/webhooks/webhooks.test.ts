@@ -14,7 +14,7 @@ import type { WebhookEvent } from '#shared/accounts/webhooks/webhook';
 import { system } from '#platform/auth/actor';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { customer, type Person, superuser } from '#tests/support/samples/people';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -395,7 +395,7 @@ describe('what is sent to a stranger’s address', () => {
 });
 
 it('lets a third of the receivers be dead without the others waiting', async () => {
-  const many = times({ hooks: 30, messages: 60 }, { hooks: 300, messages: 1000 });
+  const many = repetitions({ hooks: 30, messages: 60 }, { hooks: 300, messages: 1000 });
   const hooks: Awaited<ReturnType<typeof hooked>>[] = [];
   for (let made = 0; made < many.hooks; made += 10) {
     const ana = await customer();
@@ -429,8 +429,8 @@ it('lets a third of the receivers be dead without the others waiting', async () 
   expect(taken.size).toBe(alive);
   const last = Math.max(...taken.values()) - began;
   // What else runs beside `npm test` decides there how fast this is.
-  expect(last).toBeLessThan(times(60_000, 10_000));
-  saw(
+  expect(last).toBeLessThan(repetitions(60_000, 10_000));
+  reportFigure(
     `${String(many.messages)} messages to ${String(hooks.length)} receivers, ${String(dead.size)} of them dead: the others had theirs after ${(last / 1000).toFixed(1)} s`,
   );
 }, 120_000);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { RuleViolation } from '#platform/domainErrors';
 import { plainPhoto } from '#functions/orders/photos/plainPhoto';
 import { onePixel } from '#tests/support/samples/orders';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 const kinds = ['png', 'gif', 'jpg'] as const;
 
@@ -33,7 +33,7 @@ const holds = (bytes: Buffer, text: string) => bytes.includes(Buffer.from(text, 
 let hidden = 0;
 let refused = 0;
 afterAll(() => {
-  saw(
+  reportFigure(
     `photos: ${String(hidden)} with something hidden stored without it, ${String(refused)} refused`,
   );
 });

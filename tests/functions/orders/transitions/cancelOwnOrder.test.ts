@@ -7,7 +7,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 
@@ -34,7 +34,7 @@ const pay = (order: Awaited<ReturnType<typeof placed>>) =>
     { provider: 'embedded', now: new Date() },
   );
 
-const rounds = times(5, 100);
+const rounds = repetitions(5, 100);
 
 describe('a client who cancels what they have not paid', () => {
   it('ends it with an e-mail that does not carry what was typed, which staff read', async () => {
@@ -124,7 +124,9 @@ describe('a client who cancels what they have not paid', () => {
         ends[await raced(order, round % 2 === 0)] += 1;
         if (round % 10 === 9) await deliver();
       }
-      saw(`${rounds} rounds: ${ends.paid} paid, ${ends.late} cancelled with the money for staff`);
+      reportFigure(
+        `${rounds} rounds: ${ends.paid} paid, ${ends.late} cancelled with the money for staff`,
+      );
     },
   );
 });

@@ -6,7 +6,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 
 await startDatabase();
 const mailbox = openMailbox();
@@ -36,7 +36,7 @@ describe('two at once', () => {
     { timeout: 300_000 },
     async () => {
       const { id } = await onSale({ has_photo_upload: true });
-      const rounds = times(4, 500);
+      const rounds = repetitions(4, 500);
       for (let round = 0; round < rounds; round += 1) {
         const order = await ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
         await mailbox.deliver();
@@ -45,7 +45,7 @@ describe('two at once', () => {
         expect(await actions(order)).toHaveLength(2);
         expect(await subjects()).toHaveLength(1);
       }
-      saw(`${String(rounds)} rounds: one winner, one e-mail, one entry each`);
+      reportFigure(`${String(rounds)} rounds: one winner, one e-mail, one entry each`);
     },
   );
 

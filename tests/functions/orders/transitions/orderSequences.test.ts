@@ -7,7 +7,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 
 await startDatabase();
 const mailbox = openMailbox();
@@ -93,7 +93,7 @@ function expectSound(order: OrderRecord): void {
   if (order.reason !== null) expect(order.status).toBe(3);
 }
 
-const runs = times(4, 500);
+const runs = repetitions(4, 500);
 it('whatever is done in whatever order leads from legal state to legal state only', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -136,10 +136,10 @@ it('whatever is done in whatever order leads from legal state to legal state onl
   );
   const { count } = await searchOrders({ page: 1 });
   expect(counts.reduce((sum, part) => sum + part, 0)).toBe(count);
-  saw(`orders: ${String(runs)} sequences on the database, 0 illegal states`);
+  reportFigure(`orders: ${String(runs)} sequences on the database, 0 illegal states`);
 }, 600_000);
 
-const sequences = times(1000, 10_000);
+const sequences = repetitions(1000, 10_000);
 it('the rules alone keep random sequences legal', () => {
   const start: OrderRecord = {
     ...template,
@@ -170,7 +170,7 @@ it('the rules alone keep random sequences legal', () => {
     ),
     { numRuns: sequences },
   );
-  saw(`orders: ${String(sequences)} sequences of the rules, 0 illegal states`);
+  reportFigure(`orders: ${String(sequences)} sequences of the rules, 0 illegal states`);
 }, 60_000);
 
 const address = {

@@ -11,7 +11,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered, photoOf, quoted } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { saw } from '#tests/support/promise';
+import { reportFigure } from '#tests/support/promise';
 
 await startDatabase();
 const mailbox = openMailbox();
@@ -132,7 +132,7 @@ describe('the provider', () => {
     expect(asked).toHaveLength(1);
     expect(new Set(boletos.map(({ link }) => link)).size).toBe(1);
     expect(await mailbox.deliver()).toHaveLength(1);
-    saw(`${String(boletos.length)} at once: ${String(asked.length)} boleto`);
+    reportFigure(`${String(boletos.length)} at once: ${String(asked.length)} boleto`);
   });
 
   it('that fails leaves the order free for another try, under the same number', async () => {

@@ -9,7 +9,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -78,7 +78,7 @@ describe('a payment', () => {
     'counts once, however often and in whatever order it is told',
     { timeout: 120_000 },
     async () => {
-      const rounds = times(4, 200);
+      const rounds = repetitions(4, 200);
       for (let round = 0; round < rounds; round += 1) {
         const order = await charged();
         const boleto = order.boleto?.id;
@@ -100,7 +100,7 @@ describe('a payment', () => {
         expect(await subjects()).toEqual([`Pagamento confirmado #${String(order.id)}`]);
         expect(await signaturesOfOrder(order.id)).toHaveLength(1);
       }
-      saw(`${String(rounds)} storms of 12 events: paid once, one e-mail each`);
+      reportFigure(`${String(rounds)} storms of 12 events: paid once, one e-mail each`);
     },
   );
 

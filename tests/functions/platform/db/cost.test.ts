@@ -7,7 +7,8 @@ await startDatabase();
 memoryBucket();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { accountCosts } = await import('#tests/support/costs/accountCosts');
-const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
+const { moreExpensive, loadOrders, orderCosts, publish } =
+  await import('#tests/support/costs/orderCosts');
 const { listCosts, loadPeople, loadTitles } = await import('#tests/support/costs/listCosts');
 const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
 
 it('costs the same at 1,000 and at 20,000 orders', () => {
   expect(many).toHaveLength(32);
-  expect(dearer(few, many)).toEqual([]);
+  expect(moreExpensive(few, many)).toEqual([]);
 });
 
 // Requests and units of the largest shop here, the session's two read units included.

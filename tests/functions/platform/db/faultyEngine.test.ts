@@ -7,7 +7,7 @@ import { faultyEngine } from '#tests/support/database/faultyEngine';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 
 const { endpoint } = await startDatabase();
 const engine = await faultyEngine(endpoint, {
@@ -21,7 +21,7 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 it('sells and delivers once while transactions collide, tables throttle and indexes lag', async () => {
   const [buyer, clerk] = await Promise.all([customer(), staff()]);
   const { id: publication } = await onSale({ is_signature: true });
-  const wanted = times(2, 200);
+  const wanted = repetitions(2, 200);
   const placed: number[] = [];
   for (let number = 0; number < wanted; number += 1) {
     const { status, body } = await call(createOrder, {
@@ -55,7 +55,7 @@ it('sells and delivers once while transactions collide, tables throttle and inde
   expect(conflicts).toBeGreaterThan(wanted / 2);
   expect(throttled).toBeGreaterThan(wanted / 2);
   expect(stale).toBeGreaterThan(0);
-  saw(
+  reportFigure(
     `${String(wanted)} orders, ${String(conflicts)} collisions, ${String(throttled)} calls throttled, ` +
       `${String(stale)} stale reads: each sold and delivered once`,
   );

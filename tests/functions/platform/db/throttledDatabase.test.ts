@@ -5,7 +5,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, orderOf } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 
 // One buyer places more than a day's orders.
 vi.stubEnv('BUDGETS', 'off');
@@ -45,7 +45,7 @@ const { ordersOf } = await import('#functions/orders/orderRepository');
 it('loses and doubles no order when one database call in five is throttled', async () => {
   const buyer = await customer();
   const { id: publication } = await onSale();
-  const wanted = times(15, 1000);
+  const wanted = repetitions(15, 1000);
   const attempts = Array.from({ length: wanted }, (_, number) => number);
   const placed: number[] = [];
   let failed = 0;
@@ -66,7 +66,7 @@ it('loses and doubles no order when one database call in five is throttled', asy
   const stored = (await ordersOf(buyer.row.id)).map(({ id }) => id);
   expect(stored.toSorted((a, b) => a - b)).toEqual(placed.toSorted((a, b) => a - b));
   expect(new Set(placed).size).toBe(placed.length);
-  saw(
+  reportFigure(
     `${String(wanted)} orders, ${String(Math.floor((calls - before) / 5))} of ${String(calls - before)} calls throttled: ${String(failed)} failed, 0 doubled`,
   );
 }, 300_000);

@@ -19,7 +19,7 @@ import {
 } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { call } from '#tests/support/calls/call';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { download, onSale } from '#tests/support/samples/orders';
@@ -37,7 +37,7 @@ const { handler: remindHandler } = await import('#functions/signatures/jobs/remi
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { unpaidUntil } = await import('#functions/orders/unpaidUntil');
-const { isSufficient } = await import('#functions/orders/orderRecord');
+const { coversOrder } = await import('#functions/orders/orderRecord');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { commit } = await import('#platform/db/write');
 const { dropAuthorization, liveAuthorizations } =
@@ -475,7 +475,7 @@ describe('what a provider says of it', () => {
     const { order = 0, id: charge = '' } = (await chargeOf(id)) ?? {};
     await pay(id, undefined, `${charge}-again`);
     const payments = (await findOrder(order))?.payments ?? [];
-    expect(payments.filter(isSufficient)).toHaveLength(1);
+    expect(payments.filter(coversOrder)).toHaveLength(1);
     expect(payments.at(-1)?.outcome).toBe('repeated');
     await mailbox.deliver();
     expect((await rowOf(id)).due).toBe(addYears(due, 1));
@@ -496,7 +496,7 @@ describe('a random year', () => {
     'skip',
     'manual',
   );
-  const renewals = times(3, 40);
+  const renewals = repetitions(3, 40);
   it('never charges twice, unannounced or dearer, and never ends without renewal or a sentence', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -531,7 +531,7 @@ describe('a random year', () => {
           const row = await rowOf(id);
           const order = row.auto_renewal?.round?.order;
           const placed = order === undefined ? undefined : await findOrder(order);
-          const counted = (placed?.payments ?? []).filter(isSufficient);
+          const counted = (placed?.payments ?? []).filter(coversOrder);
           expect(counted.length).toBeLessThanOrEqual(1);
           expect(row.due === due || row.due === addYears(due, 1)).toBe(true);
           if (row.due === due) {
@@ -544,7 +544,7 @@ describe('a random year', () => {
       ),
       { numRuns: renewals },
     );
-    saw(
+    reportFigure(
       `${String(renewals)} automatic renewals through random days: none charged twice or silently`,
     );
   }, 240_000);

@@ -22,7 +22,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { aircraft, download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startBuckets();
@@ -421,7 +421,7 @@ describe('a publication that asks for a photo of the plate', () => {
 
 describe('two changes at the same moment', () => {
   it('leave one holder: an acceptance against what takes back, renews, leaves, refunds or erases', async () => {
-    const races = times(6, 102);
+    const races = repetitions(6, 102);
     const at = new Date(now.getTime() - 350 * 86_400_000);
     const { giver, book } = await holding({ at });
     let receiver = await people.customer();
@@ -470,7 +470,7 @@ describe('two changes at the same moment', () => {
       expect([undefined, hasMoved ? receiver.row.id : giver.row.id]).toContain(row?.client.id);
       if (record && !hasMoved) expect(row?.transfer).toBeUndefined();
     }
-    saw(
+    reportFigure(
       `${String(races)} acceptances against what takes back, renews, leaves, refunds or erases: one holder each`,
     );
   }, 240_000);

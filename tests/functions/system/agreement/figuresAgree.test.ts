@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
-import { saw, times } from '#tests/support/promise';
+import { reportFigure, repetitions } from '#tests/support/promise';
 import { openCheckedShop } from '#tests/support/shop/checkedShop';
 import { countWrites } from './unchangedReads';
 import { countSources, customerSources, type Sources } from './countSources';
 import { move, opening, shopMoves } from './shopMoves';
 import { shownCustomer, shownShop } from './shownShop';
 
-const states = times(8, 50);
+const states = repetitions(8, 50);
 const movesBetween = 1;
 /** After so many states one customer's page is looked at, too. */
 const everyCustomer = 4;
@@ -47,5 +47,5 @@ it(`says one number everywhere, in ${states} states of a shop`, async () => {
     const after = some.map(({ move: name, picks }) => `${name} ${picks.join(' ')}`);
     expect(found, `SEED=${seed}, state ${state} after ${after.join(', ')}`).toEqual({});
   }
-  saw(`${states} states: each count the same wherever it stands`);
+  reportFigure(`${states} states: each count the same wherever it stands`);
 }, 300_000);

@@ -104,11 +104,12 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
   const { handler: expire } = await import('#functions/signatures/jobs/expireSignatures');
   const { handler: cancel } = await import('#functions/orders/jobs/cancelUnpaidOrders');
   const { handler: feedback } = await import('#functions/accounts/jobs/recordMailFeedback');
-  const { beginCount, figureState, moveWalk } = await import('#functions/figures/figureRepository');
+  const { startCount, figureState, advanceCursor } =
+    await import('#functions/figures/figureRepository');
   // An empty shop has no past to count.
-  await beginCount(undefined);
+  await startCount(undefined);
   const begun = await figureState();
-  if (begun) await moveWalk(begun, undefined);
+  if (begun) await advanceCursor(begun, undefined);
   const today = todayInSaoPaulo(new Date());
   const { token } = clerk;
   const people = [shop.buyer, await customer(), await customer()];

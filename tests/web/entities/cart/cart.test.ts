@@ -4,8 +4,8 @@ import { publicationOf } from '#tests/support/screens/browser.tsx';
 const fresh = async () => {
   vi.resetModules();
   const { restoreVisit } = await import('#web/app/starting/restoreVisit');
-  const { earlierVisit } = await import('#web/app/starting/earlierVisit');
-  await restoreVisit(() => Promise.resolve(earlierVisit));
+  const { storedVisit } = await import('#web/app/starting/storedVisit');
+  await restoreVisit(() => Promise.resolve(storedVisit));
   return {
     ...(await import('#web/entities/cart/cartStore')),
     ...(await import('#web/entities/cart/cart')),

@@ -7,10 +7,10 @@ import {
   userKey,
 } from '#web/state/stored';
 import { whenConnected } from '#web/ui/lazyPart.tsx';
-import type { earlierVisit } from './earlierVisit';
+import type { storedVisit } from './storedVisit';
 
 /** An entry includes the module that checks the storage, or loads it when there is data. */
-export type LoadEarlierVisit = () => Promise<typeof earlierVisit>;
+export type LoadEarlierVisit = () => Promise<typeof storedVisit>;
 
 /**
  * Restores the session and the cart of this browser and follows later changes from other tabs. It

@@ -5,7 +5,7 @@ import { useTakenOver } from '#web/state/useTakenOver';
 import { badgeText } from '#web/ui/list/Badge.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { wholeText } from '../kit/countText';
-import { useOpens } from '../kit/areas/screenAreas';
+import { useCanOpen } from '../kit/areas/screenAreas';
 import { type MenuSection, sections } from '../kit/areas/menuSections';
 import { todayQuery } from '../kit/todayQuery';
 import styles from './adminMenu.module.css';
@@ -49,7 +49,7 @@ export function AdminMenu({ onJump }: { onJump: () => void }) {
   const current = sectionOf(pathname);
   // The page is drawn before anybody is logged in.
   const isTakenOver = useTakenOver();
-  const opens = useOpens();
+  const opens = useCanOpen();
   const shown = isTakenOver ? sections.filter(({ to }) => opens(to)) : sections;
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

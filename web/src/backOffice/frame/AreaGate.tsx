@@ -13,7 +13,7 @@ import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { areasOfScreen } from '../kit/areas/screenAreas';
 import { staffQuery } from '../kit/areas/staffQuery';
-import { WhoGives } from '../kit/areas/WhoGives';
+import { AreaGranters } from '../kit/areas/AreaGranters';
 import { clockTime } from '../kit/clockTime';
 import { TodayStrip } from '../kit/today/TodayStrip';
 import styles from './areaGate.module.css';
@@ -34,7 +34,7 @@ export function AreaGate() {
       <div className={styles.closed}>
         <RareIcon name="lock" />
         <Title title={`Esta tela é ${kind} ${namedAreas(needed)}`} />
-        <WhoGives />
+        <AreaGranters />
         <div className="row">
           {(typeof needed === 'string' ? [needed] : needed).map((area) => (
             <AskButton

@@ -3,7 +3,7 @@ import { type BlockerFunction, type Location, NavigationType, useBlocker } from 
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
-import { giveUp, isLostByLeaving, onLeaving } from '#web/state/leaving';
+import { discardChanges, isLostByLeaving, onLeaving } from '#web/state/leaving';
 
 /** A replaced screen is the form's own navigation, after it saved or deleted the record. */
 const isLost: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
@@ -47,7 +47,7 @@ export function LeaveGuard() {
         <Button
           variant="danger"
           onClick={() => {
-            giveUp();
+            discardChanges();
             setAction(null);
             leaving.go();
           }}

@@ -28,7 +28,7 @@ import type { PointerRest } from './usePointerRest';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { type DeskNote, type DeskState, mendingOf, type NoteAction, notesOf } from './deskNotes';
-import { ask, issueOne } from '../kit/invoices/invoiceCalls';
+import { ask, issueOrThrow } from '../kit/invoices/invoiceCalls';
 import styles from './invoices.module.css';
 
 type Props = { order: Order; rest: PointerRest; onAction: (action: NoteAction) => void };
@@ -193,7 +193,7 @@ function Actions({ note, rest, onAction }: Omit<Props, 'order'> & { note: DeskNo
   );
   const issue = async () => {
     if (hasMoneyToCheck(order)) onAction({ kind: 'issue', note });
-    else await issueOne(order);
+    else await issueOrThrow(order);
   };
   if (order.unissuable && (state === 'open' || state === 'refused')) return null;
   if (state === 'open') return button('Emitir', 'e', issue);

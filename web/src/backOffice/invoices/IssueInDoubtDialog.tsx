@@ -5,7 +5,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import type { DeskNote } from './deskNotes';
-import { issueOne } from '../kit/invoices/invoiceCalls';
+import { issueOrThrow } from '../kit/invoices/invoiceCalls';
 
 /** Issues the invoice of an order whose payment staff have not checked yet. */
 export function IssueInDoubtDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function IssueInDoubtDialog({ note, onClose }: { note: DeskNote; onClose:
       busyLabel="Emitindo"
       variant="primary"
       onConfirm={async () => {
-        await issueOne(order);
+        await issueOrThrow(order);
         await client.invalidateQueries({ queryKey: orderKeys.all });
         await client.invalidateQueries({ queryKey: todayKey });
         onClose();

@@ -1,6 +1,6 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { pathTo } from '#shared/site/pathTo';
-import { useOpens } from '#web/backOffice/kit/areas/screenAreas';
+import { useCanOpen } from '#web/backOffice/kit/areas/screenAreas';
 import { Title } from '#web/ui/paper/Title.tsx';
 import styles from './parts/reports.module.css';
 
@@ -43,7 +43,7 @@ const reports = [
 ];
 
 export function ReportsScreen() {
-  const opens = useOpens();
+  const opens = useCanOpen();
   return (
     <>
       <Title title="Relatórios" />

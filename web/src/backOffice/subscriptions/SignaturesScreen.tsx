@@ -3,7 +3,7 @@ import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { signatureStatuses, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { areasOfList } from '#shared/accounts/areas';
 import { useHasArea } from '../kit/areas/screenAreas';
-import { WhoGives } from '../kit/areas/WhoGives';
+import { AreaGranters } from '../kit/areas/AreaGranters';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
@@ -82,7 +82,7 @@ function WithoutList() {
     <>
       <Title title="Gerenciar Andamento" />
       <TodayStrip />
-      <WhoGives />
+      <AreaGranters />
     </>
   );
 }

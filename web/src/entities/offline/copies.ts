@@ -10,7 +10,7 @@ import {
 } from '#shared/values/calendarDate';
 import { areCopiesStored, copiesCache, dropCopies } from '#web/state/deviceCopies';
 import { readStored } from '#web/state/readStored';
-import { copiesEndedKey, copiesKey, readText, storedFor, writeStored } from '#web/state/stored';
+import { copiesEndedKey, copiesKey, readText, accountSuffix, writeStored } from '#web/state/stored';
 
 const copy = v.object({
   signature: signatureSchema,
@@ -100,7 +100,7 @@ export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>,
 
 const addressOf = (signature: number) => `/_copies/${signature}`;
 /** The certificate's address in the cache, for the company of this tab or for the person. */
-export const certificateAddress = (of = storedFor()) => `/_copies/certificate${of}`;
+export const certificateAddress = (of = accountSuffix()) => `/_copies/certificate${of}`;
 
 /** Throws when there is not enough storage. */
 export async function storeFile(signature: number, file: Response): Promise<void> {

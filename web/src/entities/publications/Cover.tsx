@@ -20,4 +20,4 @@ export const Cover = ({ name, size }: Props) => (
 );
 
 /** The class of an element that contains a cover followed by the publication's name. */
-export const besideCover = styles.beside;
+export const coverRow = styles.beside;

@@ -1,5 +1,5 @@
 import { orderMessages } from '#shared/messages/messages';
-import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { isAutoRenewed } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -17,7 +17,7 @@ export function RenewalAction({ signature }: { signature: Signature }) {
   const cannotBuy = useCannotBuy();
   const { id, publication, renewable, renewal_order: order } = signature;
   // The bank pays it, or another role.
-  if (isTakenCareOf(signature) || cannotBuy) return null;
+  if (isAutoRenewed(signature) || cannotBuy) return null;
   if (order !== null) {
     return (
       <ButtonLink variant="primary" to={pathTo('/payment/:order', { order })}>

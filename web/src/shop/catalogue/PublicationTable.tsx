@@ -7,7 +7,7 @@ import { isRecentRevision } from '#shared/publications/isRecentRevision';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
-import { besideCover, Cover } from '#web/entities/publications/Cover.tsx';
+import { coverRow, Cover } from '#web/entities/publications/Cover.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
   ActionCell,
@@ -51,7 +51,7 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
   return (
     <Row changed={isNew ? 'new' : undefined}>
       <FirstCell>
-        <div className={besideCover}>
+        <div className={coverRow}>
           <Cover name={publication.cover} size="row" />
           <div>
             <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>

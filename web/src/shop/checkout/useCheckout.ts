@@ -15,7 +15,7 @@ import { type CheckoutLine, checkoutLines } from './form/checkoutLines';
 import type { CheckoutValues } from './form/checkoutValues';
 import type { ChosenShipping } from './placing/orderBody';
 import type { Checkout, CheckoutStep, Outcome } from './placing/purchase';
-import { refuseTaken } from './customer/refuseTaken';
+import { showTakenDocument } from './customer/showTakenDocument';
 import { useCheckoutForm } from './form/useCheckoutForm';
 import { useKnownAircraft } from './form/useKnownAircraft';
 import { agreedOption } from '#web/entities/shipping/shippingOptions';
@@ -157,7 +157,7 @@ function failureOf(
     // The login that follows explains what happened, and that nothing is lost.
     if (failure.status === 401) return;
     if (failure.fields.size > 0) failure.takeOver();
-    if (failed === 'account' && refuseTaken(form, failure)) return;
+    if (failed === 'account' && showTakenDocument(form, failure)) return;
     notify({ tone: 'stop', text: alertOf[failed] });
     const { fields } = failure;
     if (fields.size > 0) form.showFieldErrors(fields);

@@ -10,7 +10,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
-import { isLeft } from '#web/entities/orders/leftLines';
+import { isWithdrawing } from '#web/entities/orders/withdrawalLines';
 import { RecordCard, RecordLine, RecordTotals } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
@@ -146,7 +146,7 @@ function Expeditions({ order }: { order: Order }) {
 function OrderAction({ order }: { order: Order }) {
   const { id, status, transaction_link, boleto, card, paid_part } = order;
   if (status === orderStatus.confirmed) {
-    if (isLeft(order)) return null;
+    if (isWithdrawing(order)) return null;
     return (
       <ButtonLink variant="secondary" small to={pathTo('/manage')}>
         Ir para o Gerenciador

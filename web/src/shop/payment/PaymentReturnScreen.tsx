@@ -13,7 +13,7 @@ import { isFree } from '#shared/orders/isFree';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
-import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
+import { NotifiedAddresses } from '#web/entities/profiles/NotifiedAddresses.tsx';
 import type { NoticeTone } from '#web/state/notify';
 import { useSession } from '#web/state/session';
 import { useMoment } from '#web/state/useToday';
@@ -117,7 +117,7 @@ function WhatIsNext({ order, user }: { order: Order; user: Profile }) {
         ]}
       />
       {waits ? <p>{reviewNews(waits, now)}</p> : null}
-      <HeardAt user={user} order={order} />
+      <NotifiedAddresses user={user} order={order} />
       <SentOfOrder order={order} />
     </>
   );

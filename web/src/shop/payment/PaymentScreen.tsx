@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Order, reviewTime } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
-import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
+import { NotifiedAddresses } from '#web/entities/profiles/NotifiedAddresses.tsx';
 import { OtherAccount } from '#web/entities/profiles/otherAccounts';
 import { freeNews, isFree } from '#shared/orders/isFree';
 import { partPayment, partAdvice } from '#shared/orders/partPayment';
@@ -162,7 +162,7 @@ function PaymentStates(props: Props) {
       </p>
       <State {...props} isNews={isNews} />
       {status === orderStatus.pending || status === orderStatus.underReview ? (
-        <HeardAt user={props.user} order={props.order} />
+        <NotifiedAddresses user={props.user} order={props.order} />
       ) : null}
     </div>
   );

@@ -43,7 +43,9 @@ export function ManageScreen() {
 }
 
 /** Comes where a transfer was accepted and waits. */
-const Coming = lazyPart(async () => (await import('./transfers/Coming')).Coming);
+const Coming = lazyPart(
+  async () => (await import('./transfers/PendingTransfers')).PendingTransfers,
+);
 
 type List = ReplyOf<typeof listSignatures>;
 

@@ -5,7 +5,7 @@ import { isToComply } from '#shared/publications/documents/documentScope';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
-import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { isAutoRenewed } from '#shared/signatures/autoRenewalTexts';
 import { createOrder, getOrder } from '#shared/orders/orderEndpoints';
 import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { returnedNews } from '#shared/expeditions/parcelNews';
@@ -172,7 +172,7 @@ function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | u
   const auto = signature.auto_renewal?.state;
   if (signature.transfer || signature.outside) return 'wait';
   if (auto === 'waiting' || auto === 'failed') return 'wait';
-  const isByHand = !isTakenCareOf(signature);
+  const isByHand = !isAutoRenewed(signature);
   if (isByHand && (endsSoon(signature, today) || signature.renewal_order !== null)) return 'wait';
   if (signature.documents.some(isToComply)) return 'wait';
   return awaitsReading(signature) || isOutdated(signature) ? 'new' : undefined;
@@ -278,7 +278,7 @@ const formerOf = ({ former_holders: former = [] }: Signature): string =>
   former.map(({ name, until }) => `${name}, até ${shown(until)}`).join('; ');
 
 const renewsOn = (signature: Signature): string | null =>
-  isTakenCareOf(signature) && signature.auto_renewal
+  isAutoRenewed(signature) && signature.auto_renewal
     ? shown(signature.auto_renewal.charge_on)
     : null;
 

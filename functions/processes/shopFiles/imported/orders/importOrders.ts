@@ -1,6 +1,6 @@
 import { invoiceHolders } from '#functions/orders/bookkeeping/invoiceRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { findOrdersWithDeleted } from '#functions/orders/orderRepository';
 import { sum } from '#shared/values/money';
 import { orderTotal } from '#shared/orders/orderTotals';
 import { type FileLine, readOrderLine } from '#functions/processes/shopFiles/format/orderLinesFile';
@@ -132,7 +132,7 @@ async function surroundingsOf(
   return { people, publications, signatures };
 }
 
-const stored = async (ids: readonly number[]) => [...(await findEvenDeletedOrders(ids)).values()];
+const stored = async (ids: readonly number[]) => [...(await findOrdersWithDeleted(ids)).values()];
 
 /** Whether the shop already has this very order. */
 function isSameOrder(row: OrderWithLines, order: OrderRecord, { people }: Surroundings): boolean {

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { findOrdersWithDeleted } from '#functions/orders/orderRepository';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -50,7 +50,7 @@ export const referredOrders = (
   referred(formers, {
     known,
     kind: 'order',
-    stored: async (ids) => [...(await findEvenDeletedOrders(ids)).values()],
+    stored: async (ids) => [...(await findOrdersWithDeleted(ids)).values()],
     factsOf: ({ status }) => ({ person: null, isPaid: status === orderStatus.confirmed }),
     inFiles: survey.orders,
   });

@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/messages';
 import { fold } from '#shared/values/text';
 import { pathTo } from '#shared/site/pathTo';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
-import { useOpens } from '#web/backOffice/kit/areas/screenAreas';
+import { useCanOpen } from '#web/backOffice/kit/areas/screenAreas';
 import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
 import { jumpKey } from '#web/http/queryKeys';
@@ -63,7 +63,7 @@ export function JumpResults({ text, isGoing, onClose }: Props) {
     place.current?.querySelector<HTMLAnchorElement>('section:not([data-similar]) a')?.click();
   }, [isGoing, isFetching]);
   const words = fold(text).split(/\s+/);
-  const opens = useOpens();
+  const opens = useCanOpen();
   const shown = screens.filter(
     ({ to, label }) => opens(to) && words.every((word) => fold(label).includes(word)),
   );

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { endInterruption, useInterruption } from '#web/state/interruption';
-import { giveUp, unsaved } from '#web/state/leaving';
+import { discardChanges, dirtyForms } from '#web/state/leaving';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, useSession } from '#web/state/session';
@@ -76,7 +76,7 @@ export function ReloginDialog({ person }: { person: Profile }) {
           <Button
             variant="danger"
             onClick={() => {
-              giveUp();
+              discardChanges();
               startSession(other.access, other.user);
               goOn();
             }}
@@ -208,7 +208,7 @@ function useOutcome() {
       requestAnimationFrame(() => focus?.focus());
     },
     goHome: () => {
-      giveUp();
+      discardChanges();
       endInterruption();
       void navigate(pathTo('/'));
     },
@@ -238,7 +238,7 @@ function focusAfterLogin(wasCommand: boolean): HTMLElement | null {
 
 /** The unsaved fields of a screen, to show that nothing is lost; empty if there are none. */
 function keptWork(): string[] {
-  if (unsaved.size === 0) return [];
+  if (dirtyForms.size === 0) return [];
   const title = document.querySelector('main h1')?.textContent.trim();
   const texts = [...document.querySelectorAll('textarea')]
     .filter(({ value }) => value.trim() !== '')

@@ -59,7 +59,7 @@ export function areasOfScreen(address: string): Needed | undefined {
 /** The areas of the logged-in person; undefined before a login, for which the screen waits. */
 const ownAreas = () => useSession.getState().user?.user.areas;
 
-export const opensPlace = (
+export const canOpenPlace = (
   address: string,
   own: readonly Area[] | undefined = ownAreas(),
 ): boolean => {
@@ -73,9 +73,9 @@ export function hasOwnArea(needed: Needed): boolean {
 }
 
 /** Returns a function that says whether the logged-in person may open an address. */
-export function useOpens(): (address: string) => boolean {
+export function useCanOpen(): (address: string) => boolean {
   const own = useSession(({ user }) => user?.user.areas);
-  return (address) => opensPlace(address, own);
+  return (address) => canOpenPlace(address, own);
 }
 
 export const useHasArea = (needed: Needed): boolean =>

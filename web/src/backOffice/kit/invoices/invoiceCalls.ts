@@ -20,7 +20,7 @@ export async function issue(rows: readonly Pick<Order, 'id'>[]): Promise<Refusal
 }
 
 /** Throws the reason when the order was refused. */
-export async function issueOne({ id }: Pick<Order, 'id'>): Promise<void> {
+export async function issueOrThrow({ id }: Pick<Order, 'id'>): Promise<void> {
   const why = (await issue([{ id }])).get(id);
   if (why !== undefined) notify({ tone: 'wait', text: `Pedido ${id}: ${why}` });
 }

@@ -1,7 +1,7 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useEffect, useRef } from 'react';
 import { useChange } from '#web/http/useChange';
-import { useOpens } from '../areas/screenAreas';
+import { useCanOpen } from '../areas/screenAreas';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './rowActions.module.css';
 
@@ -50,7 +50,7 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
     closeBox();
     await work();
   });
-  const opens = useOpens();
+  const opens = useCanOpen();
   const offered = actions.filter((action) => !('to' in action) || opens(action.to));
   if (offered.length === 0) return null;
   return (

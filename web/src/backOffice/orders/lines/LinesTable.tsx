@@ -23,7 +23,7 @@ import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { mayAddLine, mayChangeLine, mayPriceLine, mayRemoveLine } from './lineRules';
 import styles from '../order/orderDesk.module.css';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import { isLineSuspended } from '#web/entities/orders/leftLines';
+import { isLineSuspended } from '#web/entities/orders/withdrawalLines';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { shownDate } from '#web/forms/typedFields';

@@ -3,12 +3,12 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import {
   hasEarlierPeriod,
-  hasToComeBack,
+  mustBeReturned,
   isUndecided,
   withdrawalStateNames,
 } from '#shared/orders/withdrawal';
 import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
-import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/leftLines';
+import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/withdrawalLines';
 import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
@@ -78,7 +78,7 @@ function factsOf(order: Order, withdrawal: Withdrawal): [string, string][] {
       ? `remessa ${id}, entregue em ${formatDate(calendarDate(day))}`
       : `remessa ${id}, a caminho`,
   );
-  const comesBack = hasToComeBack(order, publications);
+  const comesBack = mustBeReturned(order, publications);
   const rows: [string, string | null][] = [
     ['De parte do pedido', withdrawal.lines && withdrawnTitles(order, withdrawal)],
     ['O cliente escreveu', reason ? `“${reason}”` : null],
@@ -112,7 +112,7 @@ function Steps({ order, undoable, onOpen }: Props) {
     },
   });
   const { id, withdrawal, actions = [] } = order;
-  const isBack = withdrawal?.state === 'returned' || !hasToComeBack(order, order.publications);
+  const isBack = withdrawal?.state === 'returned' || !mustBeReturned(order, order.publications);
   const waiting = undoable.waiting(id);
   if (waiting) {
     return (

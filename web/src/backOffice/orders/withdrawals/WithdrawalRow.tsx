@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import {
   daysUndecided,
-  hasToComeBack,
+  mustBeReturned,
   isUndecided,
   materialOf,
   withdrawalLate,
@@ -20,7 +20,7 @@ import {
 } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
-import { linesOfWithdrawal } from '#web/entities/orders/leftLines';
+import { linesOfWithdrawal } from '#web/entities/orders/withdrawalLines';
 import { publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
@@ -111,7 +111,7 @@ function shortDay(day: CalendarDate): string {
 /** "entregue em 08/05/2026"; downloads have no delivery. */
 function deliveredOf(order: Order, publications: readonly OrderLine[]): string {
   const left = order.expeditions.filter(({ send_date }) => send_date);
-  if (!hasToComeBack(order, order.publications)) {
+  if (!mustBeReturned(order, order.publications)) {
     return publications.every(({ publication }) => publication.is_download)
       ? 'download'
       : 'não saiu';

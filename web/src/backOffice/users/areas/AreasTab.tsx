@@ -9,7 +9,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
 import { sections } from '#web/backOffice/kit/areas/menuSections';
 import { listed } from '#web/backOffice/kit/areas/listed';
-import { opensPlace } from '#web/backOffice/kit/areas/screenAreas';
+import { canOpenPlace } from '#web/backOffice/kit/areas/screenAreas';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { countText } from '#web/backOffice/kit/countText';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
@@ -227,7 +227,7 @@ type SeesProps = { chosen: readonly Area[]; before: readonly Area[]; name: strin
 
 /** A preview of the person's menu before saving. */
 function Sees({ chosen, before, name }: SeesProps) {
-  const shown = sections.filter(({ to }) => opensPlace(to, chosen));
+  const shown = sections.filter(({ to }) => canOpenPlace(to, chosen));
   return (
     <Panel stack>
       <h2>O que {name} vê</h2>
@@ -238,7 +238,7 @@ function Sees({ chosen, before, name }: SeesProps) {
             <li
               key={section.to}
               data-off={sees ? undefined : ''}
-              data-new={sees === opensPlace(section.to, before) ? undefined : ''}
+              data-new={sees === canOpenPlace(section.to, before) ? undefined : ''}
             >
               {section.label}
               {sees ? null : <span className="sr">, não vê</span>}

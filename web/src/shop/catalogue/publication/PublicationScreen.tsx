@@ -5,7 +5,7 @@ import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { servedPublication } from '#shared/publications/servedPublication';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
-import { besideCover, Cover } from '#web/entities/publications/Cover.tsx';
+import { coverRow, Cover } from '#web/entities/publications/Cover.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { request } from '#web/http/httpClient';
@@ -130,7 +130,7 @@ function Found({ publication }: { publication: Publication }) {
       <Crumbs list={list} here={name} />
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <div className={besideCover}>
+          <div className={coverRow}>
             <Cover name={publication.cover} size="page" />
             <Title
               title={name}

@@ -11,7 +11,7 @@ import {
 } from '#web/entities/profiles/fields/CustomerFields.tsx';
 import { useIeWarning } from '#web/entities/profiles/fields/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
-import { taken } from './refuseTaken';
+import { taken } from './showTakenDocument';
 
 const TakenDocument = lazyPart(async () => (await import('./TakenDocument')).TakenDocument);
 

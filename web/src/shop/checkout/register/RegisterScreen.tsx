@@ -13,7 +13,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { AddressSection } from '../customer/AddressSection';
 import { CustomerSection } from '../customer/CustomerSection';
-import { refuseTaken } from '../customer/refuseTaken';
+import { showTakenDocument } from '../customer/showTakenDocument';
 import { ErrorSummary } from '../ErrorSummary';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { useCheckoutForm } from '../form/useCheckoutForm';
@@ -57,7 +57,7 @@ function RegisterForm() {
       greet();
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      if (refuseTaken(form, error)) {
+      if (showTakenDocument(form, error)) {
         error.takeOver();
         return;
       }

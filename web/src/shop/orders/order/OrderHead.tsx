@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { isLeft } from '#web/entities/orders/leftLines';
+import { isWithdrawing } from '#web/entities/orders/withdrawalLines';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { isFree } from '#shared/orders/isFree';
 import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
@@ -63,7 +63,7 @@ function Actions({ order }: { order: Order }) {
 
 /** The link to the Gerenciador; none during a withdrawal, when the order cannot be used there. */
 function ToManage({ order }: { order: Order }) {
-  if (isLeft(order)) return null;
+  if (isWithdrawing(order)) return null;
   return (
     <ButtonLink variant="primary" to={pathTo('/manage')}>
       Ir para o Gerenciador

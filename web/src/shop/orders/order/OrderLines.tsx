@@ -10,7 +10,7 @@ import { endText } from '#shared/signatures/endText';
 import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { isLineLeft, isLineSuspended } from '#web/entities/orders/leftLines';
+import { isLineWithdrawing, isLineSuspended } from '#web/entities/orders/withdrawalLines';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
@@ -31,7 +31,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <section className={`stack ${styles.lines ?? ''}`} aria-labelledby="order-lines">
       <h2 id="order-lines">Publicações</h2>
-      {order.publications.some(({ id }) => isLineLeft(order, id)) ? (
+      {order.publications.some(({ id }) => isLineWithdrawing(order, id)) ? (
         <p className="small muted">
           {order.publications.some((line) => isLineSuspended(order, line, today))
             ? 'Uso suspenso: desistência em andamento'

@@ -15,7 +15,7 @@ import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
+import { NotifiedAddresses } from '#web/entities/profiles/NotifiedAddresses.tsx';
 import { OtherAccount } from '#web/entities/profiles/otherAccounts';
 import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -226,7 +226,7 @@ function OrderPage({ order, user, reload }: PageProps) {
           <OrderParcels order={order} />
           <OrderPlaces order={order} />
           {status === orderStatus.underReview || status === orderStatus.pending ? (
-            <HeardAt user={user} order={order} />
+            <NotifiedAddresses user={user} order={order} />
           ) : null}
         </div>
         <aside className="stack">

@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import type { LineHolding, Order, OrderLine } from '#shared/orders/order';
 import { orderReaders } from '#shared/orders/orderReaders';
 import { isLineGone } from '#shared/orders/goneLines';
-import { bringsNothing, lineSending } from '#shared/orders/sentOfOrder';
+import { givesNothing, lineSending } from '#shared/orders/sentOfOrder';
 import type { SendingSentence } from '#shared/publications/whatIsSent';
 import type { Profile } from '#shared/profiles/profile';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
@@ -82,7 +82,7 @@ type Readable = OrderLine & { readonly signature: LineHolding };
  */
 const isReadable = (order: Order, line: OrderLine): line is Readable =>
   line.signature?.status.id === signatureStatus.downloadReleased &&
-  !(line.renewal_of === null ? bringsNothing(order, line) : isLineGone(order, line));
+  !(line.renewal_of === null ? givesNothing(order, line) : isLineGone(order, line));
 
 /** What happens next with each line. */
 function After({ order }: { order: Order }) {
@@ -101,7 +101,7 @@ function After({ order }: { order: Order }) {
               </b>
               <WhatIsSent
                 sentences={
-                  line.renewal_of === null || bringsNothing(order, line) ? sentences : renewed
+                  line.renewal_of === null || givesNothing(order, line) ? sentences : renewed
                 }
               />
               {isReadable(order, line) ? (

@@ -9,7 +9,7 @@ import {
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { autoRenewalLabel, isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { autoRenewalLabel, isAutoRenewed } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { endText } from '#shared/signatures/endText';
 import { pathTo } from '#shared/site/pathTo';
@@ -219,7 +219,7 @@ function NewsButton({ publication: { name, version }, ...button }: NewsButtonPro
 
 /** Amber for what expires soon or has expired, blue for what is new. */
 function changeOf(signature: Signature, today: CalendarDate) {
-  const isByHand = !isTakenCareOf(signature);
+  const isByHand = !isAutoRenewed(signature);
   if (signature.overdue || (isByHand && daysLeft(signature, today) !== null)) return 'wait';
   return awaitsReading(signature) ? 'new' : undefined;
 }
@@ -238,7 +238,7 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
   return (
     <>
       {endText(signature)}
-      {isTakenCareOf(signature) ? (
+      {isAutoRenewed(signature) ? (
         <CellNote>Renova em {shown(signature.auto_renewal?.charge_on ?? '')}</CellNote>
       ) : days === null ? null : (
         <span className={styles.late}>Vence {whenOf(days)}</span>

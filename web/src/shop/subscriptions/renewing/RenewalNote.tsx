@@ -7,7 +7,7 @@ import {
   isCalendarDate,
 } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
-import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { isAutoRenewed } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { useInCart } from '#web/entities/renewals/useInCart';
@@ -24,7 +24,7 @@ const soonDays = 30;
 /** The due date and the state of its renewal, shown together. */
 export function RenewalNote({ signature, today }: Props) {
   if (signature.overdue && signature.renewal_order === null) return <Over signature={signature} />;
-  if (isTakenCareOf(signature)) return null;
+  if (isAutoRenewed(signature)) return null;
   if (!endsSoon(signature, today) && signature.renewal_order === null) return null;
   return (
     <p className="small">

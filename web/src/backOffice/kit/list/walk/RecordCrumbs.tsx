@@ -6,7 +6,7 @@ import { useKeys } from '../../keys/useKeys';
 import styles from './walk.module.css';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageSize } from '#shared/api/pagedList';
-import { noteOpened, rememberRows, walkOf, type ListWalk } from './listWalk';
+import { rememberOpened, rememberRows, listOpenedFrom, type ListWalk } from './listWalk';
 import { wholeText } from '../../countText';
 
 /** The breadcrumbs of a record and, if it was opened from a list, links to its neighbours there. */
@@ -39,9 +39,9 @@ function useNeighbours(): Neighbours | null {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    noteOpened(pathname);
+    rememberOpened(pathname);
   }, [pathname]);
-  const walk = walkOf(pathname);
+  const walk = listOpenedFrom(pathname);
   if (!walk) return null;
   const at = walk.records.indexOf(pathname);
   const number = (walk.page - 1) * pageSize + at + 1;

@@ -22,12 +22,12 @@ export function rememberRows(walk: ListWalk): void {
 }
 
 /** The list from which a record was opened, if any. */
-export const walkOf = (record: string): ListWalk | undefined =>
+export const listOpenedFrom = (record: string): ListWalk | undefined =>
   [...walks.values()].findLast(({ records }) => records.includes(record));
 
 /** Stores which record is shown, so that Back focuses its row. */
-export function noteOpened(record: string): void {
-  const walk = walkOf(record);
+export function rememberOpened(record: string): void {
+  const walk = listOpenedFrom(record);
   if (walk) opened.set(walk.list, { record, page: walk.page });
 }
 

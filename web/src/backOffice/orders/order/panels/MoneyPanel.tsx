@@ -11,7 +11,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { useHasArea, useOpens } from '#web/backOffice/kit/areas/screenAreas';
+import { useHasArea, useCanOpen } from '#web/backOffice/kit/areas/screenAreas';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { useLetters } from '#web/backOffice/kit/list/keys/useRowLetters';
 import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
@@ -72,7 +72,7 @@ export function MoneyPanel({ order, onRefund, onChanged }: Props) {
 /** Open differences between the provider's report and this order. */
 function Difference({ order }: { order: number }) {
   const search = String(order);
-  const opens = useOpens();
+  const opens = useCanOpen();
   const { data } = useQuery({
     ...paymentCheckQuery('open', 1, { search, kind: '', day: '' }),
     enabled: opens(pathTo('/admin/payments')),
@@ -129,7 +129,7 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
 /** The keys for the actions that this order has. */
 function Hints({ order, isPlan }: { order: Order; isPlan: boolean }) {
   const isRefunder = useHasArea('money');
-  const opensInvoices = useOpens()(pathTo('/admin/invoices'));
+  const opensInvoices = useCanOpen()(pathTo('/admin/invoices'));
   const hints = [
     isRefunder && isRefundable(order) ? (['B', 'reembolsar'] as const) : null,
     order.purchase_order ? (['Y', 'copiar o nº de compra'] as const) : null,

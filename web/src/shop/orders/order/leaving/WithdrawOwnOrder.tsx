@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { centavos, formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { isLineRefunded } from '#shared/orders/goneLines';
-import { hasEarlierPeriod, takesFreight } from '#shared/orders/withdrawal';
+import { hasEarlierPeriod, refundsFreight } from '#shared/orders/withdrawal';
 import { withdrawOrder } from '#shared/orders/orderEndpoints';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
-import { isLineLeft } from '#web/entities/orders/leftLines';
+import { isLineWithdrawing } from '#web/entities/orders/withdrawalLines';
 import { refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -141,12 +141,12 @@ function backFor(order: Order, chosen: ReadonlySet<number>) {
   const { publications, total, shipping_type, shipping_value, refunds = [] } = order;
   const standing = publications.filter(({ id }) => !isLineRefunded(order, id));
   const all = new Set(
-    standing.flatMap(({ id }) => (chosen.has(id) || isLineLeft(order, id) ? [id] : [])),
+    standing.flatMap(({ id }) => (chosen.has(id) || isLineWithdrawing(order, id) ? [id] : [])),
   );
   const left = displayedTotal(fromWire(total), shipping_type) - refundedSoFar(order);
   const isFreightBack = refunds.some(({ freight, state }) => freight && state === 'refunded');
   const freight = isFreightBack ? 0 : displayedShipping(fromWire(shipping_value), shipping_type);
-  const withFreight = freight > 0 && takesFreight(standing, all);
+  const withFreight = freight > 0 && refundsFreight(standing, all);
   if (all.size === standing.length) return { amount: centavos(left), withFreight };
   const values = standing.filter(({ id }) => all.has(id)).map(({ value }) => fromWire(value));
   const amount = sum([...values, centavos(withFreight ? freight : 0)]);

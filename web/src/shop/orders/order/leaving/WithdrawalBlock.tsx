@@ -8,9 +8,9 @@ import {
 } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { hasEarlierPeriod, hasToComeBack } from '#shared/orders/withdrawal';
+import { hasEarlierPeriod, mustBeReturned } from '#shared/orders/withdrawal';
 import { contactAbout } from '#web/entities/orders/contactAbout';
-import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/leftLines';
+import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/withdrawalLines';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -61,7 +61,7 @@ function UnderWay({ order, withdrawal }: Props) {
   const { protocol, asked, return_code, amount } = withdrawal;
   const code = useRef<HTMLSpanElement>(null);
   const today = useToday();
-  const travels = hasToComeBack(order, order.publications);
+  const travels = mustBeReturned(order, order.publications);
   const names = namesOf(order, withdrawal);
   return (
     <Panel changed="wait" stack>
@@ -113,7 +113,7 @@ function UnderWay({ order, withdrawal }: Props) {
 function howToReturn({ order, withdrawal }: Props, today: CalendarDate): string {
   const { return_code, state } = withdrawal;
   if (state === 'returned') return 'O material voltou. Falta o reembolso.';
-  if (!hasToComeBack(order, order.publications)) {
+  if (!mustBeReturned(order, order.publications)) {
     const lines = linesOfWithdrawal(order, withdrawal);
     if (lines.every((line) => hasEarlierPeriod(line, today))) {
       return 'Sai só a renovação, e o período anterior continua: nada a devolver.';
@@ -145,7 +145,7 @@ type Stage = {
 
 function Stages({ order, withdrawal }: Props) {
   const { asked, returned, return_posted: posted, state, amount } = withdrawal;
-  const travels = hasToComeBack(order, order.publications);
+  const travels = mustBeReturned(order, order.publications);
   const back = returned ? `Chegou em ${dayOf(returned)}` : null;
   const stages: Stage[] = [
     { name: 'Pedida', icon: 'check', text: moment(asked), note: 'Confirmada por e-mail' },

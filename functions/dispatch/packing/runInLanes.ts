@@ -13,7 +13,7 @@ type Plan<One, Done> = {
 };
 
 /** Does each item separately, with outcomes in the same order; a refusal stops no other item. */
-export async function inPositions<One, Done>(
+export async function runInLanes<One, Done>(
   list: readonly One[],
   { laneOf, work }: Plan<One, Done>,
 ): Promise<ParcelOutcome<Done>[]> {

@@ -1,5 +1,5 @@
 /** An omitted field keeps its value; null clears it. */
-export function sentOr<Value>(sent: Value | undefined, stored: Value): Value {
+export function keepUnlessSent<Value>(sent: Value | undefined, stored: Value): Value {
   // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- null was sent to clear
   return sent === undefined ? stored : sent;
 }

@@ -11,7 +11,7 @@ const smallest = 0.5;
  * compressed together have no compressed size of their own, so each gets a share by its
  * uncompressed length.
  */
-export function madeOf(bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): Share[] {
+export function compositionOf(bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): Share[] {
   const shares = new Map<string, number>();
   for (const file of files) {
     const chunk = bundle[file];

@@ -5,7 +5,7 @@ import { listed } from './listed';
 import { staffQuery } from './staffQuery';
 
 /** The person's areas, and the names of the superusers, who can grant more. */
-export function WhoGives() {
+export function AreaGranters() {
   const own = useSession(({ user }) => user?.user.areas ?? []);
   const { data: staff = [] } = useQuery(staffQuery);
   const names = staff.filter(({ is_superuser }) => is_superuser).map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfOrder';
 import type { ExpeditionRecord } from '../expeditionRecord';
-import { unpaidInOne } from '../reading/unpaidIn';
+import { toUnpackInOne } from '../reading/toUnpackIn';
 import type { ReadExpedition } from './readExpedition';
 import {
   isConfirmed,
@@ -18,7 +18,7 @@ import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals
 const { inProgress, sent, returned } = expeditionStatus;
 
 /** The signatures that travel in a parcel; they are decided when it leaves and stay fixed then. */
-export async function leavingWith(
+export async function signaturesLeaving(
   before: ExpeditionRecord | null,
   { fields, contents }: ReadExpedition,
   now: Date,
@@ -38,13 +38,13 @@ export async function leavingWith(
   if (before) await checkUnpacked(before, contents);
   // The signatures of an order paid a moment ago may not exist yet.
   for (const order of contents.orders) await makeSignatures(order, { now });
-  const leaving = (await Promise.all(fields.order.map((id) => travelsOf(fields, id)))).flat();
+  const leaving = (await Promise.all(fields.order.map((id) => shippableOf(fields, id)))).flat();
   const all = [...leaving, ...(contents.signature ? [contents.signature] : []), ...contents.copies];
   return [...new Map(all.map((row) => [row.id, row])).values()];
 }
 
 /** The signatures of an order that would leave with the parcel now. */
-export async function travelsOf(
+export async function shippableOf(
   { chosen, resent }: Pick<ExpeditionRecord, 'chosen' | 'resent'>,
   order: number,
 ): Promise<SignatureRecord[]> {
@@ -63,7 +63,7 @@ async function checkUnpacked(
   before: ExpeditionRecord,
   { orders }: ReadExpedition['contents'],
 ): Promise<void> {
-  const { lines } = await unpaidInOne(before);
+  const { lines } = await toUnpackInOne(before);
   const inside = new Set(orders.map(({ id }) => id));
   const names = lines.filter(({ order }) => inside.has(order));
   if (names.length === 0) return;

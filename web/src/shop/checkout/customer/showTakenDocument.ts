@@ -5,7 +5,7 @@ import type { CheckoutFormState } from '../form/useCheckoutForm';
  * Shows at its field that a CPF or CNPJ has an account with another e-mail address; returns false
  * for any other failure.
  */
-export function refuseTaken(form: CheckoutFormState, failure: RequestFailure): boolean {
+export function showTakenDocument(form: CheckoutFormState, failure: RequestFailure): boolean {
   if (failure.is('email_taken', 'user_email')) return false;
   const kind = failure.is('cpf_taken', 'cpf') ? 'cpf' : 'cnpj';
   if (kind === 'cnpj' && !failure.is('cnpj_taken', 'cnpj')) return false;

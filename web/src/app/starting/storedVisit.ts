@@ -2,7 +2,7 @@ import { restoreCart } from '#web/entities/cart/cart';
 import { followSession, restoreSession } from '#web/state/restoreSession';
 
 /** The session and the cart in the browser's storage, checked before anything shows them. */
-export const earlierVisit = {
+export const storedVisit = {
   restore: () => {
     restoreSession();
     restoreCart();

@@ -5,12 +5,12 @@ import type { InvoiceRecord, OrderRecord } from './orderRecord';
 type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
 
 /** Announces an event to the webhooks of client and shop, which read details with their key. */
-export const tellOfOrder = (event: OrderEvent, { id, client }: OrderRecord): Effect =>
+export const announceOrder = (event: OrderEvent, { id, client }: OrderRecord): Effect =>
   queueJob.announceEvent({
     ...{ event, client: client.id, about: `Pedido ${id}`, data: { order: id } },
   });
 
-export const tellOfInvoice = (
+export const announceInvoice = (
   { id, client }: OrderRecord,
   { id: invoice, model, number }: InvoiceRecord,
 ): Effect =>

@@ -12,16 +12,18 @@ export const linesOfWithdrawal = (
 ): OrderLine[] => publications.filter(({ id }) => isOfLine(withdrawal, id));
 
 /** The client withdrew from the whole order, and staff have not decided. */
-export const isLeft = ({ withdrawal }: Order): boolean =>
+export const isWithdrawing = ({ withdrawal }: Order): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && withdrawal.lines === null;
 
 /** The client withdrew from this line, alone or with the order, and staff have not decided. */
-export const isLineLeft = ({ withdrawal }: Order, line: number): boolean =>
+export const isLineWithdrawing = ({ withdrawal }: Order, line: number): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && isOfLine(withdrawal, line);
 
 /** Access through this line is locked, except for the earlier period of a renewal. */
 export const isLineSuspended = (order: Order, line: OrderLine, today: CalendarDate): boolean =>
-  isLineLeft(order, line.id) && !hasEarlierPeriod(line, today) && !isLineRefunded(order, line.id);
+  isLineWithdrawing(order, line.id) &&
+  !hasEarlierPeriod(line, today) &&
+  !isLineRefunded(order, line.id);
 
 /** "Manual de Operação, PT-VNB; Lista de Verificação" */
 export const withdrawnTitles = (order: Order, withdrawal: Withdrawal): string =>

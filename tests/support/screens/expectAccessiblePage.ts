@@ -6,8 +6,8 @@ import { layoutFaultsOf } from './layoutFaults';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Expects WCAG 2.2 AA, valid HTML, and text that fits. */
-export async function expectSound(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([]);
+export async function expectAccessiblePage(page: Page): Promise<void> {
+  expect(await pageFaults(page)).toEqual([]);
 }
 
 /** Expects the same in a window and on a phone, and leaves the page at window width. */
@@ -15,12 +15,12 @@ export async function expectSoundWideAndNarrow(page: Page): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 760 };
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height });
-    await expectSound(page);
+    await expectAccessiblePage(page);
   }
 }
 
 /** `apart` lists rules that a state breaks intentionally. */
-export async function faultsOf(page: Page, apart: readonly string[] = []): Promise<string[]> {
+export async function pageFaults(page: Page, apart: readonly string[] = []): Promise<string[]> {
   return [
     ...(await violationsOf(page, { type: 'tag', values: rules }, apart)),
     ...(await layoutFaultsOf(page)),

@@ -1,5 +1,5 @@
 /** Creates a value on first use, so that a cold start without it does not pay for it. */
-export function atFirstUse<T>(make: () => T): () => T {
+export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

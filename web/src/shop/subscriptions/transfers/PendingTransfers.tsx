@@ -7,7 +7,7 @@ import { countOf } from './countOf';
 type Props = { transfers: NonNullable<NonNullable<Holdings>['coming']> };
 
 /** Transfers that the receiver accepted and that are not complete, with what they wait for. */
-export function Coming({ transfers }: Props) {
+export function PendingTransfers({ transfers }: Props) {
   return transfers.map(({ transfer, publications, airplane_prefix: prefix, photo_asked }) => (
     <Notice
       key={transfer}

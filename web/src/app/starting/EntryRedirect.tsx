@@ -7,7 +7,7 @@ import { Waiting } from '../frame/Waiting';
  * the server sends that entry's page. The history keeps its state across the reload, including
  * where a login returns to.
  */
-export function OtherEntry() {
+export function EntryRedirect() {
   useEffect(() => {
     // Without this check, a page that the server sent for this address would reload for ever.
     if (wasNavigated()) reloadPage();

@@ -4,7 +4,7 @@ import { transfersGivenBy } from './transferRepository';
 type State = (typeof transferredStates)[number];
 
 /** The purchases that a client transferred, whoever holds them now. */
-export const handedOverBy = (client: number): Promise<number[]> => givenBy(client, ['moved']);
+export const transferredBy = (client: number): Promise<number[]> => givenBy(client, ['moved']);
 
 /** Includes purchases that will move once staff have seen the photo. */
 export const acceptedFrom = (client: number): Promise<number[]> =>

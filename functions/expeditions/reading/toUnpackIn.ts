@@ -1,7 +1,7 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { UnpackLine } from '#shared/expeditions/unpackLine';
 import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
-import { isLineBeingLeft } from '#functions/orders/bookkeeping/withdrawnParts';
+import { isLineBeingWithdrawn } from '#functions/orders/bookkeeping/withdrawnParts';
 import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
@@ -13,22 +13,22 @@ import type { ExpeditionRecord } from '../expeditionRecord';
 type LineToUnpack = UnpackLine & { readonly line: number };
 
 /** Contents that have to be taken out of a parcel. */
-export type Unpaid = {
+export type ToUnpack = {
   /** Orders that are no longer paid, and the orders of `lines`. */
   readonly orders: readonly number[];
   readonly lines: readonly LineToUnpack[];
   /** Purchases of those orders that are in the parcel without their order. */
   readonly signatures: readonly number[];
 };
-const nothing: Unpaid = { orders: [], lines: [], signatures: [] };
+const nothing: ToUnpack = { orders: [], lines: [], signatures: [] };
 
-export const unpaidInOne = async (parcel: ExpeditionRecord): Promise<Unpaid> =>
-  (await unpaidIn([parcel]))[0] ?? nothing;
+export const toUnpackInOne = async (parcel: ExpeditionRecord): Promise<ToUnpack> =>
+  (await toUnpackIn([parcel]))[0] ?? nothing;
 
 /** For each parcel, what to take out: an open one may hold refunded purchases or those being withdrawn from. */
-export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Unpaid[]> {
+export async function toUnpackIn(parcels: readonly ExpeditionRecord[]): Promise<ToUnpack[]> {
   const open = parcels.filter(({ status }) => status === expeditionStatus.inProgress);
-  const alone = new Set(open.flatMap(aloneIn));
+  const alone = new Set(open.flatMap(purchasesWithoutOrder));
   const rows = new Map(
     (await signatures.getMany([...alone], { removed: true })).map((row) => [row.id, row]),
   );
@@ -50,7 +50,7 @@ export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Un
       return {
         orders: own.map(({ id }) => id).filter((id) => gone.has(id)),
         lines: found.map(({ order, line, name, left }) => ({ order, line, name, left })),
-        signatures: aloneIn(parcel).filter(
+        signatures: purchasesWithoutOrder(parcel).filter(
           (id) => taken.has(id) || unpaid.has(rows.get(id)?.order?.id ?? 0),
         ),
       };
@@ -72,7 +72,7 @@ async function linesOut(
   const marks = (await marksOfOrder(order.id)).flatMap(({ line, kind, signature }) => {
     if (line === null || parcel.unpacked.includes(line)) return [];
     const isRefunded = kind === 'refunded' && refunded.has(line);
-    const isLeft = kind === 'made' && isLineBeingLeft(order, line);
+    const isLeft = kind === 'made' && isLineBeingWithdrawn(order, line);
     return isRefunded || isLeft ? [{ line, signature, isLeft }] : [];
   });
   const ids = marks.map(({ signature }) => signature);
@@ -81,7 +81,7 @@ async function linesOut(
     signatures.getMany(ids),
   ]);
   const stays = new Set(standing.map(({ id }) => id));
-  const alone = aloneIn(parcel);
+  const alone = purchasesWithoutOrder(parcel);
   const inBox = (id: number) =>
     alone.includes(id) ||
     (parcel.order.includes(order.id) && (parcel.chosen?.includes(id) ?? true));
@@ -99,10 +99,10 @@ async function linesOut(
 }
 
 /** Purchases that are in a parcel on their own and not with an order. */
-export const aloneIn = ({ signature, copies }: ExpeditionRecord): number[] => [
+export const purchasesWithoutOrder = ({ signature, copies }: ExpeditionRecord): number[] => [
   ...(signature === null ? [] : [signature]),
   ...copies.map((copy) => copy.signature),
 ];
 
 const ordersOf = (parcel: ExpeditionRecord, rows: ReadonlyMap<number, SignatureRecord>) =>
-  aloneIn(parcel).flatMap((id) => rows.get(id)?.order?.id ?? []);
+  purchasesWithoutOrder(parcel).flatMap((id) => rows.get(id)?.order?.id ?? []);

@@ -14,7 +14,7 @@ const EmailCorrection = lazyPart(async () => (await import('./EmailCorrection'))
 type Props = { user: Profile; order: Pick<Order, 'placed_by'> };
 
 /** The addresses that get an order's e-mails; the user's own can be corrected here. */
-export function HeardAt({ user: profile, order }: Props) {
+export function NotifiedAddresses({ user: profile, order }: Props) {
   const [corrects, setCorrects] = useState(false);
   // Changing an address requires the account's password, which a team does not share.
   const isOwn = useSession(({ acting }) => acting === undefined);
