@@ -29,6 +29,10 @@ const houseSyntax = [
     message: 'No barrels: import from the file that defines it.',
   },
   {
+    selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression).argument',
+    message: 'Write its properties in the object, its items in the list.',
+  },
+  {
     selector: "MemberExpression[object.name='process'][property.name='env']",
     message: 'Read the environment in config.ts only.',
   },

@@ -23,7 +23,8 @@ function codeOf(parcel: Coded | null): string | null {
 
 /** Claims a parcel's new tracking code, which no other parcel may have, and releases the former one. */
 export async function codeWrites(before: Coded | null, after: Coded): Promise<Write[]> {
-  const [was, is] = [codeOf(before), codeOf(after)];
+  const was = codeOf(before);
+  const is = codeOf(after);
   if (was === is) return [];
   const codes = [was, is].flatMap((code) => code ?? []);
   const items = await getItems(table, codes.map(keyOf), { strong: true });

@@ -7,7 +7,10 @@ type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
 /** Announces an event to the webhooks of client and shop, which read details with their key. */
 export const announceOrder = (event: OrderEvent, { id, client }: OrderRecord): Effect =>
   queueJob.announceEvent({
-    ...{ event, client: client.id, about: `Pedido ${id}`, data: { order: id } },
+    event,
+    client: client.id,
+    about: `Pedido ${id}`,
+    data: { order: id },
   });
 
 export const announceInvoice = (
@@ -15,6 +18,8 @@ export const announceInvoice = (
   { id: invoice, model, number }: InvoiceRecord,
 ): Effect =>
   queueJob.announceEvent({
-    ...{ event: 'invoice.issued', client: client.id, about: `Pedido ${id}, NF ${number ?? ''}` },
+    event: 'invoice.issued',
+    client: client.id,
+    about: `Pedido ${id}, NF ${number ?? ''}`,
     data: { order: id, invoice, model, number },
   });

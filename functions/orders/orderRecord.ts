@@ -401,7 +401,8 @@ export const reviewingSince = ({
 
 /** The person who placed an order for a company, mailed while their role may read its orders. */
 export const placerIn = (company: number, { id }: { readonly id: number }): MailedMember => ({
-  ...{ company, profile: id },
+  company,
+  profile: id,
   roles: ['owner', 'buyer'],
 });
 

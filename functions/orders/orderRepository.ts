@@ -178,7 +178,10 @@ export const orderHistory = (
 function isCountedAlike(before: OrderRecord, after: OrderRecord): boolean {
   const [was, is] = [before, after].map(({ status, paid_at, total, lines, expeditions }) =>
     JSON.stringify([
-      ...[status, paid_at, total, expeditions.map(({ id, status: parcel }) => [id, parcel.id])],
+      status,
+      paid_at,
+      total,
+      expeditions.map(({ id, status: parcel }) => [id, parcel.id]),
       lines.map(({ value, photo_request }) => [value, photo_request?.asked]),
     ]),
   );

@@ -37,7 +37,10 @@ export async function keepFinding(found: FoundDifference, { run, now }: Seen): P
   const id = findingId(found);
   const record: FindingRecord = {
     ...found,
-    ...{ id, found: now.toISOString(), seen: run, settled: null },
+    id,
+    found: now.toISOString(),
+    seen: run,
+    settled: null,
   };
   const isMended = found.kind === 'mended';
   const place = isMended ? closed('mended', record, now) : { ...openKey(id), ...record };

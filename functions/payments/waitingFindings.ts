@@ -72,7 +72,10 @@ const factsOf = (payment: PaymentRecord): Omit<FoundDifference, 'kind' | 'order'
 };
 
 const recordOf = (found: FoundDifference, at: string): FindingRecord => ({
-  ...{ ...found, id: findingId(found), found: at, settled: null },
+  ...found,
+  id: findingId(found),
+  found: at,
+  settled: null,
   seen: seenByNoCheck,
 });
 

@@ -34,7 +34,10 @@ const sendTeamInvitation = job(
     });
     const owner = await ownerOf(invitation.email);
     await sendLogged(invitation.email, mail, {
-      ...{ deliveryId, now, secret: true, template: 'teamInvitation' },
+      deliveryId,
+      now,
+      secret: true,
+      template: 'teamInvitation',
       ...(owner === undefined ? {} : { profile: owner }),
     });
   },

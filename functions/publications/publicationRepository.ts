@@ -34,7 +34,9 @@ export const publicationList: ListDefinition<PublicationRecord> = {
     manual: row.file?.revision === row.revision ? 'with' : 'none',
   }),
   sorts: ({ date, name, price, price_signature }) => ({
-    ...{ date, name, price },
+    date,
+    name,
+    price,
     renewal: price_signature ?? 0,
   }),
   idLast: true,

@@ -24,8 +24,13 @@ import { mailTransferEndJob, mailTransferOfferJob } from './transferring/transfe
 
 export const signatureEffects = {
   mails: {
-    ...{ documentTest, revisionTest, readingReminder },
-    ...{ autoRenewalAuthorised, autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
+    documentTest,
+    revisionTest,
+    readingReminder,
+    autoRenewalAuthorised,
+    autoRenewalNotice,
+    autoRenewalFailed,
+    autoRenewalEnded,
     transferNews,
   },
   notices: { newDocument, newRevision, renewalReminder, signatureExpired },

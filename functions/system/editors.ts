@@ -30,7 +30,11 @@ export async function editorsOf(
     const at = now.toISOString();
     const since = present.find((one) => one.sk === sk)?.since ?? at;
     const item = {
-      ...{ pk: partition(record), sk, name: actor.name, since, at },
+      pk: partition(record),
+      sk,
+      name: actor.name,
+      since,
+      at,
       expires_at: epochSeconds(now) + keptSeconds,
     };
     await commit([putItem({ table, item })]);

@@ -35,7 +35,9 @@ await operatorCommand({
     const source = importFolder(from, dataFiles);
     const start = performance.now();
     const report = await importShop({
-      ...{ source, check, now: new Date() },
+      source,
+      check,
+      now: new Date(),
       say: (problem) => {
         process.exitCode = 2;
         console.log(problemText(problem));

@@ -64,7 +64,8 @@ function isKeyboardWalk(text: string): boolean {
 
 function areNeighbours(one = '', other = ''): boolean {
   if (one === other || isNext(one, other) || isNext(other, one)) return true;
-  const [from, to] = [places.get(one), places.get(other)];
+  const from = places.get(one);
+  const to = places.get(other);
   if (!from || !to) return false;
   return Math.abs(from.row - to.row) <= 1 && Math.abs(from.column - to.column) <= 1;
 }

@@ -37,7 +37,9 @@ export const firstSeries = '1';
 /** The same for one invoice, whether its number or its whole key is given. */
 export function nfeIdentity(text: string, ourCnpj: string): string {
   const { issuer, series, number } = readNfeKey(text) ?? {
-    ...{ issuer: ourCnpj, series: firstSeries, number: normaliseNfe(text) },
+    issuer: ourCnpj,
+    series: firstSeries,
+    number: normaliseNfe(text),
   };
   return `nfe#${issuer}#${series}#${number}`;
 }

@@ -211,7 +211,8 @@ export function boletoNote({
 function shipping(order: Order, now: Date): readonly Stage[] {
   if (order.publications.every(({ publication }) => publication.is_download)) return [];
   const by = shippingLabel(order.shipping_type);
-  const [send, deliver] = ['Envio', 'Entrega'];
+  const send = 'Envio';
+  const deliver = 'Entrega';
   const delivery: Stage = { name: deliver, state: 'ahead', text: 'Depois do envio' };
   if (order.status !== confirmed) {
     return isForUpdatesOnly(order.publications)

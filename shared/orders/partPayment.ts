@@ -13,8 +13,10 @@ export function partPayment({
   shipping_type,
 }: Pick<Order, 'paid_part' | 'total' | 'shipping_type'>) {
   if (part === undefined) return null;
-  const [paid, due] = [fromWire(part), displayedTotal(fromWire(total), shipping_type)];
-  const [came, lacks] = [formatReais(paid), formatReais(centavos(Math.max(0, due - paid)))];
+  const paid = fromWire(part);
+  const due = displayedTotal(fromWire(total), shipping_type);
+  const came = formatReais(paid);
+  const lacks = formatReais(centavos(Math.max(0, due - paid)));
   // Several payments may add up to the total: then staff confirm it.
   const news =
     paid < due

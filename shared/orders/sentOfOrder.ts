@@ -57,7 +57,9 @@ export function lineSending(
     deliveryDays: typeof days === 'number' ? shownDeliveryDays(days) : null,
     toBeAgreed: order.shipping_type === toBeAgreed,
     paid: on && {
-      ...{ today, leavesBy: leavesBy(on), due: dueOf(line, on) },
+      today,
+      leavesBy: leavesBy(on),
+      due: dueOf(line, on),
       owed: line.signature?.missing_revision,
     },
   });

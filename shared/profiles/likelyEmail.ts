@@ -43,7 +43,8 @@ const most = 2;
 function distance(one: string, other: string, left = most): number {
   if (Math.abs(one.length - other.length) > left) return Infinity;
   if (one === '' || other === '') return one.length + other.length;
-  const [rest, otherRest] = [one.slice(0, -1), other.slice(0, -1)];
+  const rest = one.slice(0, -1);
+  const otherRest = other.slice(0, -1);
   if (one.at(-1) === other.at(-1)) return distance(rest, otherRest, left);
   if (left === 0) return Infinity;
   const ways = [

@@ -81,7 +81,10 @@ export type InvitedProfile = v.InferOutput<typeof invitedProfile>;
 const unchecked = v.optional(v.unknown());
 const papers = v.object({
   person_or_company: v.fallback(v.boolean(), false),
-  ...{ cpf: unchecked, company_name: unchecked, cnpj: unchecked, ie: unchecked },
+  cpf: unchecked,
+  company_name: unchecked,
+  cnpj: unchecked,
+  ie: unchecked,
 });
 
 /**

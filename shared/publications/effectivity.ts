@@ -29,7 +29,8 @@ export const serialLetters = (serial: string): string =>
 
 /** Negative if the first serial number comes before the other, compared by their digits. */
 export function compareSerials(one: string, other: string): number {
-  const [first, second] = [digitsOf(one), digitsOf(other)];
+  const first = digitsOf(one);
+  const second = digitsOf(other);
   if (first.length !== second.length) return first.length - second.length;
   return first < second ? -1 : Number(first > second);
 }

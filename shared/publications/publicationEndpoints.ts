@@ -8,8 +8,16 @@ import { publication } from './publication';
 const statusFile = v.object({ status: v.object({ file: v.nullable(v.string()) }) });
 
 export const orderings = [
-  ...['-id', 'id', 'date', '-date', 'name', '-name'],
-  ...['price', '-price', 'renewal', '-renewal'],
+  '-id',
+  'id',
+  'date',
+  '-date',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'renewal',
+  '-renewal',
 ] as const;
 
 /** Filters and order of the catalogue; newest first by default. */

@@ -63,8 +63,11 @@ export const testDocumentMail = endpoint({
   body: documentDraft,
   answer: v.object({ to: v.string() }),
   grants: {
-    ...{ catalog: 'read', signatures: 'read', orders: 'read' },
-    ...{ accounts: 'write', system: 'write' },
+    catalog: 'read',
+    signatures: 'read',
+    orders: 'read',
+    accounts: 'write',
+    system: 'write',
   },
 });
 

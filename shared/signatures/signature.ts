@@ -122,8 +122,13 @@ export const signature = v.object({
    */
   actions: v.array(
     v.picklist([
-      ...['open', 'acknowledge', 'auto_renew', 'end_auto_renewal'],
-      ...['transfer', 'ship', 'set_due'],
+      'open',
+      'acknowledge',
+      'auto_renew',
+      'end_auto_renewal',
+      'transfer',
+      'ship',
+      'set_due',
     ] as const),
   ),
   row_version: v.string(),

@@ -10,8 +10,13 @@ import { apiMessages } from '../messages/messages';
  * month's notes.
  */
 export const jobWorks = [
-  ...['csv', 'notes', 'cancel', 'pack', 'invoice'],
-  ...['delivered', 'returned'],
+  'csv',
+  'notes',
+  'cancel',
+  'pack',
+  'invoice',
+  'delivered',
+  'returned',
 ] as const;
 export type JobWork = (typeof jobWorks)[number];
 export type FileWork = 'csv' | 'notes';

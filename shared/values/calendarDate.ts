@@ -27,7 +27,9 @@ const iso = (time: Date) => time.toISOString().slice(0, 10);
 export function isCalendarDate(text: string): text is CalendarDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
+  const year = Number(match[1]);
+  const month = Number(match[2]) - 1;
+  const day = Number(match[3]);
   const time = new Date(Date.UTC(year, month, day));
   // 31 June would be a day of another month, and the year 50 would be taken for 1950.
   return (

@@ -12,9 +12,21 @@ const items = personalStores.flatMap((store) => store.items);
 
 /** Keys of indexes, and sort keys inside a partition whose every item has one fate. */
 const withinOthers = new Set([
-  ...['S#', 'C#', 'CERTIFIED#', 'SENT#', 'PAID#', 'DUE#', 'P#'],
-  ...['LINE#', 'STAFF#', 'FEEDBACK#', 'GIVEN#', 'OFFERED#'],
-  ...['OPEN#', 'DONE#', 'REMINDER#'],
+  'S#',
+  'C#',
+  'CERTIFIED#',
+  'SENT#',
+  'PAID#',
+  'DUE#',
+  'P#',
+  'LINE#',
+  'STAFF#',
+  'FEEDBACK#',
+  'GIVEN#',
+  'OFFERED#',
+  'OPEN#',
+  'DONE#',
+  'REMINDER#',
 ]);
 
 // A new kind of item is found here before a person is: it says in a `PersonalStore` what becomes of it.

@@ -100,7 +100,8 @@ describe('what the CDN keeps of visitors', () => {
   );
 
   it('says of who owns a publication, or published it, not a word', async () => {
-    const [ana, clerk] = [await people.customer(), await people.staff()];
+    const ana = await people.customer();
+    const clerk = await people.staff();
     const aircraft = { airplane_prefix: 'PT-ZQX', airplane_serial_number: '98765431' };
     const book = await onSale({ has_airplane_info: true, is_signature: true });
     await bought(ana, [{ publication: book.id, ...aircraft, fuel_type: 1 }]);

@@ -144,7 +144,8 @@ test('dialogs of the back office are sound', async ({ page }) => {
 test('the numbers are sound while loading, broken, counted and open', async ({ page }) => {
   test.slow();
   await enterAs(page, 'staff@example.com');
-  const [at, call] = ['/admin/figures', '/api/figures'];
+  const at = '/admin/figures';
+  const call = '/api/figures';
   const chart = (there: Page) => there.getByRole('img', { name: /^receita por mês/ });
   await expectSoundStates(page, [
     { at, api: { [call]: 'slow' }, shows: loading },

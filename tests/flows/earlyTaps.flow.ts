@@ -7,7 +7,10 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 80_000 },
+    offline: false,
+    latency: 300,
+    downloadThroughput: 200_000,
+    uploadThroughput: 80_000,
   });
 }
 

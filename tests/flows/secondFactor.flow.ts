@@ -18,10 +18,16 @@ async function signUp(page: Page): Promise<string> {
   const made = await page.request.post('/profile/', {
     data: {
       user: { email, password },
-      ...{ name: 'Vera Fator', phone: '14998051777', cpf: generateCpf() },
+      name: 'Vera Fator',
+      phone: '14998051777',
+      cpf: generateCpf(),
       billing_address: {
-        ...{ zip_code: '18603400', street: 'Rua dos Aviadores', number: '1' },
-        ...{ province: 'Centro', city: 'Botucatu', state: 'SP' },
+        zip_code: '18603400',
+        street: 'Rua dos Aviadores',
+        number: '1',
+        province: 'Centro',
+        city: 'Botucatu',
+        state: 'SP',
       },
     },
   });
@@ -46,8 +52,12 @@ async function withPasskey(page: Page) {
   await client.send('WebAuthn.enable');
   await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
 }

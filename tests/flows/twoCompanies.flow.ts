@@ -15,10 +15,16 @@ async function account(request: APIRequestContext, name: string): Promise<Accoun
   const made = await request.post('/profile/', {
     data: {
       user: { email, password },
-      ...{ name, phone: '14998051777', cpf: generateCpf() },
+      name,
+      phone: '14998051777',
+      cpf: generateCpf(),
       billing_address: {
-        ...{ zip_code: '18603400', street: 'Rua dos Aviadores', number: '1' },
-        ...{ province: 'Centro', city: 'Botucatu', state: 'SP' },
+        zip_code: '18603400',
+        street: 'Rua dos Aviadores',
+        number: '1',
+        province: 'Centro',
+        city: 'Botucatu',
+        state: 'SP',
       },
     },
   });
@@ -74,11 +80,9 @@ test('who acts for two companies in two tabs sees and fills the one of each tab'
   request,
 }) => {
   test.slow();
-  const [north, south, person] = [
-    await account(request, 'Oficina Norte'),
-    await account(request, 'Aeroclube Sul'),
-    await account(request, 'Vera Dupla'),
-  ];
+  const north = await account(request, 'Oficina Norte');
+  const south = await account(request, 'Aeroclube Sul');
+  const person = await account(request, 'Vera Dupla');
   const place = await join(request, north, person);
   await join(request, south, person);
 

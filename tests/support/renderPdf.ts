@@ -104,7 +104,8 @@ export const pictureOfPdf = (pdf: Uint8Array): Picture =>
     const bytes = readFileSync(`${target}.pgm`);
     const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'));
     if (!header) throw new Error('not a grey picture');
-    const [width, height] = [Number(header[1]), Number(header[2])];
+    const width = Number(header[1]);
+    const height = Number(header[2]);
     const pixels = bytes.subarray(header[0].length);
     const at = (x: number, y: number) =>
       pixels[Math.floor(y * pixelsPerMm) * width + Math.floor(x * pixelsPerMm)] ?? 255;

@@ -27,7 +27,11 @@ type Drill = {
 const progress = (): Progress => ({ read: () => undefined, write: () => undefined });
 
 const copied = (client: DynamoDBClient, from: string, to: string) => ({
-  ...{ client, from, to, progress: progress(), headroom: 0 },
+  client,
+  from,
+  to,
+  progress: progress(),
+  headroom: 0,
 });
 
 /** Copies the shop's tables with the restore's own code; returns whether the copies are equal. */

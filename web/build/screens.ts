@@ -27,10 +27,10 @@ export const screens: readonly Screen[] = [
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134),
   // It says of each order whether its client leaves it, and when an unpaid one ends.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.2),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.3),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 134.2),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 134.3),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.8),
   screen('/offline', ['OfflineScreen'], 100),
@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.8), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
-  screen('/developers', ['DevelopersScreen'], 100.1),
+  screen('/developers', ['DevelopersScreen'], 100.2),
   screen('/account/integrations', ['IntegrationsScreen'], 130.5),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),

@@ -9,9 +9,14 @@ import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
  * The parts that work without a connection, including logging out, with everything they load later.
  */
 const offlineParts = [
-  ...['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askLeaving'],
+  'ReaderScreen',
+  'OfflineScreen',
+  'SearchManualsScreen',
+  'askLeaving',
   // What the entry starts with, and the provider around each screen that asks the shop for data.
-  ...['storedVisit', 'checkCopies', 'DataProvider'],
+  'storedVisit',
+  'checkCopies',
+  'DataProvider',
 ];
 const source = path.resolve(import.meta.dirname, '../serviceWorker/worker.ts');
 

@@ -6,7 +6,9 @@ import { keyHolderOf } from '../keys/keyHolder';
 export const handler = serve(createKey, {
   run: ({ body, session, actor, now, today }) =>
     makeKey(body, {
-      ...{ actor, now, today },
+      actor,
+      now,
+      today,
       holder: keyHolderOf(session),
       profile: session.profileId,
       email: session.email,

@@ -17,8 +17,8 @@ export const handler = serve(createPasskeyToken, {
   admit: ({ ip, now }) => peek('factor-address', ip, { ...factorLimits.address, now }),
   run: async ({ body: { assertion }, now, ip, userAgent }) => {
     const webauthn = await signedChallenge(assertion);
-    if (webauthn === undefined || !(await findEntryChallenge(webauthn, now)))
-      throw loginStepExpired();
+    const known = webauthn !== undefined && (await findEntryChallenge(webauthn, now));
+    if (!known) throw loginStepExpired();
     const { account, sheet } = await holderOf(assertion.response.userHandle);
     // Unknown, removed, inactive and forged passkeys get the same answer.
     const { write } = await proveByPasskey(sheet, assertion, { webauthn, now, ip });

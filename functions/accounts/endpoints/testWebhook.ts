@@ -19,7 +19,11 @@ import { tryDelivery } from '../webhooks/tryDelivery';
 export const exampleData = {
   'revision.published': { publication: 0, revision: '13', signatures: [0] },
   'document.published': {
-    ...{ publication: 0, document: 0, kind: 'bulletin', number: 'BS-00-000', mandatory: true },
+    publication: 0,
+    document: 0,
+    kind: 'bulletin',
+    number: 'BS-00-000',
+    mandatory: true,
     signatures: [0],
   },
   'subscription.expiring': { signature: 0, publication: 0, due: '2027-01-31', days: 30 },
@@ -43,7 +47,12 @@ export async function sendExample(
   const id = messageId(at, randomBytes(8).toString('hex'));
   const data = { ...exampleData[event], test: true };
   await addDelivery({
-    ...{ holder: webhook.holder, webhook: webhook.id, event, about: 'Teste', created: at, id },
+    holder: webhook.holder,
+    webhook: webhook.id,
+    event,
+    about: 'Teste',
+    created: at,
+    id,
     payload: payloadOf({ event, at, data }),
     due: null,
   });

@@ -43,6 +43,7 @@ export async function recoveryDigest(code: string, profileId: number): Promise<s
 }
 
 export function isSameDigest(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -154,7 +154,8 @@ export const itemId = (reason: StoredItem['reason'], { target, id }: Target): st
 
 /** Where the inbox item of an object's assignee is stored. */
 export const assignedPlace = (target: Target, { person, client }: StoredAssignee): Place => ({
-  ...{ person, client: { id: client } },
+  person,
+  client: { id: client },
   id: itemId('assigned', target),
 });
 

@@ -46,7 +46,9 @@ export async function makeKey(
       ...past.slice(0, maxKeys).flatMap((one) => closeKey(holder, one)),
       integrationHistory(`Chave criada: ${name} (${scopes.join(', ')})`, acting, [
         queueMail.keyMade(email, {
-          ...{ created: stored.created, expires: end, of_shop: holder === 'shop' },
+          created: stored.created,
+          expires: end,
+          of_shop: holder === 'shop',
         }),
       ]),
     ]);

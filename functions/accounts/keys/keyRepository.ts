@@ -73,7 +73,11 @@ export async function presentKeys(
     .map(({ id, name, scopes, created, expires }) => {
       const use = uses.get(String(id));
       return {
-        ...{ id, name, scopes, created, expires },
+        id,
+        name,
+        scopes,
+        created,
+        expires,
         last_used: use?.last_used ?? null,
         calls_today: use?.on_day === today ? use.n : 0,
       };

@@ -18,7 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** A placeholder for an account without a password: a valid PHC string that no password matches. */
 export function noPassword(): string {
   const { ln, r, p } = cost;
-  const [salt, key] = [randomBytes(saltBytes), randomBytes(keyBytes)];
+  const salt = randomBytes(saltBytes);
+  const key = randomBytes(keyBytes);
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
 }
 

@@ -15,7 +15,8 @@ export async function passwordChangedEffect(
 ): Promise<Effect> {
   const { keys } = await findKeys(profile);
   return queueMail.passwordChanged(email, {
-    ...{ changed: now.toISOString(), link_seen: linkSeen },
+    changed: now.toISOString(),
+    link_seen: linkSeen,
     has_keys: keys.some((key) => !hasEnded(key, now)),
   });
 }

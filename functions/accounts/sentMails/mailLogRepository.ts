@@ -100,7 +100,12 @@ export async function noteMail(profile: number, mail: NewMail, now: Date): Promi
   const expires_at = epochSeconds(now) + keptDays * day;
   const facts = {
     ...factsKey(profile, id),
-    ...{ subject, to, mail_state: state, queued: now.toISOString(), reason, expires_at },
+    subject,
+    to,
+    mail_state: state,
+    queued: now.toISOString(),
+    reason,
+    expires_at,
     ...(template === null ? {} : { template }),
     ...(notice === null ? {} : { notice }),
     ...(about === null ? {} : { target: about.target, target_id: about.id }),
@@ -119,7 +124,9 @@ export async function noteSent(profile: number, id: string, now: Date): Promise<
     UpdateExpression: 'SET mail_state = :sent, sent = :now',
     ConditionExpression: 'mail_state = :queued',
     ExpressionAttributeValues: {
-      ...{ ':sent': 'sent', ':queued': 'queued', ':now': now.toISOString() },
+      ':sent': 'sent',
+      ':queued': 'queued',
+      ':now': now.toISOString(),
     },
   });
 }
@@ -139,7 +146,8 @@ export async function noteEnd({ profile, id, state, at, reason }: MailEnd): Prom
     UpdateExpression: `SET mail_state = :state, settled = :at, sent = if_not_exists(sent, :at)${reason === null ? '' : ', reason = :reason'}`,
     ConditionExpression: `attribute_exists(pk)${isOpen}`,
     ExpressionAttributeValues: {
-      ...{ ':state': state, ':at': at },
+      ':state': state,
+      ':at': at,
       ...(reason === null ? {} : { ':reason': reason }),
       ...(isOpen === '' ? {} : { ':queued': 'queued', ':sent': 'sent' }),
     },
@@ -149,7 +157,10 @@ export async function noteEnd({ profile, id, state, at, reason }: MailEnd): Prom
 /** All e-mails sent to a person in the last year, newest first. */
 export async function mailsOf(profile: number, now: Date): Promise<MailFacts[]> {
   const items = await queryItems({
-    ...{ table, pk: partition(profile), prefix: 'FACTS#', newestFirst: true },
+    table,
+    pk: partition(profile),
+    prefix: 'FACTS#',
+    newestFirst: true,
   });
   const today = epochSeconds(now);
   return items.flatMap((item) =>

@@ -25,7 +25,13 @@ async function record(feedback: MailFeedback, now: Date): Promise<boolean> {
   const isNews = flagged && (!before || !isFlagged(before) || before.kind !== after.kind);
   const isNew = await commitUnless(AlreadyKnown, [
     ...recordReturn({
-      ...{ id, address, before, after, profile, flagged, now },
+      id,
+      address,
+      before,
+      after,
+      profile,
+      flagged,
+      now,
       known: () => new AlreadyKnown(),
       overtaken,
     }),

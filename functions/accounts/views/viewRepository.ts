@@ -62,7 +62,10 @@ export const presentView = (
   { id, name, query, edition, by }: StoredView,
   person: number,
 ): SavedView => ({
-  ...{ id, name, query, row_version: String(edition) },
+  id,
+  name,
+  query,
+  row_version: String(edition),
   shared: isShared(id),
   by: by ?? person,
 });

@@ -30,7 +30,11 @@ export const announceEventJob = job(news, async ({ client, ...event }, { deliver
     }
     const mark = createHash('sha256').update(`${deliveryId} ${webhook}`).digest('hex');
     await addDelivery({
-      ...{ holder, webhook, event: announced.event, about: announced.about, created: announced.at },
+      holder,
+      webhook,
+      event: announced.event,
+      about: announced.about,
+      created: announced.at,
       id: messageId(announced.at, mark),
       payload: payloadOf(announced),
       due: announced.at,

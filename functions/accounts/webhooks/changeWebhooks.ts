@@ -27,9 +27,16 @@ export async function makeWebhook(
     throw refused(integrationRefusals.too_many_webhooks(maxWebhooks));
   }
   const row: StoredWebhook = {
-    ...{ holder, events, id: await nextId('webhook'), profile_id: profile },
-    ...{ url: address.url.href, nonce: randomBytes(16).toString('base64url') },
-    ...{ created: now.toISOString(), stopped: false, failing_since: null, last_delivery: null },
+    holder,
+    events,
+    id: await nextId('webhook'),
+    profile_id: profile,
+    url: address.url.href,
+    nonce: randomBytes(16).toString('base64url'),
+    created: now.toISOString(),
+    stopped: false,
+    failing_since: null,
+    last_delivery: null,
   };
   await commit([
     insertWebhook(row),

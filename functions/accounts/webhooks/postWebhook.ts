@@ -86,7 +86,11 @@ function send(
       reject(new Unreached('time'));
     });
     const sending = request({
-      ...{ method: 'POST', host, path: `${url.pathname}${url.search}`, port: 443, signal },
+      method: 'POST',
+      host,
+      path: `${url.pathname}${url.search}`,
+      port: 443,
+      signal,
       // A pooled connection was checked for another delivery.
       agent: false,
       lookup: checkedLookup(network),

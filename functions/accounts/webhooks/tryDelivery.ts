@@ -20,8 +20,14 @@ const minute = 60 * second;
 const hour = 60 * minute;
 /** The wait after the first, second … failed attempt; a day in all. */
 const waits = [
-  ...[5 * second, minute, 5 * minute, 30 * minute],
-  ...[2 * hour, 4 * hour, 7 * hour, 10 * hour],
+  5 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  4 * hour,
+  7 * hour,
+  10 * hour,
 ];
 export const maxTries = waits.length + 1;
 /** Longer than an attempt takes. After it, a delivery that a killed process held is due again. */
@@ -118,11 +124,19 @@ const stopNews = async (
 ) =>
   appendHistory({
     // Stored beside the messages of the contact form, which are about no record either.
-    ...{ table: 'system', id: await nextId('contact'), entity: 'contact', actor: system, now },
+    table: 'system',
+    id: await nextId('contact'),
+    entity: 'contact',
+    actor: system,
+    now,
     action: 'Webhook parado',
     effects: [
       queueJob.notifyStoppedWebhook({
-        ...{ profile, since, gone, shop: holder === 'shop', host: new URL(url).host },
+        profile,
+        since,
+        gone,
+        shop: holder === 'shop',
+        host: new URL(url).host,
       }),
     ],
   });

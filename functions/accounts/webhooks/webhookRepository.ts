@@ -62,7 +62,9 @@ export const insertWebhook = (row: StoredWebhook): Write =>
 
 export const dropWebhook = ({ holder, id }: StoredWebhook, refused?: () => Error): Write =>
   deleteItem({
-    ...{ table, key: webhookKey(holder, id), when: { exists: true } },
+    table,
+    key: webhookKey(holder, id),
+    when: { exists: true },
     ...(refused ? { refused } : {}),
   });
 
@@ -117,7 +119,9 @@ export const addDelivery = ({ id, due, ...rest }: NewDelivery): Promise<boolean>
       item: {
         ...deliveryKey(rest.webhook, id),
         ...rest,
-        ...{ state: 'waiting', tries: 0, answers: [] },
+        state: 'waiting',
+        tries: 0,
+        answers: [],
         expires_at: epochSeconds(new Date(rest.created)) + deliveryDays * 24 * 3600,
         ...(due === null ? {} : { outbox_pk: toDeliver, outbox_sk: due }),
       },
@@ -164,7 +168,10 @@ export const changeWebhook = (
 ): Promise<boolean> =>
   commitUnless(OtherAtWork, [
     updateItem({
-      ...{ table, key: webhookKey(holder, id), set, when: { exists: true } },
+      table,
+      key: webhookKey(holder, id),
+      set,
+      when: { exists: true },
       refused: () => new OtherAtWork(),
     }),
     ...besides,
@@ -181,7 +188,11 @@ export async function findDelivery(
 /** Lists the newest delivery first. */
 export async function deliveriesTo(webhook: number): Promise<StoredDelivery[]> {
   const items = await queryItems({
-    ...{ table, pk: deliveriesOf(webhook), strong: true, newestFirst: true, limit: 1000 },
+    table,
+    pk: deliveriesOf(webhook),
+    strong: true,
+    newestFirst: true,
+    limit: 1000,
   });
   return items.map((item) => v.parse(storedDelivery, item));
 }

@@ -62,7 +62,8 @@ export function keepModels(models: Models): Promise<void> {
     table,
     [...pages].map(([nationality, page]) => ({
       ...keyOf(nationality),
-      ...{ nationality, packed: pack(page) },
+      nationality,
+      packed: pack(page),
     })),
   );
 }

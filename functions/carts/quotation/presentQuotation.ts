@@ -79,7 +79,8 @@ function aircraftLeft({ record, orders }: QuotationWithOrders, title: Title, lef
       bought.includes(airplane_prefix)
       ? []
       : {
-          ...{ airplane_prefix, airplane_serial_number },
+          airplane_prefix,
+          airplane_serial_number,
           ...(fuel_type ? { fuel_type } : {}),
         };
   });

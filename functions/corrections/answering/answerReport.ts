@@ -77,9 +77,13 @@ async function moved(current: ReportRecord, { act, text }: Said, { actor, now }:
       email !== undefined && act !== 'reopen'
         ? [
             queueMail.reportAnswered(email, {
-              ...{ report: current.id, signature: current.signature, act, answer: text },
+              report: current.id,
+              signature: current.signature,
+              act,
+              answer: text,
               publication: current.publication.name,
-              ...{ revision: current.revision, page: current.page },
+              revision: current.revision,
+              page: current.page,
             }),
           ]
         : [],

@@ -33,7 +33,9 @@ export const changeReport = (
       ...reports.replace(current, after, overtaken),
       signatureHistory(current.signature, {
         action: `${action}: informe ${id}, página ${current.page}`,
-        ...{ actor, now, effects },
+        actor,
+        now,
+        effects,
       }),
     ]);
     return after;

@@ -30,7 +30,9 @@ export const mendReportsJob = job(
                     ? []
                     : [
                         queueMail.reportMended(email, {
-                          ...{ report: id, signature: current.signature, page: current.page },
+                          report: id,
+                          signature: current.signature,
+                          page: current.page,
                           publication: title?.name ?? current.publication.name,
                           revision,
                         }),

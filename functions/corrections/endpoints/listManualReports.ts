@@ -19,7 +19,10 @@ export const handler = serve(listManualReports, {
     const isDesk = session.isStaff && query.profile !== 'me';
     const found = isDesk
       ? await searchReports({
-          ...{ page, text, facets, tally: { name: 'state', values: everyState } },
+          page,
+          text,
+          facets,
+          tally: { name: 'state', values: everyState },
           ...(ordering && { ordering: { by: 'created', descending: ordering === '-created' } }),
         })
       : await searchOwnReports(session.profileId, { page, text, facets });

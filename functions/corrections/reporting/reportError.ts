@@ -33,7 +33,10 @@ export async function reportError(
   const { page, text, quote = null, picture = null } = input;
   const report: ReportRecord = {
     id: await nextId('manual_report'),
-    ...{ version: 1, edition: 1, status: statusOfState('new'), created: now.toISOString() },
+    version: 1,
+    edition: 1,
+    status: statusOfState('new'),
+    created: now.toISOString(),
     client: signature.client,
     author: { id: by.person.id, name: actor.name },
     signature: signature.id,
@@ -41,7 +44,12 @@ export async function reportError(
     airplane_serial_number: signature.airplane_serial_number,
     publication: { id: signature.publication.id, name: signature.publication.name },
     revision: await revisionRead(signature, input.revision),
-    ...{ page, text, quote, picture, answers: [], mended_by: null },
+    page,
+    text,
+    quote,
+    picture,
+    answers: [],
+    mended_by: null,
   };
   await commit([
     ...reports.insert(report),

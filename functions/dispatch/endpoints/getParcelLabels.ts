@@ -130,7 +130,8 @@ async function withRecipients(read: readonly ReadParcel[]): Promise<Addressed[]>
 
 /** Labels divide the page evenly, without margins. */
 const sheetOf = (paper: PaperSize, columns: number, rows: number): LabelSheet => {
-  const [width, height] = [paper.width / columns, paper.height / rows];
+  const width = paper.width / columns;
+  const height = paper.height / rows;
   return { paper, columns, rows, width, height, x: 0, y: 0, stepX: width, stepY: height };
 };
 const sheets = {

@@ -77,7 +77,10 @@ async function postOne(
     return posting?.of === of
       ? posting
       : carrier.post({
-          ...{ reference, isRepeated, service, to },
+          reference,
+          isRepeated,
+          service,
+          to,
           grams: weightOf(read),
           invoice,
           contents: read.items.map(({ row, title }) => ({

@@ -57,6 +57,7 @@ function carrierDay({ news, send_date }: ExpeditionRecord, status: ParcelClosing
 
 function checkMove({ status: from }: ExpeditionRecord, to: ParcelClosing['status']): void {
   if (canMoveExpedition(from, to)) return;
-  const [was, wanted] = [expeditionStatusLabels[from], expeditionStatusLabels[to]];
+  const was = expeditionStatusLabels[from];
+  const wanted = expeditionStatusLabels[to];
   throw invalid({ status: [orderRefusals.no_transition(was, wanted)] });
 }

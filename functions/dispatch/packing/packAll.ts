@@ -105,7 +105,13 @@ async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
   if (address_of !== 'profile') checkOneAddress(held);
   return {
     input: {
-      ...{ client, order, shipping_type, track_code, resend, address_of, profile_address },
+      client,
+      order,
+      shipping_type,
+      track_code,
+      resend,
+      address_of,
+      profile_address,
       signatures: chosen.isAll ? null : chosen.ids,
     },
     copies: await copiesOf(alone, named),

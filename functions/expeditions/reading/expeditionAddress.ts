@@ -121,7 +121,9 @@ function bringsPurchases(
 }
 
 const kept = ({ address, address_of, sent_address }: ExpeditionBase) => ({
-  ...{ address, address_of, sent_address },
+  address,
+  address_of,
+  sent_address,
 });
 
 function keptProblem(

@@ -6,7 +6,10 @@ import type { SearchRequest } from '#platform/list/listStore';
 export function expeditionRequest(query: QueryOf<typeof listExpeditions>): SearchRequest {
   const { page, search: text, status, client, news, tracking, service, ordering } = query;
   return {
-    ...{ page, text, status, ordering },
+    page,
+    text,
+    status,
+    ordering,
     facets: definedFacets({ client, news, tracking, service }),
     ranges: rangesOf({ date: query.period, sent: query.sent }),
   };

@@ -32,7 +32,9 @@ function programNews(
   const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
   const tell = (event: 'parcel.sent' | 'parcel.delivered') =>
     queueJob.announceEvent({
-      ...{ event, client: client.id, about: `Remessa ${id}` },
+      event,
+      client: client.id,
+      about: `Remessa ${id}`,
       data: { parcel: id, orders, track_code },
     });
   const isSent = from === inProgress && (status === sent || status === delivered);
@@ -81,8 +83,13 @@ function shipmentMailTo(
   }));
   const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
   return queueMail[template](client.email, {
-    ...{ id, shipping_type, track_code, former_code },
-    ...{ orders, publications, address },
+    id,
+    shipping_type,
+    track_code,
+    former_code,
+    orders,
+    publications,
+    address,
     delivery_days: promisedDays(expedition, paid),
   });
 }

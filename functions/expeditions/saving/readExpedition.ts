@@ -142,7 +142,8 @@ const typeProblem = (type: string, before: ExpeditionBase): ErrorBody =>
 
 function checkMove(from: ExpeditionStatus, to: ExpeditionStatus): void {
   if (from === to || canMoveExpedition(from, to)) return;
-  const [was, wanted] = [expeditionStatusLabels[from], expeditionStatusLabels[to]];
+  const was = expeditionStatusLabels[from];
+  const wanted = expeditionStatusLabels[to];
   throw refused(orderRefusals.no_transition(was, wanted));
 }
 

@@ -193,7 +193,8 @@ async function firstAtOrAfter(of: Counted, id: number): Promise<number | undefin
 
 /** All months from the shop's first year to the latest possible end of a subscription. */
 const everyMonth = (): CalendarMonth[] => {
-  const [first, last] = [calendarMonth(firstFigureMonth), calendarMonth('2100-12')];
+  const first = calendarMonth(firstFigureMonth);
+  const last = calendarMonth('2100-12');
   return monthsFrom(first, monthCount(first, last));
 };
 

@@ -193,7 +193,8 @@ async function readFigures(period: FigurePeriod, today: CalendarDate): Promise<F
     return { months, totals: { ...totals, active: activeOn(span.end, years, read) } };
   });
   if (!now || !before) throw new Error('a period and the one before it');
-  const [sold, dues] = [soldIn(period.months, read), ahead.map((month) => duesIn(month, read))];
+  const sold = soldIn(period.months, read);
+  const dues = ahead.map((month) => duesIn(month, read));
   const titles = await titlesOf([
     ...sold.publications.keys(),
     ...dues.flatMap((due) => [...due.keys()]),
@@ -236,7 +237,8 @@ type Sold = {
 };
 
 function soldIn(months: readonly CalendarMonth[], read: ReadSums): Sold {
-  const [byPublication, byModel] = [new Map<number, Centavos>(), new Map<string, Centavos>()];
+  const byPublication = new Map<number, Centavos>();
+  const byModel = new Map<string, Centavos>();
   for (const [attribute, amount] of months.flatMap((month) => [...read(month, 'SOLD')])) {
     const name = attribute.slice(1);
     if (attribute.startsWith('p')) grow(byPublication, Number(name), amount);
@@ -261,7 +263,8 @@ function upcomingIn(
   dues: ReadonlyMap<number, number> | undefined,
   titles: ReadonlyMap<number, Title>,
 ): Figures['upcoming'][number] {
-  let [subscriptions, value] = [0, 0];
+  let subscriptions = 0;
+  let value = 0;
   for (const [publication, count] of dues ?? []) {
     subscriptions += count;
     value += count * (titles.get(publication)?.renewal ?? 0);

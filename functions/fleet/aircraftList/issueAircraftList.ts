@@ -24,7 +24,10 @@ export function issueAircraftList(
   const lines = certifiedLines(shown, { prefix, serial }, today);
   const said = documents.length > 0 ? [documents] : [];
   return issuePaper(['aircraft', client, prefix, today, lines, ...said], {
-    ...{ client, issued_at: now.toISOString(), aircraft: prefix, lines },
+    client,
+    issued_at: now.toISOString(),
+    aircraft: prefix,
+    lines,
   });
 }
 

@@ -35,7 +35,10 @@ export async function auditFolderOf({ client, prefixes, today, now }: Asked): Pr
     ...records.map(({ orders, rows }) => [orders, rows]),
   ]);
   const { code, issued_at } = await issuePaper(['folder', client, chosen, today, lines, said], {
-    ...{ client, issued_at: now.toISOString(), folder: chosen, lines },
+    client,
+    issued_at: now.toISOString(),
+    folder: chosen,
+    lines,
   });
   return {
     filename: auditFolderFilename(today),

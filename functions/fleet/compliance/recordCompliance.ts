@@ -29,7 +29,13 @@ export async function recordCompliance(
   check(input, document, today);
   const { prefix, date, by, hours = null, note = null, reason = null } = input;
   const entry = {
-    ...{ document: document.id, number: document.number, prefix, date, hours, by, note },
+    document: document.id,
+    number: document.number,
+    prefix,
+    date,
+    hours,
+    by,
+    note,
     recorded: { at: now.toISOString(), by: actor.name },
   };
   let stored: ComplianceEntry = { ...entry, reason: null };

@@ -41,8 +41,13 @@ export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Prom
     const added = partsUnasked(current).map((part) =>
       waiting(
         {
-          ...{ id: nextInvoiceId(invoices, part.model), model: part.model, why: null },
-          ...{ number: null, series: null, key: null, issued: null },
+          id: nextInvoiceId(invoices, part.model),
+          model: part.model,
+          why: null,
+          number: null,
+          series: null,
+          key: null,
+          issued: null,
           files: { xml: false, pdf: false },
         },
         part,

@@ -79,9 +79,16 @@ export const invoicesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   if (nfe === null || invoices.some(({ key }) => key === nfe)) return invoices;
   const read = readNfeKey(nfe);
   const typed: InvoiceRecord = {
-    ...{ id: 'nfe-0', model: 'nfe', state: 'issued', value: amountDue(order), why: null },
-    ...{ number: read?.number ?? nfe, series: read?.series ?? null, key: read ? nfe : null },
-    ...{ issued: null, files: { xml: false, pdf: false } },
+    id: 'nfe-0',
+    model: 'nfe',
+    state: 'issued',
+    value: amountDue(order),
+    why: null,
+    number: read?.number ?? nfe,
+    series: read?.series ?? null,
+    key: read ? nfe : null,
+    issued: null,
+    files: { xml: false, pdf: false },
   };
   return [typed, ...invoices];
 };

@@ -141,7 +141,10 @@ function goodsFacts({ NFe: { infNFe }, protNFe }: v.InferOutput<typeof goodsNote
     throw refusedXml(orderRefusals.nfe_cancelled('NF-e'));
   }
   return {
-    ...{ model: 'nfe', key, number: read.number, series: read.series },
+    model: 'nfe',
+    key,
+    number: read.number,
+    series: read.series,
     issued: ide.dhEmi,
     document: documentOf(dest),
     value: askedFor(infNFe),
@@ -178,7 +181,11 @@ function serviceFacts({ infNFSe }: v.InferOutput<typeof serviceNote>): InvoiceXm
     throw refusedXml(orderRefusals.nfe_cancelled('NFS-e'));
   }
   return {
-    ...{ model: 'nfse', key, number: read.number, series: serie ?? null, issued: dhProc },
+    model: 'nfse',
+    key,
+    number: read.number,
+    series: serie ?? null,
+    issued: dhProc,
     document: documentOf(toma),
     value: IBSCBS?.totCIBS?.vTotNF ?? valores.vLiq,
     order: orderOfService(serv),

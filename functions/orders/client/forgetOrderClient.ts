@@ -114,7 +114,8 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   billing_address: placeOnly(order.billing_address),
   shipping_address: order.shipping_address && placeOnly(order.shipping_address),
   lines: order.lines.map(plainLine),
-  ...{ boleto: null, card: null },
+  boleto: null,
+  card: null,
   payments: order.payments.map((payment) => ({ ...payment, card: undefined })),
   purchase_order: undefined,
   note: null,
@@ -134,7 +135,9 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
 
 const wordlessWithdrawal = (withdrawal: WithdrawalRecord): WithdrawalRecord => ({
   ...withdrawal,
-  ...{ reason: null, pix_key: null, answer: null },
+  reason: null,
+  pix_key: null,
+  answer: null,
 });
 
 const wordless = (note: InvoiceRecord): InvoiceRecord => ({

@@ -47,7 +47,10 @@ export const handler = serve(cancelOrder, {
   find: findOwnNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
     const order = await cancelOwnOrder(named(found), {
-      ...{ why: body.reason ?? null, actor, asked_by: session.person, now },
+      why: body.reason ?? null,
+      actor,
+      asked_by: session.person,
+      now,
     });
     return presentOrder(order, session, today);
   },

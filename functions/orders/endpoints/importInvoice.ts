@@ -50,7 +50,10 @@ const most = 100;
 async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
   if (invoice.order !== null) return checked(await findOrder(invoice.order), invoice);
   const { results } = await searchOrders({
-    ...{ page: 1, size: most, text: invoice.document, facets: { nfe: ['none', 'elsewhere'] } },
+    page: 1,
+    size: most,
+    text: invoice.document,
+    facets: { nfe: ['none', 'elsewhere'] },
   });
   const [found, another] = results.filter(
     (order) =>
@@ -67,7 +70,8 @@ function checked(order: OrderRecord | undefined, invoice: InvoiceXml): OrderReco
   if (!isOfBuyer(order, invoice)) throw mismatch(orderRefusals.nfe_of_another_buyer(id));
   if (!isDue(order, invoice)) {
     const [own = amountDue(order)] = amountsDue(order, invoice.model);
-    const [has, says] = [formatReais(own), formatReais(invoice.value)];
+    const has = formatReais(own);
+    const says = formatReais(invoice.value);
     throw mismatch(orderRefusals.nfe_of_another_value(id, has, says));
   }
   const standing = validInvoice(order, invoice.model);
@@ -109,8 +113,16 @@ const addInvoice = (
     }
     await keepInvoiceFile(id, { key, kind: 'xml', bytes: Buffer.from(xml) });
     const added: InvoiceRecord = {
-      ...{ id: nextInvoiceId(invoices, model), model, state: 'issued', value, why: null },
-      ...{ number, series, key, issued, files: { xml: true, pdf: false } },
+      id: nextInvoiceId(invoices, model),
+      model,
+      state: 'issued',
+      value,
+      why: null,
+      number,
+      series,
+      key,
+      issued,
+      files: { xml: true, pdf: false },
     };
     const name = `${modelNames[model]} ${number}`;
     const { after, writes } = replaceOrder(current, {

@@ -18,7 +18,9 @@ export const handler = serve(remindOrder, {
       if (current.reminded === today) throw refused(orderRefusals.reminded_today(current.id));
       const { after, writes } = replaceOrder(current, { reminded: today });
       const history = orderHistory(current.id, {
-        ...{ action: 'Lembrete de pagamento enviado', actor, now },
+        action: 'Lembrete de pagamento enviado',
+        actor,
+        now,
         effects: mailClient('paymentReminder', after),
       });
       await commit([...writes, history]);

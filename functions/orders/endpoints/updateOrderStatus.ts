@@ -13,7 +13,10 @@ export const handler = serve(updateOrderStatus, {
   run: async ({ found, body, session, actor, now, today }) => {
     const { status: to, row_version, received, reason } = body;
     const order = await changeOrderStatus(named(found), {
-      ...{ to, row_version, actor, now },
+      to,
+      row_version,
+      actor,
+      now,
       received: received ? { ...received, reference: received.reference ?? null } : undefined,
       reason: reason ?? undefined,
     });

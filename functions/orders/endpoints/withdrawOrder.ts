@@ -9,7 +9,12 @@ export const handler = serve(withdrawOrder, {
   run: async ({ found, body, session, actor, now, today }) => {
     const { reason = null, pix_key = null, lines = null } = body;
     const order = await withdraw(named(found), {
-      ...{ reason, pix_key, lines, actor, asked_by: session.person, now },
+      reason,
+      pix_key,
+      lines,
+      actor,
+      asked_by: session.person,
+      now,
     });
     return presentOrder(order, session, today);
   },

@@ -28,7 +28,8 @@ async function cancelUnpaidOrders(run: JobRun): Promise<number> {
 
 /** Why an order has to be cancelled today; null when it has time left. */
 function whyEnded(order: OrderRecord, today: CalendarDate): string | null {
-  const [unpaid, unsent] = [unpaidUntil(order), photoAwaitedUntil(order)];
+  const unpaid = unpaidUntil(order);
+  const unsent = photoAwaitedUntil(order);
   if (unpaid !== null && unpaid <= today) {
     return `O prazo de pagamento terminou em ${formatDate(unpaid)}.`;
   }

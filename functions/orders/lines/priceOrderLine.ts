@@ -38,7 +38,10 @@ export const priceOrderLine = (
       orderHistory(current.id, {
         action: `Valor alterado: ${name}, de ${formatReais(before.value)} para ${formatReais(value)}`,
         forClient: `${name}: valor alterado para ${formatReais(value)}`,
-        ...{ actor, now, effects, changes: { line: before } },
+        actor,
+        now,
+        effects,
+        changes: { line: before },
       }),
     ]);
     return after;
@@ -65,7 +68,10 @@ export const removeOrderLine = (
       orderHistory(current.id, {
         action: `Publicação retirada: ${name}, ${formatReais(before.value)}`,
         forClient: `${name} retirada do pedido`,
-        ...{ actor, now, effects, changes: { line: before } },
+        actor,
+        now,
+        effects,
+        changes: { line: before },
       }),
     ]);
   });

@@ -32,7 +32,9 @@ function asLeft(order: OrderMailData): OrderMailData {
   const { withdrawal, shipping_type, total } = order;
   if (!withdrawal?.lines) return order;
   return {
-    ...{ ...order, lines: linesLeft(order), total: withdrawal.amount ?? total },
+    ...order,
+    lines: linesLeft(order),
+    total: withdrawal.amount ?? total,
     shipping_type: withdrawal.freight ? shipping_type : downloadOnly,
   };
 }

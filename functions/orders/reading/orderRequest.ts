@@ -40,7 +40,14 @@ export function staffOrderRequest(
   return {
     ...orderRequest(query),
     facets: definedFacets({
-      ...{ payment, nfe, tracking, until, uf, service, withdrawal, material },
+      payment,
+      nfe,
+      tracking,
+      until,
+      uf,
+      service,
+      withdrawal,
+      material,
       invoice: view,
       model: model === undefined ? undefined : modelKey(model),
       money: money === undefined ? undefined : bankLineWanted(money, today),

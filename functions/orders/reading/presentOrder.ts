@@ -184,7 +184,13 @@ const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInv
       const place = `/order/${order.id}/invoices/${id}`;
       const at = (kind: keyof typeof files) => (files[kind] ? `${place}/${kind}/` : null);
       return {
-        ...{ id, model, number, series, key, issued, state },
+        id,
+        model,
+        number,
+        series,
+        key,
+        issued,
+        state,
         value: toWire(value),
         why: isStaff ? why : null,
         files: { xml: at('xml'), pdf: at('pdf') },
@@ -271,8 +277,11 @@ function presentWithdrawals(
     const { reason, pix_key, returned = null, settled = null, amount, lines, ...shown } = one;
     return {
       ...shown,
-      ...{ amount: toWire(amount ?? amountToReturn(order, one)), returned, settled },
-      ...{ lines: lines ?? null, freight: lines ? one.freight === true : true },
+      amount: toWire(amount ?? amountToReturn(order, one)),
+      returned,
+      settled,
+      lines: lines ?? null,
+      freight: lines ? one.freight === true : true,
       ...(isStaff ? { reason, pix_key } : {}),
     };
   };
@@ -304,9 +313,11 @@ function presentRefundable(order: OrderRecord): OrderRefundable | null {
   const { lines, freight } = left;
   const payment = through?.payment;
   return {
-    ...{ charge: payment?.id ?? null, means: payment?.means ?? null },
+    charge: payment?.id ?? null,
+    means: payment?.means ?? null,
     paid_at: payment?.received ?? order.paid_at ?? '',
-    ...{ paid: toWire(payment?.amount ?? amountDue(order)), left: toWire(left.left) },
+    paid: toWire(payment?.amount ?? amountDue(order)),
+    left: toWire(left.left),
     lines: lines.map(({ id, value }) => ({ line: id, amount: toWire(value) })),
     freight: freight > 0 ? toWire(freight) : null,
   };
@@ -321,7 +332,8 @@ function answerBy(order: OrderRecord): string | null {
 
 /** Payments that do not fit the order's total. */
 function presentUnfit(order: OrderRecord): Pick<Order, 'paid_part' | 'paid_beyond'> {
-  const [part, beyond] = [paidInPart(order), paidBeyond(order)];
+  const part = paidInPart(order);
+  const beyond = paidBeyond(order);
   return {
     ...(part === null ? {} : { paid_part: toWire(part) }),
     ...(beyond === null ? {} : { paid_beyond: toWire(beyond) }),

@@ -85,7 +85,9 @@ export const voidCharges = ({
 export const voidEveryCharge = (order: OrderRecord): Effect[] => [
   ...voidCharges(order),
   queueJob.voidUnanswered({
-    ...{ order: order.id, boleto: order.boletos + 1, card: (order.cards ?? 0) + 1 },
+    order: order.id,
+    boleto: order.boletos + 1,
+    card: (order.cards ?? 0) + 1,
   }),
 ];
 
@@ -121,7 +123,8 @@ const withWithdrawalClosed = (order: OrderRecord, now: Date): Partial<OrderRecor
     ? {
         withdrawal: {
           ...order.withdrawal,
-          ...{ state: 'refunded', settled: now.toISOString() },
+          state: 'refunded',
+          settled: now.toISOString(),
           amount: amountToReturn(order, order.withdrawal),
         },
       }
@@ -241,7 +244,8 @@ const isStep = (step: string): step is Step => Object.hasOwn(orderMoves, step);
 export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   const step = `${from}>${to}`;
   if (isStep(step)) return orderMoves[step];
-  const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
+  const was = orderStatusLabel(from, null);
+  const wanted = orderStatusLabel(to, null);
   throw refused(orderRefusals.no_transition(was, wanted));
 }
 

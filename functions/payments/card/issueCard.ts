@@ -58,7 +58,11 @@ async function createPage(
     provider.createCard({
       order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
       sequence: (order.cards ?? 0) + 1,
-      ...{ isRetry, now, signal, times, back },
+      isRetry,
+      now,
+      signal,
+      times,
+      back,
     }),
   );
   const isSafe = made.url.startsWith('https://') || made.url.startsWith(`${config.SITE_ORIGIN}/`);
@@ -86,7 +90,10 @@ async function attachPage(
       await commit([
         ...replaceOrder(current, { card: page, cards }).writes,
         orderHistory(order.id, {
-          ...{ action, forClient: action, actor, now },
+          action,
+          forClient: action,
+          actor,
+          now,
           effects: voidCharges({ card: current.card }),
         }),
       ]);

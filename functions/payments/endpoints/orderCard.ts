@@ -8,7 +8,9 @@ export const handler = serve(orderCard, {
   find: findNamedOrder,
   run: async ({ found, body, session, actor, ip, now }) => {
     const { url, times } = await issueCard(named(found), body.installments ?? 1, {
-      ...{ actor, now, again: body.again ?? false },
+      actor,
+      now,
+      again: body.again ?? false,
       spend: () => spend('charges', { session, ip, now }),
     });
     return { url, installments: times };

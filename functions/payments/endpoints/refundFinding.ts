@@ -62,15 +62,25 @@ async function requestPaymentRefund({
         throw refused(paymentRefusals.finding_not_refundable);
       }
       const refund = newPaymentRefund({
-        ...{ order: finding.order, finding: id, asked: at, charge, provider, amount },
-        ...{ reason: note, by },
+        order: finding.order,
+        finding: id,
+        asked: at,
+        charge,
+        provider,
+        amount,
+        reason: note,
+        by,
       });
       await commit([
         ...closeFinding(finding, settled, now),
         ...(order ? settledOrderWrites(order, finding, settled) : []),
         addPaymentRefund(refund),
         appendHistory({
-          ...{ table: 'system', id: await nextId('refund'), entity: 'refund', actor: by, now },
+          table: 'system',
+          id: await nextId('refund'),
+          entity: 'refund',
+          actor: by,
+          now,
           action: 'Reembolso pedido ao provedor',
           effects: [queueJob.refundPayment({ refund: refund.sk })],
         }),
@@ -91,7 +101,11 @@ function overpaidWrites(
   const amount = overpaid(finding, order);
   if (amount === null) return undefined;
   return refundWrites(order, {
-    ...{ reason: note, chosen: { amount }, actor, now, finding: id },
+    reason: note,
+    chosen: { amount },
+    actor,
+    now,
+    finding: id,
     besides: marked(order, finding, true),
   }).writes;
 }

@@ -94,7 +94,8 @@ const partRefunded = ({ order, refund }: RefundMailData): Mail => {
     paragraphs: [
       `Devolvemos ${formatReais(amount)} do que você pagou pelo seu pedido. ${restOf(refund)}`,
     ],
-    ...{ quoteTitle: 'Motivo:', quote: reason },
+    quoteTitle: 'Motivo:',
+    quote: reason,
     button: orderLink(order),
     facts: [
       { label: 'Valor devolvido', value: formatReais(amount) },

@@ -50,7 +50,11 @@ async function authorize(
   const end = endOfDayInSaoPaulo(new Date(`${until}T12:00:00Z`));
   return readable(
     await api.createAuthorization({
-      ...{ customerId, description, contractId: reference, frequency: 'ANNUALLY', startDate: from },
+      customerId,
+      description,
+      contractId: reference,
+      frequency: 'ANNUALLY',
+      startDate: from,
       paymentCreationMode: 'MANUAL',
       retryPolicy: 'NOT_ALLOWED',
       immediateQrCode: {
@@ -76,7 +80,11 @@ async function makeCharge(
   if (made) return made.id;
   const { customerId: customer } = await api.authorization(authorization);
   const { id } = await api.createPayment({
-    ...{ customer, billingType: 'PIX', value: amount / 100, dueDate: day, externalReference },
+    customer,
+    billingType: 'PIX',
+    value: amount / 100,
+    dueDate: day,
+    externalReference,
     description: `Pedido ${order}`,
     pixAutomaticAuthorizationId: authorization,
   });

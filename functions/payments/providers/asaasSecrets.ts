@@ -7,7 +7,8 @@ const schema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    ...{ apiKey: filled, webhookToken: filled },
+    apiKey: filled,
+    webhookToken: filled,
     /** The id of the shop's account, where its owner has several. */
     account: v.optional(filled),
   }),

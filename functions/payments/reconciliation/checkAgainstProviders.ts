@@ -89,8 +89,11 @@ const reversed = (
   { notices = [] }: OrderRecord,
   amount: Centavos,
 ): PaymentEvent => ({
-  ...{ ...event, id: `${id}-${notices.length}`, amount },
-  ...{ type: 'notice', kind: 'disputeReversed' },
+  ...event,
+  id: `${id}-${notices.length}`,
+  amount,
+  type: 'notice',
+  kind: 'disputeReversed',
 });
 
 const noticeKinds: ReadonlyMap<ListedPayment['state'], 'refunded' | 'refundStarted' | 'disputed'> =
@@ -147,7 +150,11 @@ const currentRun = ({ today, now, again = false }: Checking): Promise<CheckRunRe
       failed: null,
       place: 0,
       page: null,
-      ...{ pages: 0, read: 0, agreed: 0, mended: 0, found: 0 },
+      pages: 0,
+      read: 0,
+      agreed: 0,
+      mended: 0,
+      found: 0,
     });
   });
 
@@ -172,7 +179,9 @@ async function step(run: CheckRunRecord, checking: Checking): Promise<CheckRunRe
 type Recording = { readonly run: CheckRunRecord; readonly provider: string; readonly now: Date };
 
 async function recordPage({ payments }: PaymentPage, { run, provider, now }: Recording) {
-  let [agreed, mended, found] = [0, 0, 0];
+  let agreed = 0;
+  let mended = 0;
+  let found = 0;
   for (const payment of payments) {
     const difference = await compareListed(payment, { provider, now });
     if (difference === null) agreed += 1;

@@ -84,7 +84,12 @@ async function recordState(
   const kind = state === 'returned' ? 'refunded' : 'refundStarted';
   await recordPaymentEvent(
     {
-      ...{ id: `refund-${id}-${state}`, type: 'notice', kind, order, boleto: charge, amount },
+      id: `refund-${id}-${state}`,
+      type: 'notice',
+      kind,
+      order,
+      boleto: charge,
+      amount,
       refund: id,
     },
     { provider: provider.name, now: new Date() },

@@ -82,12 +82,21 @@ export function refundWrites(
   const id = `${current.id}-${edition}`;
   const part = refundPart(current, { ...left, paid: left.payment.amount }, chosen);
   const refund: RefundRecord = {
-    ...{ id, charge, provider, reason, by, asked, state: 'asked', ...part },
+    id,
+    charge,
+    provider,
+    reason,
+    by,
+    asked,
+    state: 'asked',
+    ...part,
     paid_at: current.paid_at,
     ...(finding === undefined ? {} : { finding }),
   };
   const { after, writes } = replaceOrder(current, {
-    ...{ ...besides, refund, ...refundsBefore(current) },
+    ...besides,
+    refund,
+    ...refundsBefore(current),
     edition,
   });
   const action = part.part
@@ -99,7 +108,10 @@ export function refundWrites(
       ...writes,
       noteRefund({ order: current.id, asked, refund: id }),
       orderHistory(current.id, {
-        ...{ action, actor: by, now, reason },
+        action,
+        actor: by,
+        now,
+        reason,
         effects: [queueJob.askRefund({ order: current.id, refund: id })],
       }),
     ],
@@ -121,18 +133,32 @@ function outsideWrites(
   const part = refundPart(current, { ...left, paid: paid?.amount ?? amountDue(current) }, chosen);
   const id = `${current.id}-${current.edition + 1}`;
   const asked: RefundRecord = {
-    ...{ id, charge: id, provider: 'outside', outside: true, reason, by: actor },
-    ...{ asked: now.toISOString(), state: 'asked', ...part, paid_at: current.paid_at },
+    id,
+    charge: id,
+    provider: 'outside',
+    outside: true,
+    reason,
+    by: actor,
+    asked: now.toISOString(),
+    state: 'asked',
+    ...part,
+    paid_at: current.paid_at,
   };
   const refund = settledNow(asked, now);
   const before = { ...current, ...refundsBefore(current), refund: asked };
   const returned = { refund, notices: current.notices ?? [] };
   const { after, writes } = part.part
     ? returnPart(before, refund, {
-        ...{ actor, now, action: `Devolvido em parte por fora: ${formatReais(part.amount)}` },
+        actor,
+        now,
+        action: `Devolvido em parte por fora: ${formatReais(part.amount)}`,
       })
     : moveOrder(before, {
-        ...{ to: orderStatus.cancelled, actor, now, cancel_reason: reason, returned },
+        to: orderStatus.cancelled,
+        actor,
+        now,
+        cancel_reason: reason,
+        returned,
       });
   return {
     after,

@@ -119,12 +119,20 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
   const first = sheet.tags.isFirst('Recibo');
   drawText(sheet, 'Recibo', {
     as: first ? 'H1' : 'Artifact',
-    ...{ x: margin, y: 43, size: 22, bold: true },
+    x: margin,
+    y: 43,
+    size: 22,
+    bold: true,
   });
   if (own !== undefined) {
     drawText(sheet, `Seu pedido de compra: ${own}`, {
       as: first ? 'P' : 'Artifact',
-      ...{ x: right, y: 43, size: 9.5, bold: true, align: 'end', fit: 120 },
+      x: right,
+      y: 43,
+      size: 9.5,
+      bold: true,
+      align: 'end',
+      fit: 120,
     });
   }
   const notes = invoicesOf(order).filter(({ state }) => state === 'issued');
@@ -135,8 +143,10 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
     // Accountants need the whole key to look up the invoice, and it is wider than its cell.
     drawText(sheet, key, {
       as: first ? 'P' : 'Artifact',
-      ...{ x: margin, y: 50 + (index - (keys.length - 1) / 2) * keyHeight },
-      ...{ size: 8.5, fit: width },
+      x: margin,
+      y: 50 + (index - (keys.length - 1) / 2) * keyHeight,
+      size: 8.5,
+      fit: width,
     });
   });
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight, running: true }, [

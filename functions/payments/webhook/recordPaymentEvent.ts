@@ -114,9 +114,14 @@ function disputed(order: OrderRecord, { kind, boleto }: ProviderNoticeEvent): Ef
   const { provider, fee = null } = payment;
   return [
     queueJob.keepFinding({
-      ...{ kind: 'disputed', order: order.id, provider, charge: payment.id, fee },
+      kind: 'disputed',
+      order: order.id,
+      provider,
+      charge: payment.id,
+      fee,
       day: todayInSaoPaulo(new Date(payment.received)),
-      ...{ there: payment.amount, here: amountDue(order) },
+      there: payment.amount,
+      here: amountDue(order),
     }),
   ];
 }

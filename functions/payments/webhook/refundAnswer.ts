@@ -122,7 +122,9 @@ const refunded = (order: OrderRecord, { refund, notices, now }: Asked) =>
 function partRefunded(order: OrderRecord, { refund, notices, now }: Asked): readonly Write[] {
   const news = notices.at(-1);
   return returnPart(order, settledNow(refund, now), {
-    ...{ now, actor: system, besides: { notices: [...notices] } },
+    now,
+    actor: system,
+    besides: { notices: [...notices] },
     action: `Reembolsado em parte: ${formatReais(refund.amount)}`,
     staff: news && news.checked !== true ? news : undefined,
   }).writes;
@@ -148,7 +150,8 @@ export function returnPart(
   const changes = { ...besides, refund };
   const over = withdrawalAfterPart({ ...order, ...changes }, refund);
   const { after, writes } = replaceOrder(order, {
-    ...{ ...changes, ...over },
+    ...changes,
+    ...over,
     edition: order.edition + 1,
   });
   return {
@@ -157,7 +160,10 @@ export function returnPart(
       ...writes,
       ...bookPart(order, refund, now),
       orderHistory(order.id, {
-        ...{ action, actor, now, reason: refund.reason },
+        action,
+        actor,
+        now,
+        reason: refund.reason,
         forClient: `Reembolsado em parte: ${formatReais(refund.amount)}`,
         effects: [
           ...revokedLines(after, refund),
@@ -196,7 +202,8 @@ export async function refundDenied(
   const { label } = noticeRule('refundDenied');
   const { after, writes } = replaceOrder(order, {
     ...(finding ? marked(order, finding, false) : {}),
-    ...{ refund, notices: [...notices] },
+    refund,
+    notices: [...notices],
   });
   const news = { kind: 'refundDenied', amount: refund.amount } as const;
   return [

@@ -27,7 +27,8 @@ export async function keySession(text: string, now: Date): Promise<Session | Tok
   const found = await getItem('accounts', keyPointer(digest), { strong: true });
   if (!found) return 'bad';
   const { holder, id, profile_id } = v.parse(keyPointerSchema, found);
-  const [ofAccount, ofSheet] = [accountKey(profile_id), keySheetKey(holder)];
+  const ofAccount = accountKey(profile_id);
+  const ofSheet = keySheetKey(holder);
   const items = await getItems('accounts', [ofAccount, ofSheet], { strong: true });
   const account = items.find(({ pk }) => pk === ofAccount.pk);
   const sheet = items.find(({ pk }) => pk === ofSheet.pk);

@@ -143,7 +143,8 @@ export const areasOf = ({
 
 /** Roles are read from the table, not from the token, so that removing one takes effect at once. */
 async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFault> {
-  const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
+  const ofAccount = accountKey(claims.sub);
+  const ofLogin = sessionKey(claims.sub, claims.jti);
   const items = await getItems('accounts', [ofAccount, ofLogin], { strong: true });
   const stored = items.find(({ pk }) => pk === ofAccount.pk);
   const login = items.find(({ pk }) => pk === ofLogin.pk);

@@ -132,8 +132,11 @@ export async function copyFileOnce(
     await client().send(
       new CopyObjectCommand({
         ...located(to),
-        ...{ CopySource: source, CopySourceIfMatch: etag, IfNoneMatch: '*' },
-        ...{ MetadataDirective: 'REPLACE', ContentType: type },
+        CopySource: source,
+        CopySourceIfMatch: etag,
+        IfNoneMatch: '*',
+        MetadataDirective: 'REPLACE',
+        ContentType: type,
       }),
     );
     return true;

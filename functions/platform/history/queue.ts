@@ -53,7 +53,10 @@ export const queueJob = jobQueue();
 function mailQueue(): MailQueue;
 function mailQueue(): object {
   return byName((template) => (to: string, data: object, member?: MailedMember) => ({
-    ...{ kind: 'mail', template, to, data },
+    kind: 'mail',
+    template,
+    to,
+    data,
     ...(member ? { member } : {}),
   }));
 }

@@ -50,7 +50,10 @@ export function createTrail<Fields extends object>(definition: Definition<Fields
     },
     page: async (of, { before, size }) => {
       const items = await queryItems({
-        ...{ table, pk: pk(of), newestFirst: true, limit: size + 2 },
+        table,
+        pk: pk(of),
+        newestFirst: true,
+        limit: size + 2,
         ...(before === undefined ? {} : { to: before }),
       });
       const older = items.map(parse).filter(({ id }) => id !== before);

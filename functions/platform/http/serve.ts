@@ -97,8 +97,11 @@ async function answer(
   const upload = await checkBody(endpoint, event, operation.receive);
   const path = readPath(event);
   const found = await operation.find?.({
-    ...{ path, session, now },
-    ...{ peek: peekInto(event), peekQuery: peekIntoQuery(event) },
+    path,
+    session,
+    now,
+    peek: peekInto(event),
+    peekQuery: peekIntoQuery(event),
   });
   const content = { ...readQuery(endpoint, event), ...readBody(endpoint, event, upload) };
   if (operation.asksFreshFactor?.({ ...content, path, found, session })) {

@@ -132,7 +132,9 @@ export function searchedItem<R extends ListedRow>(
     const [, client] = /^C#(\d+)$/.exec(client_pk) ?? [];
     const id = numberOfKey(item);
     return {
-      ...{ id, version, status },
+      id,
+      version,
+      status,
       facets: client === undefined ? '' : facetText('client', client),
       text: definition.hiddenId ? '' : searchableText([String(id)]),
     };
@@ -150,7 +152,10 @@ export function searchedRow<R extends ListedRow>(
   );
   let text: string | undefined;
   return {
-    ...{ id, version, status, facets: marks.join('') },
+    id,
+    version,
+    status,
+    facets: marks.join(''),
     ...(sorts ? { sorts: sorts(row) } : {}),
     // Computed on demand: a page without a search text does not need it.
     get text() {

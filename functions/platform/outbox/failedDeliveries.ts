@@ -81,8 +81,11 @@ export const closeFailure = ({ table, pk, sk }: FailedDelivery, refused: () => E
     table,
     key: { pk, sk },
     set: {
-      ...{ outbox_pk: undefined, outbox_sk: undefined },
-      ...{ effects: undefined, done: undefined, failure: undefined },
+      outbox_pk: undefined,
+      outbox_sk: undefined,
+      effects: undefined,
+      done: undefined,
+      failure: undefined,
     },
     when: { equals: { outbox_pk: dead } },
     refused,

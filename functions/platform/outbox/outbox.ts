@@ -41,8 +41,15 @@ const minute = 60;
 const hour = 60 * minute;
 /** Delays after each failed try: a day in total, so that a service may be down overnight. */
 const backoffSeconds = [
-  ...[2, 10, minute, 5 * minute, 15 * minute],
-  ...[hour, 3 * hour, 6 * hour, 14 * hour],
+  2,
+  10,
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  14 * hour,
 ];
 const maxTries = backoffSeconds.length + 1;
 
@@ -145,7 +152,10 @@ async function take(entry: OutboxEntry, now: Date): Promise<StoredEntry | undefi
     UpdateExpression: 'SET outbox_sk = :lease, tries = tries + :one',
     ConditionExpression: 'outbox_pk = :pending AND outbox_sk <= :now',
     ExpressionAttributeValues: {
-      ...{ ':pending': pending, ':now': now.toISOString(), ':lease': lease, ':one': 1 },
+      ':pending': pending,
+      ':now': now.toISOString(),
+      ':lease': lease,
+      ':one': 1,
     },
   });
   const stored = v.safeParse(storedEntry, item);
@@ -211,7 +221,11 @@ const notSent = (
   { subject, reason, now }: Withheld & { readonly now: Date },
 ): Write =>
   appendHistory({
-    ...{ table, id, entity, reason, now },
+    table,
+    id,
+    entity,
+    reason,
+    now,
     action: `E-mail não enviado (${subject})`,
     actor: system,
   });

@@ -31,7 +31,10 @@ export async function redrive(redriven: Redriven): Promise<number> {
           UpdateExpression: 'SET outbox_pk = :pending, outbox_sk = :now, tries = :none',
           ConditionExpression: 'outbox_pk = :dead',
           ExpressionAttributeValues: {
-            ...{ ':pending': pending, ':now': now.toISOString(), ':none': 0, ':dead': dead },
+            ':pending': pending,
+            ':now': now.toISOString(),
+            ':none': 0,
+            ':dead': dead,
           },
         },
       );

@@ -76,7 +76,9 @@ async function place({ row, auto, moment: { at, now } }: Renewing, round: Renewa
   const changed = () => new RenewalChanged();
   try {
     await placeRenewal(row, {
-      ...{ round, at, now },
+      round,
+      at,
+      now,
       writes: ({ id }) => {
         const action = `Renovação no pedido #${id}, por boleto`;
         const after = { ...auto, round: { ...round, order: id } };

@@ -68,7 +68,8 @@ async function changed(
         row,
         { ...auto, state: 'active', authorised: at },
         {
-          ...{ ...news, action: 'Renovação automática ativa' },
+          ...news,
+          action: 'Renovação automática ativa',
           effects: [...mailAuthorised(row, auto, now), followAutoRenewal(row)],
         },
       );
@@ -85,7 +86,8 @@ async function changed(
         row,
         { ...auto, state: 'refused', over },
         {
-          ...{ ...news, action },
+          ...news,
+          action,
           effects: [followAutoRenewal(row)],
         },
       );
@@ -95,7 +97,8 @@ async function changed(
       const over = { kind: 'bank', why: event.why, at } as const;
       const after = endedBy(auto, over, todayInSaoPaulo(now));
       return changeAutoRenewal(row, after, {
-        ...{ ...news, action: 'Renovação automática encerrada no banco' },
+        ...news,
+        action: 'Renovação automática encerrada no banco',
         effects: [...mailsOfEnd(row, after), followAutoRenewal(row)],
       });
     }
@@ -131,7 +134,8 @@ async function refusedCharge(
     row,
     { ...auto, round: { ...round, failed: problem } },
     {
-      ...{ actor: system, now },
+      actor: system,
+      now,
       action:
         why === null ? 'Cobrança automática recusada' : `Cobrança automática recusada: ${why}`,
       effects: [...mailFailed(row, round, { problem, slip: true }), followAutoRenewal(row)],

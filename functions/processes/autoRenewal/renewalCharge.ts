@@ -70,7 +70,9 @@ async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> 
   if (today > last) return fail(renewing, round, { kind: 'late', why: null });
   try {
     await placeRenewal(row, {
-      ...{ round, at, now },
+      round,
+      at,
+      now,
       automatic_pix: { signature: row.id, provider: auto.provider, on: round.charge_on },
       writes: ({ id }) =>
         changeAutoRenewal(
@@ -99,7 +101,8 @@ async function ask(
   if (!pix) return fail(renewing, round, { kind: 'refused', why: null });
   try {
     const { id, automatic_pix } = placed;
-    const [amount, day] = [amountDue(placed), round.charge_on];
+    const amount = amountDue(placed);
+    const day = round.charge_on;
     const charge = await pix.charge({
       authorization,
       order: id,

@@ -64,7 +64,8 @@ export async function announce({ row, auto, moment }: Renewing): Promise<boolean
       { ...auto, round: isLate ? { ...round, failed } : round },
       {
         action: isLate ? 'Renovação automática tarde demais para este ano' : `Aviso: ${planned}`,
-        ...{ actor: system, now },
+        actor: system,
+        now,
         effects: isLate
           ? mailFailed(row, round, { problem: failed, slip: true })
           : mailNotice(row, round),
@@ -91,7 +92,8 @@ export async function fail(
       { ...auto, round: { ...round, failed: problem, ...(slip ? {} : { settled: true }) } },
       {
         action: 'Renovação automática não feita',
-        ...{ actor: system, now },
+        actor: system,
+        now,
         effects: mail ? mailFailed(row, round, { problem, slip }) : [],
       },
     ),
@@ -108,7 +110,8 @@ export async function end(
   await commit(
     changeAutoRenewal(row, endedBy(auto, over, today), {
       action: `Renovação automática encerrada: ${why}`,
-      ...{ actor: system, now },
+      actor: system,
+      now,
       effects: mailEnded(row, over),
     }),
   );

@@ -184,8 +184,10 @@ export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: 
     ? []
     : [
         deleteItem({
-          ...{ table, key: slotKey(owner.id, slot) },
-          ...{ when: { equals: { job: id } }, refused: overtaken },
+          table,
+          key: slotKey(owner.id, slot),
+          when: { equals: { job: id } },
+          refused: overtaken,
         }),
       ]),
 ];
@@ -206,7 +208,13 @@ export function restartListJob<Job extends ListJobRecord>(
         table,
         key: keyOf(job.owner.id, job.id),
         set: {
-          ...{ state, total, parts, gone, failures, slot, why: undefined },
+          state,
+          total,
+          parts,
+          gone,
+          failures,
+          slot,
+          why: undefined,
           next: next === 0 ? undefined : next,
         },
         when: { equals: { state: 'failed' } },

@@ -134,7 +134,9 @@ async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
   const orders = found.filter(isReadable);
   const wanted = groupIntoParcels(orders.map(toPack));
   const parcels = wanted.map(({ client, orders: order, type: shipping_type }) => ({
-    ...{ client: client.id, order, shipping_type },
+    client: client.id,
+    order,
+    shipping_type,
     signatures: [],
     track_code: undefined,
     resend: undefined,

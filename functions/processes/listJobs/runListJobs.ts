@@ -122,7 +122,10 @@ const makeFolder = (job: ListJobRecord): Promise<boolean> =>
     const now = new Date();
     const today = todayInSaoPaulo(now);
     const { filename, bytes } = await auditFolderOf({
-      ...{ client, prefixes: folderAircraft(job), today, now },
+      client,
+      prefixes: folderAircraft(job),
+      today,
+      now,
     });
     await putFile(auditFolderFile(client, job.id), { bytes, type: 'application/pdf' });
     return { file: filename };

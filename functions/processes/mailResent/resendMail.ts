@@ -25,7 +25,12 @@ export const resendMail = job(
     // At another address the reader has no notices to switch off.
     const kind = to === undefined ? notice : null;
     await sendLogged(to ?? account.email, await declinableMail(account.email, mail, kind), {
-      ...{ deliveryId, now, lastTry, profile, about, notice: notice ?? undefined },
+      deliveryId,
+      now,
+      lastTry,
+      profile,
+      about,
+      notice: notice ?? undefined,
       attached: await contractFor(facts),
       ...(template === null ? {} : { template }),
     });

@@ -33,9 +33,15 @@ function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'p
       : `Pediu acesso à área ${areaNames[wanted]} às ${formatMoment(now).slice(-5)}`;
   return {
     id: idOf(row.id, wanted, todayInSaoPaulo(now)),
-    ...{ reason: 'system', target: 'profile', target_id: row.id, text },
+    reason: 'system',
+    target: 'profile',
+    target_id: row.id,
+    text,
     client: { id: row.id, name: shownName(row) },
-    ...{ from: row.id, since: now.toISOString(), due: null, done_at: null },
+    from: row.id,
+    since: now.toISOString(),
+    due: null,
+    done_at: null,
   };
 }
 

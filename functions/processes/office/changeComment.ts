@@ -31,7 +31,9 @@ export const changeComment = (
     const first = entry.note?.before ?? said;
     await commit([
       rewriteEntry({
-        ...{ table, id: thing.id, entry },
+        table,
+        id: thing.id,
+        entry,
         changes: { ...entry.changes, comment: text },
         note: { before: first, after: text },
       }),
@@ -49,7 +51,8 @@ async function mentionsMoved(
 ): Promise<Write[]> {
   if (!(said + text).includes('@')) return [];
   const mentioned = await mentionsFor(thing, written.actor);
-  const [before, after] = [mentioned(said), mentioned(text)];
+  const before = mentioned(said);
+  const after = mentioned(text);
   const items = [...new Set([...before, ...after])].map((person) =>
     mentionOf(thing, { person, text, ...written }),
   );

@@ -69,7 +69,12 @@ export const mentionOf = (
   { person, text, actor, now }: Mention,
 ): StoredItem => ({
   id: `mention.${target}.${target_id}.${now.getTime()}`,
-  ...{ person, reason: 'mention', target, target_id, client, text },
+  person,
+  reason: 'mention',
+  target,
+  target_id,
+  client,
+  text,
   from: actor.id ?? 0,
   since: now.toISOString(),
   due: null,

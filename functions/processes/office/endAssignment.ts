@@ -27,8 +27,10 @@ export const endAssignment = job(
         keepAssignee(thing, assignee, null),
         ...dropItem(assignedPlace(thing, assignee)),
         followedHistory(thing, {
-          ...{ action: 'Responsável', text: 'ninguém, porque o pedido terminou' },
-          ...{ actor: system, now },
+          action: 'Responsável',
+          text: 'ninguém, porque o pedido terminou',
+          actor: system,
+          now,
         }),
       ]);
     });

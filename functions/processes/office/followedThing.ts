@@ -16,7 +16,8 @@ type Owned = Pick<OrderRecord, 'id'> & {
   >;
 };
 const ownedThing = (target: 'order' | 'expedition', { id, client }: Owned): FollowedThing => ({
-  ...{ target, id },
+  target,
+  id,
   client: { id: client.id, name: displayName(client) },
 });
 export const orderThing = (order: Owned): FollowedThing => ownedThing('order', order);

@@ -23,7 +23,13 @@ export async function exportInbox(person: number): Promise<PersonalData['inbox']
   return (await inboxOf(person))
     .toSorted(inOrder)
     .map(({ reason, target, target_id, text, since, due, done_at }) => ({
-      ...{ reason, target, target_id, text, since, due, done_at },
+      reason,
+      target,
+      target_id,
+      text,
+      since,
+      due,
+      done_at,
     }));
 }
 
@@ -33,7 +39,14 @@ function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {
   const needed = areasOfTarget[target];
   const opens = hasArea(own, needed);
   return {
-    ...{ id, reason, target, target_id, from, since, due, done_at },
+    id,
+    reason,
+    target,
+    target_id,
+    from,
+    since,
+    due,
+    done_at,
     client: opens ? client.name : null,
     text: opens ? text : null,
     lacks_area: opens ? null : namedAreas(needed),

@@ -50,17 +50,15 @@ const jobs = {
   ...profileEffects.jobs,
   ...publicationEffects.jobs,
   ...signatureEffects.jobs,
-  ...{
-    endAssignment,
-    followAutoRenewal: followAutoRenewalJob,
-    forgetClient,
-    leaveOffice,
-    refreshClient,
-    refreshPublication,
-    resendMail,
-    settleAreaRequests,
-    welcomeUnlessOrdered,
-  },
+  endAssignment,
+  followAutoRenewal: followAutoRenewalJob,
+  forgetClient,
+  leaveOffice,
+  refreshClient,
+  refreshPublication,
+  resendMail,
+  settleAreaRequests,
+  welcomeUnlessOrdered,
 };
 
 /** Everything that can be queued, with its handler: queueing anything else does not compile. */

@@ -237,14 +237,18 @@ function failureText({ to, subject, why }: DeliveryFailure = { to: null, subject
   const words = why === '' ? '' : ` “${why}”`;
   if (to !== null && subject !== null) {
     return {
-      ...{ to, subject, why: `O serviço de e-mail não aceitou a mensagem.${words}` },
+      to,
+      subject,
+      why: `O serviço de e-mail não aceitou a mensagem.${words}`,
       next: 'Confira o endereço e tente de novo, ou avise por telefone.',
     };
   }
   const what =
     to === null ? 'O que segue esta mudança não terminou.' : 'O e-mail não pôde ser escrito.';
   return {
-    ...{ to, subject, why: `${what}${words}` },
+    to,
+    subject,
+    why: `${what}${words}`,
     next: 'Tente de novo; se falhar outra vez, avise quem cuida do sistema.',
   };
 }

@@ -18,8 +18,16 @@ export const handler = serve(createTeamAccount, {
     }
     // Addresses and documents are requested when the person buys for themself.
     const details = {
-      ...{ email, name, company_name: null, person_or_company: false, phone: '' },
-      ...{ cnpj: null, cpf: null, ie: null, billing_address: null, shipping_address: null },
+      email,
+      name,
+      company_name: null,
+      person_or_company: false,
+      phone: '',
+      cnpj: null,
+      cpf: null,
+      ie: null,
+      billing_address: null,
+      shipping_address: null,
     };
     const weak = passwordProblem(password, passwordFacts(details));
     if (weak !== undefined) throw invalid({ password: [weak] });

@@ -13,7 +13,10 @@ export const handler = serve(getTeamInvitation, {
     const { email, name, role, expires } = invited.invitation;
     return {
       company: shownName(invited.company),
-      ...{ email, name, role, expires },
+      email,
+      name,
+      role,
+      expires,
       has_account: (await ownerOf(email)) !== undefined,
     };
   },

@@ -49,7 +49,11 @@ export function presentProfile(
 /** The holder as seen by team members who work with the company's documents only. */
 export const withoutContact = (shown: DeskProfile): DeskProfile => ({
   ...shown,
-  ...{ phone: '', cpf: null, ie: null, billing_address: null, shipping_address: null },
+  phone: '',
+  cpf: null,
+  ie: null,
+  billing_address: null,
+  shipping_address: null,
   user: { ...shown.user, pending_email: null, pending_email_expires: null },
 });
 

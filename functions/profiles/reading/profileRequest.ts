@@ -10,7 +10,8 @@ export function profileRequest(
 ): SearchRequest {
   const { page, search: text, active, kind, role, uf, created, ordering } = query;
   return {
-    ...{ page, ordering },
+    page,
+    ordering,
     ...(holders ? { only: holders } : { text }),
     facets: definedFacets({ active, kind, role, uf }),
     ranges: rangesOf({ created }),

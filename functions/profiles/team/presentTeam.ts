@@ -43,7 +43,11 @@ export const presentMember = (
   { id, profile, name, role, since }: Member,
   account: Account | undefined,
 ): TeamPerson => ({
-  ...{ id, profile, name, role, since },
+  id,
+  profile,
+  name,
+  role,
+  since,
   email: account?.email ?? '',
   others: Math.max(0, (account?.acts_for?.length ?? 1) - 1),
   state: 'active',
@@ -53,6 +57,11 @@ export const presentInvitation = (
   { id, name, email, role, sent, expires }: Invitation,
   now: Date,
 ): TeamInvitation => ({
-  ...{ id, name, email, role, sent, expires },
+  id,
+  name,
+  email,
+  role,
+  sent,
+  expires,
   state: expires > now.toISOString() ? 'invited' : 'expired',
 });

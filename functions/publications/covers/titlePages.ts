@@ -29,8 +29,11 @@ export const titledCover = (publication: Titled): Promise<Uint8Array> =>
     page.drawRectangle({ x: 0, y: 0, width, height, color: inks.navy });
     page.drawRectangle({ x: 28, y: height - 64, width: 56, height: 6, color: inks.sky });
     const block = titleBlock(publication, fonts, {
-      ...{ width: width - 56, size: 27, lines: 7 },
-      ...{ ink: inks.white, quiet: inks.quiet },
+      width: width - 56,
+      size: 27,
+      lines: 7,
+      ink: inks.white,
+      quiet: inks.quiet,
     });
     write(page, block, { x: 28, y: height - 88 });
     write(page, [{ text: publication.site, size: 17, font: fonts.regular, ink: inks.quiet }], {
@@ -49,8 +52,11 @@ export const sharePage = (publication: Titled): Promise<Uint8Array> =>
     const x = shareInset.left + shareInset.width + 60;
     page.drawRectangle({ x, y: height - 70, width: 84, height: 8, color: inks.sky });
     const block = titleBlock(publication, fonts, {
-      ...{ width: width - x - 60, size: 52, lines: 4 },
-      ...{ ink: inks.ink, quiet: inks.muted },
+      width: width - x - 60,
+      size: 52,
+      lines: 4,
+      ink: inks.ink,
+      quiet: inks.muted,
     });
     write(page, block, { x, y: height - 100 });
     write(page, [{ text: publication.site, size: 32, font: fonts.regular, ink: inks.muted }], {
@@ -82,11 +88,17 @@ function titleBlock({ id, name, revision }: Titled, fonts: Fonts, look: Look): L
   const small = Math.round(size * 0.62);
   const under = (text: string): Line[] =>
     wrapped(text, { font: fonts.regular, size: small, width, lines: 1 }).map((line) => ({
-      ...{ text: line, size: small, font: fonts.regular, ink: quiet },
+      text: line,
+      size: small,
+      font: fonts.regular,
+      ink: quiet,
     }));
   return [
     ...wrapped(name, { font: fonts.bold, size, width, lines }).map((text) => ({
-      ...{ text, size, font: fonts.bold, ink },
+      text,
+      size,
+      font: fonts.bold,
+      ink,
     })),
     ...under(revision).map((line) => ({ ...line, above: size * 0.5 })),
     ...under(`Publicação nº ${String(id)}`),

@@ -35,7 +35,10 @@ export async function addDocument(
     withdrawn: null,
   };
   await storeDocument(publication, [...others, document], {
-    ...{ document, placed, done: 'publicado', notify: input.notify },
+    document,
+    placed,
+    done: 'publicado',
+    notify: input.notify,
     ...making,
   });
   if (placed) await dropSent(placed);
@@ -65,8 +68,12 @@ export async function changeDocument(
     publication,
     all.map((one) => (one.id === id ? document : one)),
     {
-      ...{ document, placed, done: 'corrigido', notify: input.notify },
-      ...{ formerly: before.effectivity, ...making },
+      document,
+      placed,
+      done: 'corrigido',
+      notify: input.notify,
+      formerly: before.effectivity,
+      ...making,
     },
   );
   if (placed) await dropSent(placed);
@@ -99,7 +106,12 @@ const claimed = (
   key ? claimPdf(manualShelf, { id, held }, key) : Promise.resolve(null);
 
 const fieldsOf = ({ kind, number, title, date, mandatory, effectivity, ...rest }: Written) => ({
-  ...{ kind, number, title, date, mandatory, effectivity },
+  kind,
+  number,
+  title,
+  date,
+  mandatory,
+  effectivity,
   pages: rest.pages ?? null,
   amends: rest.amends ?? null,
   link: rest.link ?? null,

@@ -25,7 +25,7 @@ export async function withdrawDocument(
   await storeDocument(
     publication,
     all.map((one) => (one.id === id ? document : one)),
-    { ...{ document, placed: null, done: 'retirado', notify: true }, ...making },
+    { document, placed: null, done: 'retirado', notify: true, ...making },
   );
 }
 

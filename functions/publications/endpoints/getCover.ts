@@ -15,7 +15,8 @@ function waitingCover(
   size: CoverSize,
 ): string {
   const { width, height } = coverSizes[size];
-  const [letters, middle] = [height / 12, width / 2];
+  const letters = height / 12;
+  const middle = width / 2;
   const line = (text: string, y: number) =>
     `<text x="${middle}" y="${y}" text-anchor="middle" font-family="sans-serif" font-size="${letters}" fill="#ffffff">${escapeHtml(text)}</text>`;
   return [

@@ -39,7 +39,9 @@ async function publicationPage(record: PublicationRecord | null): Promise<PageAn
   const picture = `${config.SITE_ORIGIN}${coverPath('share', publication.cover)}`;
   const html = fill(template, {
     ...shownPublication(publication, revisions),
-    ...{ address, summary, picture },
+    address,
+    summary,
+    picture,
     linked: inScript(linkedProduct(publication, { address, summary, picture })),
     served: inScript(served),
   });

@@ -35,7 +35,11 @@ async function announcementTo(
     open.filter((one) => incorporates.includes(one.id) === isClosed).map(({ number }) => number);
   const documents = { incorporated: numbersWhere(true), in_force: numbersWhere(false) };
   return queueMail.revisionTest(to, {
-    ...{ ...said, ...documents, id, is_download, has_file },
+    ...said,
+    ...documents,
+    id,
+    is_download,
+    has_file,
     subscriptions: [],
   });
 }

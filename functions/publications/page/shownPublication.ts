@@ -19,7 +19,8 @@ export function shownPublication(publication: Publication, revisions: readonly R
     weight: weight.replace('.', ','),
     hasDescription: description !== null,
     sentences: linesOf(description ?? '').map((sentence) => ({ sentence })),
-    ...{ sample, cover },
+    sample,
+    cover,
     revisions: revisions.map(shownRevision),
   };
 }
@@ -49,7 +50,11 @@ export function shownRow(publication: Publication, today: CalendarDate) {
   return {
     [catalogueRowOf(publication)]: true,
     id: String(id),
-    ...{ name, version, cover, has_photo_upload, models },
+    name,
+    version,
+    cover,
+    has_photo_upload,
+    models,
     serials: serials.length > 0 ? serials.join(' ') : null,
     date: shownDate(date),
     isNew: isRecentRevision(date, today),

@@ -14,7 +14,10 @@ export function publicationRequest(query: PublicationQuery): SearchRequest {
     page,
     text,
     facets: definedFacets({
-      ...{ kind, format, sample, manual },
+      kind,
+      format,
+      sample,
+      manual,
       model: model === undefined ? undefined : modelKey(model),
     }),
     ranges: rangesOf({ date: period }),

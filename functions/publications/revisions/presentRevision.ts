@@ -6,7 +6,10 @@ const presentRevision = (
   { number, version, date, changes, pages }: RevisionRecord,
   { revision_number }: PublicationRecord,
 ): Revision => ({
-  ...{ version, date, changes, pages },
+  version,
+  date,
+  changes,
+  pages,
   current: number === revision_number,
   first: isFirst({ number }),
 });

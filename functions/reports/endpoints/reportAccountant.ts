@@ -38,7 +38,8 @@ export const handler = serve(reportAccountant, {
 
 /** The row of an unreadable order: only the day and, for a refund, the amount are known. */
 const unreadable = ({ order, kind, day, total }: Booking): AccountantRow => ({
-  ...{ order, kind },
+  order,
+  kind,
   date: day,
   client: unreadableText(order),
   document: '',
@@ -77,7 +78,11 @@ const nothing = toWire(centavos(0));
 const withoutSums = (row: AccountantRow): AccountantRow => ({
   ...row,
   publications: [],
-  ...{ freight: nothing, total: nothing, fee: null, net: null, paid_by: '' },
+  freight: nothing,
+  total: nothing,
+  fee: null,
+  net: null,
+  paid_by: '',
 });
 
 /** One row per installment, with the net amount and day that the provider reported. */
@@ -89,7 +94,9 @@ function installmentRows(row: AccountantRow, { payments }: OrderRecord): Account
     date: on ?? row.date,
     nfe: null,
     installment: {
-      ...{ place: index + 1, of: installments.length, amount: toWire(amount) },
+      place: index + 1,
+      of: installments.length,
+      amount: toWire(amount),
       fee: fee === undefined ? null : toWire(fee),
       net: fee === undefined ? null : toWire(centavos(amount - fee)),
       state: state ?? null,

@@ -42,7 +42,9 @@ type Booked = Pick<PaidOrderRow, 'id' | 'kind' | 'date'> & { readonly total: Cen
 
 /** The row of an unreadable order: only the day and, for a refund, the amount are known. */
 const unreadable = ({ id, kind, date, total }: Booked): PaidOrderRow => ({
-  ...{ id, kind, date },
+  id,
+  kind,
+  date,
   profile: unreadableClient(id),
   publications: [],
   shipping_type: '',

@@ -79,7 +79,8 @@ const fit = (text: string, length: number) => beginningOf(text.trim(), length).t
 /** Nine digits are a mobile number; the Correios refuse it in the field of the other kind. */
 function phoneOf(phone: string) {
   const digits = phone.replace(/\D/g, '');
-  const [ddd, number] = [digits.slice(0, 2), digits.slice(2)];
+  const ddd = digits.slice(0, 2);
+  const number = digits.slice(2);
   if (number.length === 9) return { dddCelular: ddd, celular: number };
   return number.length === 8 ? { dddTelefone: ddd, telefone: number } : {};
 }

@@ -57,14 +57,18 @@ export function presentAutoRenewal(
 }
 
 const forStaff = ({ authorization, authorised, asked_by }: AutoRenewalRecord) => ({
-  ...{ authorization, authorised_at: authorised ?? null, asked_by },
+  authorization,
+  authorised_at: authorised ?? null,
+  asked_by,
 });
 
 const presentProblem = (
   { kind, why, at, by }: AutoRenewalReason,
   reader: number | undefined,
 ): AutoRenewal['problem'] => ({
-  ...{ kind, why, on: dayOf(at) },
+  kind,
+  why,
+  on: dayOf(at),
   ...(by === undefined || reader === undefined ? {} : { by_reader: by === reader }),
 });
 

@@ -8,6 +8,7 @@ export const handler = serve(chooseReaders, {
   find: ({ path, session }) => findHeldSignature(path.id, session),
   run: async ({ found, body, session, actor, now, today }) =>
     presentOneSignature(await choose(found, body.people, { actor, now, today }), {
-      ...{ session, today },
+      session,
+      today,
     }),
 });

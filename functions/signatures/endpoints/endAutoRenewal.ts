@@ -62,7 +62,8 @@ const stopAutoRenewal = (
           why === null
             ? 'Renovação automática encerrada'
             : `Renovação automática encerrada: ${why}`,
-        ...{ actor, now },
+        actor,
+        now,
         // A code that was never scanned in the bank needs no confirmation of its end.
         effects: [
           followAutoRenewal(row),
@@ -83,7 +84,9 @@ export const handler = serve(endAutoRenewal, {
     const row = await stopAutoRenewal(found, {
       by: isHolder ? 'client' : 'staff',
       why: isHolder ? null : (query.reason ?? null),
-      ...{ actor, now, today },
+      actor,
+      now,
+      today,
     });
     return presentOneAutoRenewal(row, { session, today });
   },

@@ -69,7 +69,9 @@ const comingTo = async (client: number) =>
   (await transfersTo([client]))
     .filter(({ state }) => state === 'review')
     .map(({ id, items, airplane_prefix, photo }) => ({
-      ...{ transfer: id, airplane_prefix, photo_asked: photo?.state === 'asked' },
+      transfer: id,
+      airplane_prefix,
+      photo_asked: photo?.state === 'asked',
       publications: items.flatMap(({ state, publication }) =>
         state === 'waiting' ? publication.name : [],
       ),

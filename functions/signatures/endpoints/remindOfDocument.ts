@@ -32,7 +32,9 @@ export const handler = serve(remindOfDocument, {
     await commit([
       publicationHistory(found.id, {
         action: `${documentKindNames[kind]} ${number}: avisado de novo`,
-        ...{ actor, now, effects: [queueJob.announceDocument(again)] },
+        actor,
+        now,
+        effects: [queueJob.announceDocument(again)],
       }),
     ]);
     return answer;

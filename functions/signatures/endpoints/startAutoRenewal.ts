@@ -9,7 +9,9 @@ export const handler = serve(startAutoRenewal, {
   find: ({ path, session }) => findHeldSignature(path.id, session),
   run: async ({ found, session, actor, ip, now, today }) => {
     const row = await start(found, {
-      ...{ actor, now, today },
+      actor,
+      now,
+      today,
       spend: () => spend('charges', { session, ip, now }),
     });
     return presentOneAutoRenewal(row, { session, today });

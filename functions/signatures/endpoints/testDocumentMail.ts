@@ -31,11 +31,14 @@ async function announcementTo(to: string, { title, draft, today }: Written): Pro
   const { kind, number, date, mandatory, amends = null } = draft;
   return queueMail.documentTest(to, {
     publication: title.name,
-    ...{ kind, number, title: draft.title, date, mandatory, amends },
-    ...{
-      edition: draft.document === undefined ? 1 : 2,
-      withdrawn: null,
-      aircraft: mailedAircraft(first),
-    },
+    kind,
+    number,
+    title: draft.title,
+    date,
+    mandatory,
+    amends,
+    edition: draft.document === undefined ? 1 : 2,
+    withdrawn: null,
+    aircraft: mailedAircraft(first),
   });
 }

@@ -192,10 +192,14 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
       effects: [
         ...refreshWanted(before),
         queueJob.announceEvent({
-          ...{ event: 'subscription.renewed', client: before.client.id },
+          event: 'subscription.renewed',
+          client: before.client.id,
           about: before.publication.name,
           data: {
-            ...{ signature: before.id, publication: before.publication.id, due, order: order.id },
+            signature: before.id,
+            publication: before.publication.id,
+            due,
+            order: order.id,
           },
         }),
       ],

@@ -23,7 +23,8 @@ async function remind(record: TransferRecord, now: Date): Promise<void> {
   await commitUnless(Overtaken, [
     ...replaceTransfer(record, after),
     ...transferHistory(after, 'Lembrete da transferência enviado', {
-      ...{ actor: system, now },
+      actor: system,
+      now,
       of: new Set(),
       effects: [mailReminder(after)],
     }),

@@ -93,7 +93,9 @@ async function remind(
 
 const tellOfEnd = ({ id, client, publication, due }: SignatureRecord, days: number): Effect =>
   queueJob.announceEvent({
-    ...{ event: 'subscription.expiring', client: client.id, about: publication.name },
+    event: 'subscription.expiring',
+    client: client.id,
+    about: publication.name,
     data: { signature: id, publication: publication.id, due, days },
   });
 

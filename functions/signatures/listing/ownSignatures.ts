@@ -44,7 +44,8 @@ type Held = v.InferOutput<typeof held> &
 function heldOf(row: FoundRow, today: CalendarDate): Held | undefined {
   const { id, status, facets } = row;
   const { success, output: values } = v.safeParse(held, {
-    ...{ id, status },
+    id,
+    status,
     due: facetValue(facets, 'due') ?? null,
     sure: facetValue(facets, 'sure') ?? null,
     aircraft: facetValue(facets, 'aircraft') ?? null,
@@ -134,7 +135,8 @@ function bySoonestEnd(today: CalendarDate) {
   const rank = ({ end }: Held) => (end === null ? 2 : end < today ? 1 : 0);
   return (one: Held, other: Held): number => {
     if (rank(one) !== rank(other)) return rank(one) - rank(other);
-    const [first, second] = [one.end ?? '', other.end ?? ''];
+    const first = one.end ?? '';
+    const second = other.end ?? '';
     const order = first < second ? -1 : first > second ? 1 : 0;
     return rank(one) === 1 ? -order : order;
   };

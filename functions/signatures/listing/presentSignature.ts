@@ -127,7 +127,12 @@ async function surroundingsOf(
     session.isStaff ? null : aircraftOf(rows.filter((row) => saysForWhat(row, catalogue))),
   ]);
   return {
-    ...{ catalogue, onSale, renewals, documents, held, aircraft },
+    catalogue,
+    onSale,
+    renewals,
+    documents,
+    held,
+    aircraft,
     filed: new Set(filed.map(({ id }) => id)),
   };
 }
@@ -323,7 +328,8 @@ function presentReaders(
     acknowledgements: (row.acknowledgements ?? [])
       .filter(({ profile }) => seesAll || profile === person?.id)
       .map((said) => ({
-        ...{ name: said.name, date: said.date },
+        name: said.name,
+        date: said.date,
         version: namedNow(said, publication),
       })),
     must_acknowledge: (row.must_acknowledge ?? [])

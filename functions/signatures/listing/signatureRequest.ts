@@ -13,7 +13,9 @@ export async function signatureRequest(
   const { page, limit: size, publication__id: publication, ends, kind, format } = query;
   const status = query.status ?? query.status__in;
   const request = {
-    ...{ page, size, status },
+    page,
+    size,
+    status,
     text: [query.search, query.prefix].join(' ').trim(),
     facets: definedFacets({ publication, ends, kind, format }),
     ranges: rangesOf({ due: dueBounds(query) }),

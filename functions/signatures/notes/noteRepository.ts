@@ -50,8 +50,11 @@ export const addNote = (
     ...others,
     putItem({ table, item: { ...keyOf(person, note.id), ...note }, when: { exists: false } }),
     updateItem({
-      ...{ table, key: countOf(person), add: { n: 1 } },
-      ...{ when: { below: { field: 'n', limit: maxNotes } }, refused: full },
+      table,
+      key: countOf(person),
+      add: { n: 1 },
+      when: { below: { field: 'n', limit: maxNotes } },
+      refused: full,
     }),
   ]);
 

@@ -28,8 +28,12 @@ async function anchored({ signature: id, page, revision: said }: At, holder: num
   }
   const { name } = signature.publication;
   return {
-    ...{ signature: id, publication: { id: signature.publication.id, name } },
-    ...{ revision, manual, page, mark: marks?.[page - 1] ?? null },
+    signature: id,
+    publication: { id: signature.publication.id, name },
+    revision,
+    manual,
+    page,
+    mark: marks?.[page - 1] ?? null,
   };
 }
 
@@ -47,8 +51,11 @@ export async function writeNote(
   const note: NoteRecord = {
     id: await nextId('manual_note'),
     ...at,
-    ...{ text: input.text ?? null, quote: input.quote ?? null },
-    ...{ created: moment, changed: moment, edition: 1 },
+    text: input.text ?? null,
+    quote: input.quote ?? null,
+    created: moment,
+    changed: moment,
+    edition: 1,
   };
   await addNote(by.person.id, note, record ? [record(note)] : []);
   return note;

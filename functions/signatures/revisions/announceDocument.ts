@@ -78,9 +78,16 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
   const { kind, number, date, mandatory, amends, withdrawn } = document;
   const mail = {
     publication: title.name,
-    ...{ kind, number, title: document.title, date, mandatory, amends, edition },
+    kind,
+    number,
+    title: document.title,
+    date,
+    mandatory,
+    amends,
+    edition,
     withdrawn: withdrawn?.reason ?? null,
-    ...{ again: again !== undefined, left },
+    again: again !== undefined,
+    left,
     aircraft: mailedAircraft(readers),
   };
   const readersOfTeam = quiet ? [] : await emailsOfRoles(client.id, ['quality', 'reader']);
@@ -106,10 +113,15 @@ const tellOfDocument = (
   { title, document: { id, kind, number, mandatory } }: News,
 ): Effect =>
   queueJob.announceEvent({
-    ...{ event: 'document.published', client: readers[0]?.row.client.id ?? 0 },
+    event: 'document.published',
+    client: readers[0]?.row.client.id ?? 0,
     about: `${title.name}, ${number}`,
     data: {
-      ...{ publication: title.id, document: id, kind, number, mandatory },
+      publication: title.id,
+      document: id,
+      kind,
+      number,
+      mandatory,
       signatures: readers.map(({ row }) => row.id),
     },
   });

@@ -102,7 +102,8 @@ async function announce(rows: readonly SignatureRecord[], news: News, now: Date)
       effects: [
         ...[client.email, ...readers].map((to) => queueMail.newRevision(to, data)),
         queueJob.announceEvent({
-          ...{ event: 'revision.published', client: client.id },
+          event: 'revision.published',
+          client: client.id,
           about: `${publication.name}, ${revision}`,
           data: { publication: id, revision, signatures: rows.map((row) => row.id) },
         }),

@@ -97,7 +97,9 @@ export async function remindReaders(
   if (!company) throw notFound();
   const data = {
     company: shownName(company),
-    ...{ publication, revision, airplane_prefix: before.airplane_prefix },
+    publication,
+    revision,
+    airplane_prefix: before.airplane_prefix,
   };
   const after = signatures.revised(before, {
     readers_reminded: { date: today, by: actor.name },
@@ -127,7 +129,8 @@ export const releaseReaderJob = job(
         ...signatures.replace(row, after),
         signatureHistory(row.id, {
           action: 'Ciente não é mais pedido a quem saiu da equipe',
-          ...{ actor: system, now },
+          actor: system,
+          now,
         }),
       ]);
     }

@@ -183,7 +183,8 @@ function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): 
 const dayText = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
 function holderCells({ holder, signature }: RevisionsRegister): TitleBlockCell[] {
-  const [isCompany, cnpj] = [holder.person_or_company, holder.cnpj];
+  const isCompany = holder.person_or_company;
+  const cnpj = holder.cnpj;
   const number = isCompany && cnpj ? formatCnpj(cnpj) : holder.cpf && formatCpf(holder.cpf);
   return [
     { label: holderLabel, value: shownName(holder), width: auditWidth - 116 },

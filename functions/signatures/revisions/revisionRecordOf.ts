@@ -75,7 +75,11 @@ export async function readRevisionRecord(
   const unsent = unsentOf(signature, today);
   const { is_download: isDownload } = signature.publication;
   return {
-    ...{ holder, signature, since, publication, rows },
+    holder,
+    signature,
+    since,
+    publication,
+    rows,
     outside: signature.airplane_prefix === null ? null : outsideOf(publication, aircraft),
     // The order that started it belongs to its first holder.
     orders: ordersPaying({ order: handOver ? null : signature.order }, own),
@@ -85,7 +89,9 @@ export async function readRevisionRecord(
 }
 
 const certified = ({ version, date, received, acknowledged, isAsked }: RecordedRevision) => ({
-  ...{ version, date, acknowledged },
+  version,
+  date,
+  acknowledged,
   ...(received || isAsked ? {} : { unsent: true }),
   received: received && todayInSaoPaulo(new Date(received.on)),
 });

@@ -58,7 +58,8 @@ export function sendingOf(packed: PackedOrder): OrderSending {
   const { order, printed } = packed;
   const open = order.expeditions.find(({ status }) => status.id === expeditionStatus.inProgress);
   const waiting = printed.filter(isWaiting).map(({ id, publication, airplane_prefix }) => ({
-    ...{ id, airplane_prefix },
+    id,
+    airplane_prefix,
     publication: publication.name,
   }));
   if (isDownloadOnly(packed)) return { state: 'downloads', expedition: null, waiting };

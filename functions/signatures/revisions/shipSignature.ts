@@ -47,7 +47,11 @@ export const shipSignature = (
     await commit([
       ...signatures.replace(before, after, overtaken),
       signatureHistory(id, {
-        ...{ action, actor, now, from, to: after.status },
+        action,
+        actor,
+        now,
+        from,
+        to: after.status,
         effects: [queueJob.refreshWaiting({ client: after.client.id })],
       }),
     ]);
@@ -144,7 +148,8 @@ function departure(row: SignatureRecord, shipment: Shipment): Step {
     track_code,
     expedition_date,
     before_shipment: {
-      ...{ status, expedition },
+      status,
+      expedition,
       track_code: row.track_code,
       expedition_date: row.expedition_date,
       sent_revision: row.sent_revision,

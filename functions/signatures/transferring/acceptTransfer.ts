@@ -69,7 +69,8 @@ export const accept = (
       ...handOver(after, { rows, receiver, actor, now, today }),
       ...waitForPhoto(after, rows),
       ...transferHistory(after, 'Transferência aceita', {
-        ...{ actor, now },
+        actor,
+        now,
         // Purchases that move have their own entry.
         of: new Set(isWaiting ? waitingIn(after) : []),
         effects: [
@@ -158,7 +159,8 @@ async function sendPhoto(
     ...replaceTransfer(before, after),
     ...claimed({ name, state: 'sent' }),
     ...transferHistory(after, 'Outra foto da plaqueta enviada', {
-      ...{ actor, now },
+      actor,
+      now,
       effects: [mailPhotoWaits(after)],
     }),
   ]);

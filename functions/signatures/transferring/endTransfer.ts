@@ -63,7 +63,11 @@ export const end = (
       ...replaceTransfer(before, after),
       ...giveBack(after, rows),
       ...transferHistory(after, actions[to], {
-        ...{ actor, now, erased, reason: reason ?? undefined, of: new Set(rows.keys()) },
+        actor,
+        now,
+        erased,
+        reason: reason ?? undefined,
+        of: new Set(rows.keys()),
         effects: await newsOf(after, to, { now, erased }),
       }),
     ]);

@@ -48,7 +48,8 @@ export function handOver(
     ),
     signatureHistory(row.id, {
       action: handOverAction(giver.id, receiver.id),
-      ...{ actor, now },
+      actor,
+      now,
       effects: followingOf(row, index === 0 ? [giver.id, receiver.id] : []),
     }),
   ]);

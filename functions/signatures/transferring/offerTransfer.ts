@@ -79,7 +79,8 @@ export const offerTransfer = (wanted: NewTransfer, offering: Offering): Promise<
         ),
       ),
       ...transferHistory(record, 'Transferência enviada', {
-        ...{ actor, now },
+        actor,
+        now,
         effects: mailOffer(record, giver.email),
       }),
     ]);
@@ -132,7 +133,8 @@ async function itemsOf(rows: readonly SignatureRecord[]): Promise<TransferRecord
   return rows.map(({ id, publication, due, version_bought: version, airplane_prefix: prefix }) => ({
     signature: id,
     ...(due === null ? { version } : {}),
-    ...{ publication, due },
+    publication,
+    due,
     asks_photo: prefix !== null && asking.has(publication.id),
     state: 'open',
   }));

@@ -65,7 +65,9 @@ function presentTransfer(
       signature,
       ...publication,
       version: version ?? catalogue.get(publication.id)?.revision ?? '',
-      ...{ due, asks_photo, state },
+      due,
+      asks_photo,
+      state,
     })),
     actions: isPending(record, today) ? actionsOf(record, side) : [],
   };

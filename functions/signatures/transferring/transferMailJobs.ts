@@ -36,7 +36,9 @@ export const mailTransferOfferJob = job(
       ...(addressee === undefined ? { code: await transferCode(record) } : {}),
     });
     await sendLogged(email, mail, {
-      ...{ deliveryId, now, template: 'transferOffer' },
+      deliveryId,
+      now,
+      template: 'transferOffer',
       ...(addressee === undefined ? { secret: true } : {}),
     });
   },

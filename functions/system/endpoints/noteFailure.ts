@@ -25,7 +25,11 @@ async function settleByTelephone(id: string, { session, actor, now }: Noting): P
   await commit([
     closeFailure(failed, settled),
     appendHistory({
-      ...{ table, entity, id: entity_id, actor, now },
+      table,
+      entity,
+      id: entity_id,
+      actor,
+      now,
       action: `Avisado por telefone, o e-mail não chegou: ${subject ?? action}`,
     }),
   ]);

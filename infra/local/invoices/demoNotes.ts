@@ -58,7 +58,8 @@ export const changeDemoNote = (note: DemoNote): Promise<void> =>
   commit([putItem({ table, item: itemOf(note) })]);
 
 const itemOf = (note: DemoNote) => ({
-  ...{ pk, sk: note.reference },
+  pk,
+  sk: note.reference,
   ...note,
   expires_at: epochSeconds(new Date()) + keptDays * 86_400,
 });

@@ -71,7 +71,10 @@ function answerOf(note: DemoNote): InvoiceAnswer {
       return { state: 'cancelled', protocol: `demo-${note.number}` };
     case 'issued':
       return {
-        ...{ state: 'issued', number: String(note.number), series, key: note.key },
+        state: 'issued',
+        number: String(note.number),
+        series,
+        key: note.key,
         issued: note.issued,
         files: { xml: `xml/${note.reference}`, pdf: `pdf/${note.reference}` },
       };
@@ -84,7 +87,13 @@ async function drawNote(
 ): Promise<DemoNote> {
   const number = await nextId(`demo-${model}`);
   return {
-    ...{ reference, model, order, value, state, number, why: null },
+    reference,
+    model,
+    order,
+    value,
+    state,
+    number,
+    why: null,
     buyer: buyer.name,
     items: items.map((item) => ({ name: item.name, value: item.value })),
     issued: now.toISOString(),

@@ -92,9 +92,12 @@ export async function playCard(
   const { id, amount, times } = page;
   const back = pathTo('/payment/:order', { order });
   const payment = {
-    ...{ id, externalReference: String(order), value: toWire(amount) },
+    id,
+    externalReference: String(order),
+    value: toWire(amount),
     netValue: toWire(centavos(Math.max(0, amount - feeOf(amount)))),
-    ...{ installmentCount: times, billingType: 'CREDIT_CARD' },
+    installmentCount: times,
+    billingType: 'CREDIT_CARD',
     installments: transfersOf(amount, times),
     creditCard: { creditCardBrand: 'MASTERCARD', creditCardNumber: '8829' },
   };

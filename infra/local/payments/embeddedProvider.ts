@@ -226,7 +226,9 @@ function transferOf({ value, netValue, transferDate }: EmbeddedInstallment): Pai
   const net = parseMoney(netValue);
   if (amount === null || net === null) throw notAnEvent();
   return {
-    ...{ amount, fee: centavos(amount - net), state: 'due' },
+    amount,
+    fee: centavos(amount - net),
+    state: 'due',
     on: calendarDate(transferDate),
   };
 }

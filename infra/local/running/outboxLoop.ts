@@ -4,8 +4,13 @@ import { runJob } from './runJob';
 const idleMs = 2000;
 const delivery = v.object({ delivered: v.number() });
 const followers = [
-  ...['licensed-copies', 'count-figures', 'list-jobs', 'follow-invoices'],
-  ...['deliver-webhooks', 'read-manuals', 'draw-covers'],
+  'licensed-copies',
+  'count-figures',
+  'list-jobs',
+  'follow-invoices',
+  'deliver-webhooks',
+  'read-manuals',
+  'draw-covers',
 ] as const;
 
 /**

@@ -251,8 +251,10 @@ async function seedOfficeWork(orders: readonly SeededOrder[], office: Office) {
   );
   await addExpedition(
     {
-      ...{ client: people.company.id, signature: gift.id },
-      ...{ direct_shipping: true, shipping_type: 'SIMPLES' },
+      client: people.company.id,
+      signature: gift.id,
+      direct_shipping: true,
+      shipping_type: 'SIMPLES',
     },
     { actor, now },
   );

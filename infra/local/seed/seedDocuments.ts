@@ -32,30 +32,60 @@ const incorporated = 'TR 2-01';
 /** They concern pages that the demonstration's manuals have. */
 const stories: readonly Story[] = [
   {
-    ...{ kind: 'temporary', number: incorporated, ago: 160, mandatory: false, amends: '2, 3' },
-    ...{ title: 'Intervalo da inspeção com etanol', range: null, link: null },
+    kind: 'temporary',
+    number: incorporated,
+    ago: 160,
+    mandatory: false,
+    amends: '2, 3',
+    title: 'Intervalo da inspeção com etanol',
+    range: null,
+    link: null,
     lines: ['Com etanol, drenar o filtro de combustível a cada 25 h, em vez de 50 h.'],
   },
   {
-    ...{ kind: 'directive', number: 'DA 02-01', ago: 96, mandatory: true, amends: null },
-    ...{ title: 'Cabos do leme: inspecionar', range: null, lines: [] },
+    kind: 'directive',
+    number: 'DA 02-01',
+    ago: 96,
+    mandatory: true,
+    amends: null,
+    title: 'Cabos do leme: inspecionar',
+    range: null,
+    lines: [],
     link: 'https://www.gov.br/anac/pt-br',
   },
   {
-    ...{ kind: 'temporary', number: 'TR 5-02', ago: 59, mandatory: false, amends: '7' },
-    ...{ title: 'Pressão do pneu principal com hopper cheio', range: [200, 500], link: null },
+    kind: 'temporary',
+    number: 'TR 5-02',
+    ago: 59,
+    mandatory: false,
+    amends: '7',
+    title: 'Pressão do pneu principal com hopper cheio',
+    range: [200, 500],
+    link: null,
     lines: ['Com hopper cheio, pressão do pneu principal: 2,8 bar.'],
   },
   {
-    ...{ kind: 'bulletin', number: 'BS-28-030', ago: 42, mandatory: true, amends: '5, 6' },
-    ...{ title: 'Inspeção do respiro do tanque', range: [90, 120], link: null },
+    kind: 'bulletin',
+    number: 'BS-28-030',
+    ago: 42,
+    mandatory: true,
+    amends: '5, 6',
+    title: 'Inspeção do respiro do tanque',
+    range: [90, 120],
+    link: null,
     lines: ['1. Soltar o respiro do tanque da asa.', '2. Procurar corrosão e obstrução.'],
   },
   {
     // For later aircraft than its holders have: visible in the back office and on the page, never
     // in their fleet.
-    ...{ kind: 'bulletin', number: 'BS-61-004', ago: 20, mandatory: false, amends: '8' },
-    ...{ title: 'Torque da hélice de três pás', range: [-400, 900], link: null },
+    kind: 'bulletin',
+    number: 'BS-61-004',
+    ago: 20,
+    mandatory: false,
+    amends: '8',
+    title: 'Torque da hélice de três pás',
+    range: [-400, 900],
+    link: null,
     lines: ['Torque dos parafusos da hélice de três pás: 82 N·m.'],
   },
 ];
@@ -140,16 +170,17 @@ export async function seedDocumentStates(
       if (!document.mandatory) continue;
       const read = addDays(calendarDate(document.date), 2);
       await acknowledgeDocument(row, document.id, {
-        ...{ actor, today: read, now: momentOf(read, now) },
+        actor,
+        today: read,
+        now: momentOf(read, now),
       });
       if (document.kind !== 'directive') continue;
       const declared = {
-        ...{ document: document.id, prefix: row.airplane_prefix },
-        ...{
-          date: addDays(calendarDate(document.date), 20),
-          hours: 2140.5,
-          by: 'Oficina Teixeira',
-        },
+        document: document.id,
+        prefix: row.airplane_prefix,
+        date: addDays(calendarDate(document.date), 20),
+        hours: 2140.5,
+        by: 'Oficina Teixeira',
       };
       await recordCompliance(declared, { client: id, actor, now, today });
     }

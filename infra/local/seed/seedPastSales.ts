@@ -35,7 +35,8 @@ export async function seedPastSales({ clients, catalog, staff, today, now }: Sho
     Array.from({ length: perMonth[(months - back) % 12] ?? 1 }, () => months - back),
   ).flat();
   for (const [made, month] of days.entries()) {
-    const [client, title] = [clients[made % clients.length], titles[(made * 5) % titles.length]];
+    const client = clients[made % clients.length];
+    const title = titles[(made * 5) % titles.length];
     if (!client || !title) continue;
     const day = addDays(today, -month * 30 - ((made * 7) % 25));
     const selling = { client, title, staff, renews: null, now: momentOf(day, now) };

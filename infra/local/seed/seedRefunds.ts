@@ -47,8 +47,12 @@ async function bringAbout(
   const now = momentOf(addDays(date, 2), desk.now);
   await recordPaymentEvent(
     {
-      ...{ id: `demo-${String(id)}-${kind}`, type: 'notice', kind, order: id },
-      ...{ boleto: payment.id, amount: payment.amount },
+      id: `demo-${String(id)}-${kind}`,
+      type: 'notice',
+      kind,
+      order: id,
+      boleto: payment.id,
+      amount: payment.amount,
     },
     { provider: embeddedProviderName, now },
   );

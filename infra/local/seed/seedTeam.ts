@@ -93,7 +93,12 @@ async function seedPrograms(company: ProfileRow, by: By): Promise<void> {
     const at = new Date(Date.parse(order.created) + place * 60_000).toISOString();
     const id = messageId(at, `demo${event}`);
     await addDelivery({
-      ...{ holder: company.id, webhook: webhook.id, event, id, due: null, created: at },
+      holder: company.id,
+      webhook: webhook.id,
+      event,
+      id,
+      due: null,
+      created: at,
       about: `Pedido ${order.id}`,
       payload: payloadOf({ event, at, data: { order: order.id } }),
     });

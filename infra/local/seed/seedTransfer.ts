@@ -32,7 +32,8 @@ export async function seedTransfer(
     {
       by: { profileId: giver.id, email: giver.email },
       actor: { id: giver.id, name: giver.name },
-      ...{ today: day, now: momentOf(day, now) },
+      today: day,
+      now: momentOf(day, now),
     },
   );
 }

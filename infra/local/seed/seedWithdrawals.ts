@@ -20,7 +20,9 @@ export async function seedWithdrawals(orders: readonly SeededOrder[], desk: Desk
     if (!paid) throw new Error(`order ${String(order.id)} of the demonstration is gone`);
     const asked = momentOf(leaving.asked, desk.now);
     const left = await withdrawOrder(paid, {
-      ...{ reason: leaving.reason, pix_key: null, now: asked },
+      reason: leaving.reason,
+      pix_key: null,
+      now: asked,
       actor: { id: client.id, name: client.name },
     });
     await suspendSignatures(order.id, asked);

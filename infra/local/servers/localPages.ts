@@ -178,7 +178,8 @@ async function autoRenewals(
   const act = await bodyOf(request, response, bankBody);
   if (!act) return;
   const played = await playBank(signature, act, {
-    ...{ site, secret },
+    site,
+    secret,
     deliver: () => outbox.deliverNow(),
   });
   if (played) sendJson(response, played);

@@ -46,7 +46,8 @@ const placedIn = (templates: Templates): Placed[] =>
  * old is deleted. What to do about each: docs/operations.md, "Updates that hurt".
  */
 export function harmOf(before: Templates, after: Templates): string[] {
-  const [was, is] = [placedIn(before), placedIn(after)];
+  const was = placedIn(before);
+  const is = placedIn(after);
   return [
     ...takenNames(was, is),
     ...lostData(was, is),

@@ -68,7 +68,8 @@ function stepsOf(restore: Restore, table: string): Step[] {
     {
       name: `copy ${table}`,
       page: {
-        ...{ of: from, keysOnly: false },
+        of: from,
+        keysOnly: false,
         each: async (items) => {
           const rows = items.filter((item) => !isSequence(item));
           await write(
@@ -83,7 +84,8 @@ function stepsOf(restore: Restore, table: string): Step[] {
     {
       name: `clear ${table}`,
       page: {
-        ...{ of: to, keysOnly: true },
+        of: to,
+        keysOnly: true,
         each: async (items) => {
           const rows = items.filter((item) => !isSequence(item));
           const kept = new Set((await read(restore, from, rows)).map(keyOf));
@@ -197,9 +199,12 @@ export type Equality = { readonly equal: number; readonly of: number };
 
 /** How many items are equal in both, of those in either; a sequence may have increased. */
 export async function compareTables(restore: Restore): Promise<Equality> {
-  let [equal, restored, own] = [0, 0, 0];
+  let equal = 0;
+  let restored = 0;
+  let own = 0;
   for (const table of Object.keys(tables)) {
-    const [from, to] = [`${restore.from}-${table}`, `${restore.to}-${table}`];
+    const from = `${restore.from}-${table}`;
+    const to = `${restore.to}-${table}`;
     await eachPage(restore, from, async (items) => {
       const found = new Map((await read(restore, to, items)).map((item) => [keyOf(item), item]));
       restored += items.length;

@@ -137,7 +137,8 @@ async function publishMissingTokenKey({ store, prefix }: Place): Promise<void> {
 
 const publicHalf = (secretKey: string) => ({
   ...v.parse(privateKey, secretKey),
-  ...{ alg: 'EdDSA', use: 'sig' },
+  alg: 'EdDSA',
+  use: 'sig',
 });
 
 /** Digests only: the functions compare, and cannot reveal the secret. */

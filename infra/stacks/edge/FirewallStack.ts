@@ -111,9 +111,12 @@ function rateRule(
  * with it, or a function that compares it) and never sampled.
  */
 const secretPaths: readonly string[] = [
-  ...['/change_pass/', '/confirm_email/'],
-  ...['/team_invitation/', '/api/team_invitation/'],
-  ...['/notices/', '/api/notice/'],
+  '/change_pass/',
+  '/confirm_email/',
+  '/team_invitation/',
+  '/api/team_invitation/',
+  '/notices/',
+  '/api/notice/',
 ];
 
 const linksInMails = (priority: number): CfnWebACL.RuleProperty => ({

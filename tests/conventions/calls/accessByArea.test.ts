@@ -47,7 +47,12 @@ afterAll(() => {
 
 /** Nothing has these numbers. */
 const nothing = {
-  ...{ id: 987_654, line: 98_765_401, code: 'x', mail: 'x', session: 'x', prefix: 'PT-ZZZ' },
+  id: 987_654,
+  line: 98_765_401,
+  code: 'x',
+  mail: 'x',
+  session: 'x',
+  prefix: 'PT-ZZZ',
   view: '1',
 };
 

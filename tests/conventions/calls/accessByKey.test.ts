@@ -23,7 +23,12 @@ type Kind = 'customer' | 'shop';
 const routeOf = ({ endpoint }: Operation) => `${endpoint.method} ${endpoint.path}`;
 const whoMay = (route: string): Who => contractCalls.get(route) ?? 'S';
 const nothing = {
-  ...{ id: 987_654, line: 98_765_401, provider: 'embedded', code: 'x', mail: 'x', session: 'x' },
+  id: 987_654,
+  line: 98_765_401,
+  provider: 'embedded',
+  code: 'x',
+  mail: 'x',
+  session: 'x',
   prefix: 'PT-ZZZ',
 };
 

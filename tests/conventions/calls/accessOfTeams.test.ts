@@ -35,7 +35,8 @@ beforeAll(async () => {
     const person = role === 'staff' ? await people.superuser() : await people.customer();
     const as = role === 'staff' ? 'owner' : role;
     members.set(role, person);
-    const [before, account] = [await findTeam(company.row.id), await getAccount(person.row.id)];
+    const before = await findTeam(company.row.id);
+    const account = await getAccount(person.row.id);
     if (!account) throw new Error('no account');
     const name = person.row.name;
     const row = {

@@ -171,7 +171,11 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
 }
 
 const registered = {
-  ...{ prefix: details.prefix, serial: '1', model: null, manufacturer: null, year: null },
+  prefix: details.prefix,
+  serial: '1',
+  model: null,
+  manufacturer: null,
+  year: null,
   cancelled: false,
 };
 
@@ -189,14 +193,16 @@ async function quotationOf(client: number): Promise<string> {
 
 /** Everything that can wait for a day to pass or somebody to look: a subscription that ended yesterday, too. */
 async function prepare() {
-  const [clerk, chief] = [await people.staff(), await people.superuser()];
+  const clerk = await people.staff();
+  const chief = await people.superuser();
   const { person: owner, certificate: code } = await wholePerson({
     clerk,
     deliver,
     photo: photoBytes,
   });
   await keepRegistered([registered]);
-  const [orders, held] = [await ordersOf(owner.row.id), await everySignatureOf(owner.row.id)];
+  const orders = await ordersOf(owner.row.id);
+  const held = await everySignatureOf(owner.row.id);
   const ended = held.find(({ publication }) => publication.is_download);
   const pending = orders.find(({ boleto }) => boleto !== null);
   const paid = orders.find(({ paid_at }) => paid_at !== null);
@@ -312,9 +318,18 @@ async function givenDocument(publication: number): Promise<number> {
   const title = await publications.get(publication);
   if (!title) throw new Error('no title');
   const document = {
-    ...{ id: 1, edition: 1, kind: 'bulletin' as const, number: 'BS-1', title: 'Respiro do tanque' },
-    ...{ date: title.date, mandatory: true, pages: null, amends: '8-14' },
-    ...{ link: null, incorporated_by: null, withdrawn: null },
+    id: 1,
+    edition: 1,
+    kind: 'bulletin' as const,
+    number: 'BS-1',
+    title: 'Respiro do tanque',
+    date: title.date,
+    mandatory: true,
+    pages: null,
+    amends: '8-14',
+    link: null,
+    incorporated_by: null,
+    withdrawn: null,
     file: { key: `${publication}/boletim.pdf`, size: 100 },
     effectivity: [],
   };

@@ -8,7 +8,18 @@ import { operations } from '#shared/api/endpoints';
 const wrongText = ['', ' ', 'x', '0', '-1', '1.5', '2026-02-30', 'x'.repeat(6000)];
 const wrong = [
   ...wrongText,
-  ...[null, -1, 0, 1.5, 1e20, Number.NaN, true, [], {}, [null], [[]], undefined],
+  null,
+  -1,
+  0,
+  1.5,
+  1e20,
+  Number.NaN,
+  true,
+  [],
+  {},
+  [null],
+  [[]],
+  undefined,
 ];
 
 type Parts = {

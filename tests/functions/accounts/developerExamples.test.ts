@@ -35,8 +35,11 @@ const { key } = (
 const shop = await serveShop();
 const variables = {
   PATH: process.env.PATH ?? '',
-  ...{ CHAVE: key, LOJA: shop.origin, PEDIDO: String(pending.id) },
-  ...{ PUBLICACAO: String(free.id), ASSINATURA: String(had.signatures[0]?.id) },
+  CHAVE: key,
+  LOJA: shop.origin,
+  PEDIDO: String(pending.id),
+  PUBLICACAO: String(free.id),
+  ASSINATURA: String(had.signatures[0]?.id),
 };
 afterAll(async () => {
   await shop.stop();

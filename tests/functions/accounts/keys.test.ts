@@ -143,7 +143,8 @@ describe('a key', () => {
   });
 
   it('stops at the next call once it was ended, by its holder alone', async () => {
-    const [ana, other] = [await customer(), await customer()];
+    const ana = await customer();
+    const other = await customer();
     const { id, key } = (await make(ana)).body;
     expect((await finish(other, id)).status).toBe(404);
     expect((await ordersBy(key)).status).toBe(200);
@@ -214,7 +215,8 @@ describe('a key', () => {
 
   it('has a budget of its own', async () => {
     const ana = await customer();
-    const [one, other] = [(await make(ana)).body.key, (await make(ana, { name: 'B' })).body.key];
+    const one = (await make(ana)).body.key;
+    const other = (await make(ana, { name: 'B' })).body.key;
     const answers = await Promise.all(Array.from({ length: 20 }, () => ordersBy(one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
     const late = answers.find(({ status }) => status === 429);
@@ -229,7 +231,11 @@ describe('a key', () => {
     const ana = await customer();
     const { key } = (await make(ana)).body;
     await accountPersonalStore.forget?.({
-      ...{ profile: ana.row.id, emails: [], words: [], teams: [], now: new Date() },
+      profile: ana.row.id,
+      emails: [],
+      words: [],
+      teams: [],
+      now: new Date(),
       contact: { name: '', email: '', phone: '' } as never,
     });
     expect((await ordersBy(key)).status).toBe(401);
@@ -269,7 +275,9 @@ describe('what is asked of a new key', () => {
     const { id } = (await make(ana)).body;
     expect((await make(ana, { name: 'PLANILHA' })).codes).toEqual({ name: ['key_name_taken'] });
     const renamed = await call(renameKey, {
-      ...{ token: ana.token, path: { id }, body: { name: 'Do financeiro' } },
+      token: ana.token,
+      path: { id },
+      body: { name: 'Do financeiro' },
     });
     expect([renamed.status, renamed.body.name]).toEqual([200, 'Do financeiro']);
     const more = await Promise.all(

@@ -37,7 +37,8 @@ const newPassword = 'aurora-boreal-2040';
 
 let ana: Person;
 let waiting: string;
-const [clerk, boss] = [await staff(), await superuser()];
+const clerk = await staff();
+const boss = await superuser();
 beforeEach(async () => {
   stopClock();
   ana = await customer();

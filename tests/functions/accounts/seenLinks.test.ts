@@ -23,7 +23,8 @@ const { customer, staff, superuser } = await import('#tests/support/samples/peop
 const newPassword = 'aurora-boreal-2040';
 
 stopClock();
-const [clerk, boss] = [await staff(), await superuser()];
+const clerk = await staff();
+const boss = await superuser();
 afterAll(startClock);
 
 const put = async (id: number, body: object) =>

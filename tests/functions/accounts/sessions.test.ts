@@ -179,7 +179,8 @@ describe('an edit by another', () => {
   });
 
   it('of roles ends those of the person concerned and no other', async () => {
-    const [boss, bia] = [await superuser(), await customer()];
+    const boss = await superuser();
+    const bia = await customer();
     await edit(ana, boss.token, { is_partner: true });
     const statuses = [await knock(ana.token), await knock(bia.token), await knock(boss.token)];
     expect(statuses).toEqual([401, 200, 200]);

@@ -28,7 +28,8 @@ const late = { name: 'Sem NF', query: 'status=2&nfe=none&ordering=-total' };
 
 describe('saved views', () => {
   it("are the person's own, by list, on every device", async () => {
-    const [owner, colleague] = [await staff(), await staff()];
+    const owner = await staff();
+    const colleague = await staff();
     const { status, body } = await save(owner, late);
     expect([status, body]).toEqual([
       201,
@@ -44,7 +45,9 @@ describe('saved views', () => {
   });
 
   it('are everybody’s where that is wanted, and changed by whoever made them and superusers', async () => {
-    const [maker, colleague, boss] = [await staff(), await staff(), await superuser()];
+    const maker = await staff();
+    const colleague = await staff();
+    const boss = await superuser();
     await save(maker, late);
     const { body: shared } = await save(maker, { ...late, name: 'Da equipe', shared: true });
     const seen = await viewsOf(colleague);

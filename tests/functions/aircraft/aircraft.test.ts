@@ -85,7 +85,8 @@ describe('a customer’s aircraft', () => {
 
 describe('an aircraft without an order', () => {
   it('is added, corrected, taken out and added again by its owner alone', async () => {
-    const [owner, other] = [await customer(), await customer()];
+    const owner = await customer();
+    const other = await customer();
     const said = { serial: '1155', fuel_type: 1 };
     expect((await put(owner, 'PT-1', said)).status).toBe(404);
     expect((await put(owner, 'PR-VVB', { serial: '1155' })).body).toMatchObject({
@@ -100,7 +101,9 @@ describe('an aircraft without an order', () => {
       body: { prefix: 'PR-VVB', ...said, photo: null, row_version: '1' },
     });
     expect((await put(owner, 'PR-VVB', { serial: '1156' })).body).toMatchObject({
-      ...{ serial: '1156', fuel_type: 1, row_version: '2' },
+      serial: '1156',
+      fuel_type: 1,
+      row_version: '2',
     });
     expect(await known(owner)).toMatchObject({ count: 1, results: [{ serial: '1156' }] });
     expect(await known(other)).toMatchObject({ count: 0 });

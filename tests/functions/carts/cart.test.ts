@@ -23,7 +23,9 @@ const decision = { actor: { id: null, name: 'Sistema' }, now: new Date() };
 
 describe('the cart of a person', () => {
   it('is the same wherever they ask for it, and only theirs', async () => {
-    const [owner, other, title] = [await customer(), await customer(), await onSale()];
+    const owner = await customer();
+    const other = await customer();
+    const title = await onSale();
     expect(await cartOf(owner)).toEqual({ version: 0, items: [] });
     const items = [{ publication: title.id, renewal_of: null, quantity: 3 }];
     expect((await put(owner, 0, items)).body).toEqual({ version: 1 });
@@ -36,7 +38,8 @@ describe('the cart of a person', () => {
   });
 
   it('is of the person and the company that they act for, and of no other of its team', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const { person: carla } = await memberOf(owner, { role: 'buyer', deliver });
     const { person: diego } = await memberOf(owner, { role: 'buyer', deliver });
     const headers = actingFor(owner);
@@ -55,7 +58,8 @@ describe('the cart of a person', () => {
   });
 
   it('is saved by the device that read it last, and refused to the other', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const items = [{ publication: title.id, renewal_of: null, quantity: 1 }];
     await put(owner, 0, items);
     for (const version of [0, 7]) {
@@ -66,7 +70,8 @@ describe('the cart of a person', () => {
   });
 
   it('names the aircraft of its own renewals, and leaves out what cannot be bought', async () => {
-    const [owner, other] = [await customer(), await customer()];
+    const owner = await customer();
+    const other = await customer();
     const manual = await download({ has_airplane_info: true, is_signature: true });
     const gone = await onSale();
     const { signatures } = await bought(owner, [{ publication: manual.id, ...aircraft }]);
@@ -89,7 +94,8 @@ describe('the cart of a person', () => {
   });
 
   it('is exported, and forgotten', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const items = [{ publication: title.id, renewal_of: null, quantity: 1 }];
     await put(owner, 0, items);
     const now = new Date();

@@ -38,7 +38,9 @@ const order = ({ token }: Person, body: Body, key?: string) =>
 
 describe('a cart of which something is ordered', () => {
   it('keeps what was not, although no browser ever empties it', async () => {
-    const [buyer, one, other] = [await customer(), await onSale(), await onSale()];
+    const buyer = await customer();
+    const one = await onSale();
+    const other = await onSale();
     await keep(buyer, 0, [line(one.id, 2), line(other.id, 3)]);
     const twice = { publication: one.id };
     const placed = await order(buyer, orderOf([twice, twice, { publication: other.id }]));
@@ -63,17 +65,22 @@ describe('a cart of which something is ordered', () => {
   });
 
   it('is taken from once, however often the order is asked for', async () => {
-    const [buyer, title] = [await customer(), await onSale()];
+    const buyer = await customer();
+    const title = await onSale();
     await keep(buyer, 0, [line(title.id, 3)]);
     const body = orderOf([{ publication: title.id }]);
-    const [first, again] = [await order(buyer, body, 'once'), await order(buyer, body, 'once')];
+    const first = await order(buyer, body, 'once');
+    const again = await order(buyer, body, 'once');
     expect(again.body.id).toBe(first.body.id);
     expect((await kept(buyer)).lines).toEqual([line(title.id, 2)]);
   });
 
   it('is left alone by a refused order, and by what staff order for its owner', async () => {
-    const [buyer, clerk, title] = [await customer(), await staff(), await onSale()];
-    const [lines, ordered] = [[line(title.id)], [{ publication: title.id }]];
+    const buyer = await customer();
+    const clerk = await staff();
+    const title = await onSale();
+    const lines = [line(title.id)];
+    const ordered = [{ publication: title.id }];
     for (const person of [buyer, clerk]) await keep(person, 0, lines);
     const refused = await order(buyer, orderOf(ordered, { expected_total: '1.00' }));
     expect(refused.status).toBe(400);
@@ -85,7 +92,8 @@ describe('a cart of which something is ordered', () => {
   });
 
   it('never keeps the order from being made when it cannot be read', async () => {
-    const [buyer, title] = [await customer(), await onSale()];
+    const buyer = await customer();
+    const title = await onSale();
     const damaged = { pk: `CART#${buyer.row.id}`, sk: 'CART', version: 'x', lines: 7 };
     await commit([putItem({ table: 'orders', item: damaged })]);
     const placed = await order(buyer, orderOf([{ publication: title.id }]));
@@ -94,7 +102,9 @@ describe('a cart of which something is ordered', () => {
   });
 
   it('is not overwritten when another device saves it just before', async () => {
-    const [buyer, title, newer] = [await customer(), await onSale(), await onSale()];
+    const buyer = await customer();
+    const title = await onSale();
+    const newer = await onSale();
     await keep(buyer, 0, [line(title.id)]);
     const saves = beforeTransactionsOfOrders(1, (saved) =>
       keep(buyer, saved, [line(title.id), line(newer.id)]),
@@ -106,7 +116,9 @@ describe('a cart of which something is ordered', () => {
   });
 
   it('stays as it is when it is saved anew at each try, and the order is made', async () => {
-    const [buyer, title, newer] = [await customer(), await onSale(), await onSale()];
+    const buyer = await customer();
+    const title = await onSale();
+    const newer = await onSale();
     await keep(buyer, 0, [line(title.id)]);
     const lines = [line(title.id), line(newer.id)];
     const saves = beforeTransactionsOfOrders(3, (saved) => keep(buyer, saved, lines));

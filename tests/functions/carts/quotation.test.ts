@@ -47,7 +47,8 @@ const buy = ({ token }: Person, line: object) =>
 
 describe('a quotation', () => {
   it('keeps its prices for ten days, for the orders that name it', async () => {
-    const [owner, title] = [await customer(), await download({ price: '320.00' })];
+    const owner = await customer();
+    const title = await download({ price: '320.00' });
     const made = await quote(owner, { publication: title.id, quantity: 1 });
     expect(made.status).toBe(201);
     const { code } = made.body;
@@ -74,7 +75,8 @@ describe('a quotation', () => {
   });
 
   it('never makes anything dearer than it is today', async () => {
-    const [owner, title] = [await customer(), await download({ price: '320.00' })];
+    const owner = await customer();
+    const title = await download({ price: '320.00' });
     const { code } = (await quote(owner, { publication: title.id, quantity: 1 })).body;
     await reprice(title.id, 20000);
     const bought = await buy(owner, { publication: title.id, quotation: code });
@@ -82,13 +84,13 @@ describe('a quotation', () => {
   });
 
   it('says for which aircraft it is that no order has yet', async () => {
-    const [owner, title] = [
-      await customer(),
-      await download({ has_airplane_info: true, has_photo_upload: false }),
-    ];
+    const owner = await customer();
+    const title = await download({ has_airplane_info: true, has_photo_upload: false });
     const one = { publication: title.id, quantity: 1 };
     const lines = ['ptuva', 'ptwld'].map((airplane_prefix) => ({
-      ...{ ...one, airplane_prefix, airplane_serial_number: '412' },
+      ...one,
+      airplane_prefix,
+      airplane_serial_number: '412',
     }));
     const { code } = (await quote(owner, ...lines)).body;
     const named = (...prefixes: string[]) =>
@@ -122,14 +124,12 @@ describe('a quotation', () => {
 
   it('sells nothing that was withdrawn, and renews only while that is open', async () => {
     const owner = await customer();
-    const [manual, gone] = [
-      await download({
-        has_airplane_info: true,
-        is_signature: true,
-        price_signature: '1.00',
-      }),
-      await download(),
-    ];
+    const manual = await download({
+      has_airplane_info: true,
+      is_signature: true,
+      price_signature: '1.00',
+    });
+    const gone = await download();
     const { signatures: held } = await bought(owner, [{ publication: manual.id, ...aircraft }]);
     const [one] = held;
     if (!one) throw new Error('nothing was made');
@@ -162,7 +162,9 @@ describe('a quotation', () => {
   });
 
   it('is its account’s alone, exported and forgotten with it', async () => {
-    const [owner, other, title] = [await customer(), await customer(), await onSale()];
+    const owner = await customer();
+    const other = await customer();
+    const title = await onSale();
     const { code } = (await quote(owner, { publication: title.id, quantity: 2 })).body;
     expect((await open(other, code)).status).toBe(404);
     const path = { code };
@@ -182,7 +184,8 @@ describe('a quotation', () => {
   });
 
   it('is refused for what no order could hold', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const { codes } = await quote(owner, { publication: 999_999, quantity: 1 });
     expect(codes).toEqual({ items: [{ publication: ['not_for_sale'] }] });
     expect((await quote(owner, { publication: title.id, quantity: 41 })).status).toBe(400);
@@ -196,11 +199,14 @@ describe('a quotation', () => {
 
 describe.runIf(canSeePaper)('its paper', () => {
   it('says for whom, what, for which aircraft, at what price and until when', async () => {
-    const [owner, title] = [await customer(), await onSale({ has_airplane_info: true })];
+    const owner = await customer();
+    const title = await onSale({ has_airplane_info: true });
     const { code, valid_until } = (
       await quote(owner, {
-        ...{ publication: title.id, quantity: 1 },
-        ...{ airplane_prefix: 'ptuva', airplane_serial_number: '412' },
+        publication: title.id,
+        quantity: 1,
+        airplane_prefix: 'ptuva',
+        airplane_serial_number: '412',
       })
     ).body;
     const answer = await call(getQuotationDocument, { token: owner.token, path: { code } });

@@ -25,7 +25,9 @@ const send = ({ token }: Person, code: string, ...to: string[]) =>
 
 describe('the list of quotations', () => {
   it('has the caller’s own alone, newest first, page by page', async () => {
-    const [owner, other, title] = [await customer(), await customer(), await onSale()];
+    const owner = await customer();
+    const other = await customer();
+    const title = await onSale();
     await quoted(other, { publication: title.id, quantity: 1 });
     const codes: string[] = [];
     for (let count = 0; count < 21; count += 1) {
@@ -41,16 +43,20 @@ describe('the list of quotations', () => {
   });
 
   it('says what each holds, how much of it is left and whether its days are over', async () => {
-    const [owner, title] = [
-      await customer(),
-      await onSale({ price: '320.00', has_airplane_info: true }),
-    ];
+    const owner = await customer();
+    const title = await onSale({ price: '320.00', has_airplane_info: true });
     const item = { publication: title.id, quantity: 1 };
     const { code } = await quoted(owner, { ...item, airplane_prefix: 'PTUVA' }, item);
     const line = { publication: title.id, quotation: code, ...aircraft };
     expect((await listed(owner)).results).toMatchObject([
       {
-        ...{ code, total: '640.00', freight: null, valid: true, left: 2, orders: [], sent: [] },
+        code,
+        total: '640.00',
+        freight: null,
+        valid: true,
+        left: 2,
+        orders: [],
+        sent: [],
         items: [{ publication: title.name, airplane_prefix: 'PT-UVA' }, { airplane_prefix: null }],
       },
     ]);
@@ -67,7 +73,8 @@ describe('the list of quotations', () => {
 
 describe('a quotation by e-mail', () => {
   it('goes with its PDF to each address, answers come to who sent it, and the list says so', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
     await deliver();
     const to = ['diretoria@example.com', 'compras@example.com'];
@@ -95,13 +102,15 @@ describe('a quotation by e-mail', () => {
   });
 
   it('is another account’s no more than the quotation is', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
     expect((await send(await customer(), code, 'a@example.com')).status).toBe(404);
   });
 
   it('asks for one to three addresses', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
     expect((await send(owner, code)).codes).toEqual({ to: ['required'] });
     expect((await send(owner, code, 'diretoria')).codes).toEqual({ to: [['invalid_email']] });
@@ -110,7 +119,8 @@ describe('a quotation by e-mail', () => {
   });
 
   it('is sent ten times a day, and then refused in words', async () => {
-    const [owner, title] = [await customer(), await onSale()];
+    const owner = await customer();
+    const title = await onSale();
     const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
     for (let count = 0; count < 10; count += 1) {
       expect((await send(owner, code, 'a@example.com')).status).toBe(200);
@@ -140,7 +150,8 @@ describe('a quotation by e-mail', () => {
   });
 
   it('leads whoever gets it nowhere else by what its PDF says of its sender', async () => {
-    const [owner, title] = [await customer(), await onSale({ has_airplane_info: true })];
+    const owner = await customer();
+    const title = await onSale({ has_airplane_info: true });
     const item = { publication: title.id, quantity: 1 };
     const { code } = await quoted(owner, item);
     const serial = { airplane_prefix: 'PTUVA', airplane_serial_number: 'www.golpe.example' };

@@ -21,11 +21,9 @@ const buyPrinted = ({ token }: Person, ...lines: { publication: number; quotatio
 
 describe('the prices of a quotation', () => {
   it('holds once, for as many of a title as were quoted; the rest costs what it costs today', async () => {
-    const [owner, title, other] = [
-      await customer(),
-      await onSale({ price: '320.00' }),
-      await onSale(),
-    ];
+    const owner = await customer();
+    const title = await onSale({ price: '320.00' });
+    const other = await onSale();
     const { code } = (
       await quote(
         owner,
@@ -63,7 +61,8 @@ describe('the prices of a quotation', () => {
   });
 
   it('is used by one of two orders that come at once, and never over the total a customer saw', async () => {
-    const [owner, title] = [await customer(), await onSale({ price: '320.00' })];
+    const owner = await customer();
+    const title = await onSale({ price: '320.00' });
     const { code } = (await quote(owner, { publication: title.id, quantity: 1 })).body;
     await reprice(title.id, 40000);
     const wanted = { publication: title.id, quotation: code };
@@ -78,11 +77,9 @@ describe('the prices of a quotation', () => {
   });
 
   it('gives its price to a line that staff add, and gives it back with the line', async () => {
-    const [owner, title, other] = [
-      await customer(),
-      await onSale({ price: '320.00' }),
-      await onSale(),
-    ];
+    const owner = await customer();
+    const title = await onSale({ price: '320.00' });
+    const other = await onSale();
     const { code } = (await quote(owner, { publication: title.id, quantity: 1 })).body;
     await reprice(title.id, 40000);
     const { id } = (await buyPrinted(owner, { publication: other.id })).body;

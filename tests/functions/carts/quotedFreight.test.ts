@@ -36,7 +36,8 @@ const buy = ({ token }: Person, lines: { publication: number }[], by: Record<str
 
 /** Two printed copies, with SEDEX at 30.00, and the carrier's offer of that over. */
 async function quotedPair() {
-  const [owner, title] = [await customer(), await onSale({ price: '320.00' })];
+  const owner = await customer();
+  const title = await onSale({ price: '320.00' });
   const freight = { ...(await quoted(3000)), cep: '01001-000' };
   const items = [{ publication: title.id, quantity: 2 }];
   const { status, body } = await quote(owner, items, freight);
@@ -50,7 +51,11 @@ describe('the freight of a quotation', () => {
   it('is kept with its prices, in its total, as it was offered', async () => {
     const { owner, code, body } = await quotedPair();
     const freight = {
-      ...{ shipping_type: 'SEDEX', shipping_value: '30.00', cep, kilograms: 1, left: true },
+      shipping_type: 'SEDEX',
+      shipping_value: '30.00',
+      cep,
+      kilograms: 1,
+      left: true,
     };
     expect(body).toMatchObject({ total: '670.00', freight });
     expect(await open(owner, code)).toMatchObject({ total: '670.00', freight });
@@ -141,7 +146,10 @@ describe('the freight of a quotation', () => {
     const placed = await storedOrder(id);
     const shipping_address = {
       ...placed.billing_address,
-      ...{ zip_code: '20040002', street: 'Rua da Quitanda', city: 'Rio de Janeiro', state: 'RJ' },
+      zip_code: '20040002',
+      street: 'Rua da Quitanda',
+      city: 'Rio de Janeiro',
+      state: 'RJ',
     };
     const change = { shipping_address };
     await expect(changeDelivery(placed, change, making())).rejects.toMatchObject({
@@ -153,7 +161,9 @@ describe('the freight of a quotation', () => {
   });
 
   it('is refused where it was not offered for just these items', async () => {
-    const [owner, title, file] = [await customer(), await onSale(), await download()];
+    const owner = await customer();
+    const title = await onSale();
+    const file = await download();
     const sedex = { shipping_type: 'SEDEX', shipping_value: '30.00', cep };
     await offerIsOver(3000);
     const printed = [{ publication: title.id, quantity: 1 }];

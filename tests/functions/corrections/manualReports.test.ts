@@ -70,7 +70,8 @@ describe('an error reported from its page', () => {
         headers: { 'idempotency-key': `informe-${id}` },
         body: { signature, ...wrong, quote },
       });
-    const [first, again] = [await once(), await once()];
+    const first = await once();
+    const again = await once();
     expect(again.body.id).toBe(first.body.id);
     expect(first.body).toMatchObject({ ...wrong, quote, state: 'new', revision: 'Rev. 4' });
     const own = await call(listManualReports, { token: reader.token });
@@ -109,7 +110,9 @@ describe('an error reported from its page', () => {
         token: reader.token,
         ...multipart([
           {
-            ...{ field: 'file', filename: 'placa.png', type: 'image/png' },
+            field: 'file',
+            filename: 'placa.png',
+            type: 'image/png',
             content: await sharp({
               create: { width, height: 8, channels: 3, background: '#104070' },
             })
@@ -194,11 +197,9 @@ describe('the desk', () => {
       token: clerk.token,
       path: { id: title.id },
       body: {
-        ...{
-          version: 'Rev. 2',
-          date: addDays(todayInSaoPaulo(new Date()), 1),
-          changes: 'Torques.',
-        },
+        version: 'Rev. 2',
+        date: addDays(todayInSaoPaulo(new Date()), 1),
+        changes: 'Torques.',
         mends: [accepted.made.id, waiting.made.id],
       },
     });
@@ -222,8 +223,12 @@ it('keeps nothing that a forgotten reader wrote', async () => {
   const { reader, made } = await reporting(id, { quote });
   const { row } = reader;
   await correctionPersonalStore.forget?.({
-    ...{ profile: row.id, emails: [reader.email], words: [], teams: [] },
-    ...{ contact: erasedContact, now: new Date() },
+    profile: row.id,
+    emails: [reader.email],
+    words: [],
+    teams: [],
+    contact: erasedContact,
+    now: new Date(),
   });
   const { body, text } = await call(getManualReport, {
     token: clerk.token,

@@ -57,7 +57,8 @@ const given = ['AD515656026BR', 'AP731006665BR', 'AP731007039BR'];
 
 describe('making parcels of what waits', () => {
   it('makes the good ones and says at its place what is wrong with another', async () => {
-    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    const one = await waitingOrder();
+    const other = await waitingOrder();
     const { body: open } = await make({ order: [other.id] });
     const { status, body } = await pack([parcelFor(one), parcelFor(other)]);
     expect(status).toBe(201);
@@ -70,7 +71,8 @@ describe('making parcels of what waits', () => {
   });
 
   it('gives numbers in the order of the list, however long each parcel takes', async () => {
-    const [bia, rui] = [await customer(), await customer()];
+    const bia = await customer();
+    const rui = await customer();
     const large = { ...parcelFor(await waitingOrder()), order: [] as number[] };
     for (let more = 0; more < 4; more += 1) large.order.push((await waitingOrder()).id);
     const others = [
@@ -104,7 +106,8 @@ describe('making parcels of what waits', () => {
   });
 
   it('does once what is asked twice with the same key, at the same time too', async () => {
-    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    const one = await waitingOrder();
+    const other = await waitingOrder();
     const before = await countOfParcels();
     const parcels = [parcelFor(one), parcelFor(other)];
     const [first, second] = await Promise.all([pack(parcels, 'k-1'), pack(parcels, 'k-1')]);
@@ -124,7 +127,8 @@ describe('making parcels of what waits', () => {
   });
 
   it('sends one parcel to one address', async () => {
-    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    const one = await waitingOrder();
+    const other = await waitingOrder();
     const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
     const { commit } = await import('#platform/db/write');
     const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
@@ -146,8 +150,13 @@ describe('making parcels of what waits', () => {
 
 describe('a client who moved after ordering', () => {
   const moved = {
-    ...{ zip_code: '69900-062', street: 'Rua Benjamin', number: '7', complement: null },
-    ...{ province: 'Centro', city: 'Rio Branco', state: 'AC' },
+    zip_code: '69900-062',
+    street: 'Rua Benjamin',
+    number: '7',
+    complement: null,
+    province: 'Centro',
+    city: 'Rio Branco',
+    state: 'AC',
   };
   const move = () =>
     call(updateProfile, {
@@ -157,7 +166,8 @@ describe('a client who moved after ordering', () => {
     });
 
   it('is shown with both addresses, and the order’s is taken unless the profile’s is chosen', async () => {
-    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    const one = await waitingOrder();
+    const other = await waitingOrder();
     expect(await waitingOf()).toMatchObject([{ profile_address: null }]);
     await move();
     await deliver();
@@ -194,7 +204,8 @@ describe('a client who moved after ordering', () => {
     await deliver();
     expect(await waitingOf()).toMatchObject([
       {
-        ...{ kind: 'returned', address: { city: 'São Paulo' } },
+        kind: 'returned',
+        address: { city: 'São Paulo' },
         profile_address: { city: 'Rio Branco' },
       },
     ]);
@@ -203,7 +214,8 @@ describe('a client who moved after ordering', () => {
 
 describe('sending parcels with their codes', () => {
   it('saves each code and sends today, a wrong digit stays where it is', async () => {
-    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    const one = await waitingOrder();
+    const other = await waitingOrder();
     const { body: made } = await pack([parcelFor(one), parcelFor(other)]);
     const [first, second] = made.map(idOf);
     const { status, body } = await send([
@@ -235,7 +247,8 @@ describe('sending parcels with their codes', () => {
   });
 
   it('asks for a code, but for a plain letter', async () => {
-    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    const one = await waitingOrder();
+    const other = await waitingOrder();
     const { body: made } = await pack([
       parcelFor(one),
       { ...parcelFor(other), shipping_type: 'SIMPLES' },

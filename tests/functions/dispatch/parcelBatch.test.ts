@@ -21,10 +21,12 @@ beforeEach(async () => {
   ana = await customer();
 });
 
-const { deliver, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
 const pack = async (orders: readonly { id: number }[]) => {
   const parcels = orders.map(({ id }) => ({
-    ...{ client: ana.row.id, order: [id], shipping_type: 'PAC' },
+    client: ana.row.id,
+    order: [id],
+    shipping_type: 'PAC',
   }));
   const { body } = await call(packParcels, { token: clerk.token, body: { parcels } });
   return body.map(idOf);

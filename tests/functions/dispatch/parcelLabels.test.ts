@@ -20,12 +20,14 @@ const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });
-const { deliver, make, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { make, paidOrder } = expeditionDesk(() => ({ clerk, ana }));
 
 async function parcels(count: number): Promise<{ id: number; order: number }[]> {
   const orders = await Promise.all(Array.from({ length: count }, () => paidOrder()));
   const wanted = orders.map(({ id }) => ({
-    ...{ client: ana.row.id, order: [id], shipping_type: 'PAC' },
+    client: ana.row.id,
+    order: [id],
+    shipping_type: 'PAC',
   }));
   const { body } = await call(packParcels, {
     token: clerk.token,

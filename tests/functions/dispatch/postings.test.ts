@@ -78,7 +78,8 @@ describe('code and label of the carrier', () => {
   });
 
   it('are refused in the carrier’s words, each at its place, and may be asked for at once again', async () => {
-    const [one, other] = [await openParcel(), await openParcel({ shipping_type: 'JADLOG' })];
+    const one = await openParcel();
+    const other = await openParcel({ shipping_type: 'JADLOG' });
     const reaction = { status: 400, body: postings.refused };
     correios.troubles.push({ on: correios.paths.create, reaction });
     const { body } = await ask(one, other);
@@ -160,7 +161,8 @@ describe('the NF-e of what is posted', () => {
   });
 
   it('is one for each order of a parcel, or none is named', async () => {
-    const [one, other] = [await paidOrder(), await paidOrder()];
+    const one = await paidOrder();
+    const other = await paidOrder();
     const body = { order: one.id, nfe: nfeKey() };
     await call(updateOrderNfe, { body, token: clerk.token });
     const parcel = await make({ order: [one.id, other.id], shipping_type: 'SEDEX' });

@@ -62,7 +62,9 @@ it('is announced to whoever the outbox will send it to, and names the others wit
   expect(await look(title.id)).toMatchObject({ mailed: 2, withheld: [] });
   const declined = { notices: { reminders: true, revisions: false } };
   await call(updateProfile, {
-    ...{ token: bia.token, path: { id: bia.row.id }, body: declined },
+    token: bia.token,
+    path: { id: bia.row.id },
+    body: declined,
   });
   expect(await look(title.id)).toMatchObject({
     mailed: 1,
@@ -84,7 +86,10 @@ describe('a revision of a printed publication', () => {
   it('is offered once for all who lack it, one parcel for a client', async () => {
     const { id, own, bia } = await revised();
     expect(await look(id)).toMatchObject({
-      ...{ version: 'Rev. 5', missing: 3, clients: 2, waiting: 0 },
+      version: 'Rev. 5',
+      missing: 3,
+      clients: 2,
+      waiting: 0,
       results: [{ copies: 2, prefixes: ['PT-ABC', 'PT-DEF'] }, { copies: 1 }],
     });
     expect(await ask(id)).toMatchObject({ missing: 0, waiting: 3, waiting_clients: 2 });

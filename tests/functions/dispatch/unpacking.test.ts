@@ -51,7 +51,8 @@ const forToday = async () =>
 
 describe('an order refunded while it is being packed', () => {
   it('is said at the desk, on the parcel and for today, until it is unpacked; the rest leaves', async () => {
-    const [gone, kept] = [await paidOrder(), await paidOrder()];
+    const gone = await paidOrder();
+    const kept = await paidOrder();
     const { id } = (await make({ order: [gone.id, kept.id], track_code: 'AA123456785BR' })).body;
     await deliver();
     const before = (await forToday()) ?? 0;

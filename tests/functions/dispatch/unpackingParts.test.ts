@@ -43,7 +43,8 @@ async function said(id: number) {
 }
 
 it('a line refunded while its order is packed is to unpack, everywhere, before the rest leaves', async () => {
-  const [wrong, right] = [await onSale({ name: 'Manual Errado' }), await onSale()];
+  const wrong = await onSale({ name: 'Manual Errado' });
+  const right = await onSale();
   const order = await paid(async () =>
     ordered(buyer, [{ publication: wrong.id }, { publication: right.id }], await quoted(3455)),
   );
@@ -82,7 +83,8 @@ it('a line refunded before the parcel was made is not in it; without another the
 });
 
 it('a line that its client leaves is to unpack too, and goes in another parcel where staff decline', async () => {
-  const [left, kept] = [await onSale({ name: 'Manual Deixado' }), await onSale()];
+  const left = await onSale({ name: 'Manual Deixado' });
+  const kept = await onSale();
   const order = await paid(async () =>
     ordered(buyer, [{ publication: left.id }, { publication: kept.id }], await quoted(3455)),
   );

@@ -36,7 +36,8 @@ const waitingOf = async (one = ana) => {
 
 describe('what waits', () => {
   it('is what was paid and printed, in one row for a client and address', async () => {
-    const [one, other] = [await waitingOrder(), await waitingOrder()];
+    const one = await waitingOrder();
+    const other = await waitingOrder();
     const book = await onSale({ is_download: true });
     await bought(ana, [{ publication: book.id }], { deliver });
     const rows = await waitingOf();
@@ -74,10 +75,13 @@ describe('what waits', () => {
     const receiver = await person({}, { billing_address: { ...home, state: 'MG' } });
     const { body: parcel } = await make({ order: [order.id], shipping: true });
     const { body: transfer } = await call(createTransfer, {
-      ...{ token: ana.token, body: { signatures: [order.yearly], email: receiver.email } },
+      token: ana.token,
+      body: { signatures: [order.yearly], email: receiver.email },
     });
     await call(acceptTransfer, {
-      ...{ token: receiver.token, path: { id: transfer.id }, body: {} },
+      token: receiver.token,
+      path: { id: transfer.id },
+      body: {},
     });
     await save(parcel.id, { return_date: today });
     expect(await waitingOf()).toMatchObject([{ signatures: [order.once], orders: [order.id] }]);
@@ -93,7 +97,8 @@ describe('what waits', () => {
   });
 
   it('stands under what came back and under the order that goes along with it', async () => {
-    const [back, order] = [await waitingOrder(), await waitingOrder()];
+    const back = await waitingOrder();
+    const order = await waitingOrder();
     const { body: sent } = await make({ order: [back.id], shipping: true });
     await save(sent.id, { return_date: today });
     expect(await waitingOf()).toMatchObject([{ kind: 'returned', orders: [back.id, order.id] }]);

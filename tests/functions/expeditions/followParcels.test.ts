@@ -81,7 +81,8 @@ describe('parcels on their way', () => {
   });
 
   it('are asked for together, and later where nothing new was said', async () => {
-    const [one, other] = [await sentParcel(), await sentParcel()];
+    const one = await sentParcel();
+    const other = await sentParcel();
     await followParcels(carrier, hours(200));
     const [asked] = tracked();
     expect(tracked()).toHaveLength(1);
@@ -95,7 +96,8 @@ describe('parcels on their way', () => {
   });
 
   it('are given up by the day they left in São Paulo, not by the one it was in London', async () => {
-    const [gone, kept] = [await sentParcel(), await sentParcel()];
+    const gone = await sentParcel();
+    const kept = await sentParcel();
     const due = '2026-01-01T00:00:00.000Z';
     // An hour before and at midnight of 1 January in São Paulo; ninety days later is 31 March.
     await commit([
@@ -124,7 +126,8 @@ describe('several parcels at once', () => {
     call(closeParcels, { token: clerk.token, body: { status, parcels } });
 
   it('return as each alone would, each with its answer, and once', async () => {
-    const [one, other] = [await sentParcel(), await sentParcel()];
+    const one = await sentParcel();
+    const other = await sentParcel();
     const open = (await make({ order: [(await paidOrder()).id] })).body;
     correios.events.set(other.code, { codigo: 'BDE', descricao: 'Objeto devolvido ao remetente' });
     await followParcels(carrier, new Date());

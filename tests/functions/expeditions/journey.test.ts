@@ -53,8 +53,13 @@ describe('the journey', () => {
     });
     expect(await shownIn(bought.id)).toEqual([
       {
-        ...{ id, status: { id: 2, name: 'Enviado' }, track_code: code, shipping_type: 'SEDEX' },
-        ...{ send_date: today, complete_date: null, return_date: null },
+        id,
+        status: { id: 2, name: 'Enviado' },
+        track_code: code,
+        shipping_type: 'SEDEX',
+        send_date: today,
+        complete_date: null,
+        return_date: null,
       },
     ]);
     const [mail, ...others] = await news();
@@ -69,7 +74,8 @@ describe('the journey', () => {
   });
 
   it('tells a corrected code again, and nothing when nothing changed', async () => {
-    const [first, code] = [freshCode(), freshCode()];
+    const first = freshCode();
+    const code = freshCode();
     const bought = await paidOrder();
     const { id } = (await make({ order: [bought.id], shipping: true, track_code: first })).body;
     await deliver();
@@ -153,7 +159,8 @@ describe('the journey', () => {
   });
 
   it('keeps its contents once it has left', async () => {
-    const [bought, other] = [await paidOrder(), await paidOrder()];
+    const bought = await paidOrder();
+    const other = await paidOrder();
     const { id } = (await make({ order: [bought.id], shipping: true })).body;
     const answer = await save(id, { order: [bought.id, other.id] });
     expect(answer.status).toBe(400);

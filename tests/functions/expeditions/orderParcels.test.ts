@@ -162,7 +162,10 @@ describe('a parcel that is given up or taken back', () => {
     expect(open.body).toMatchObject({ status: { id: 1 }, send_date: null, signatures: null });
     for (const one of [order.once, order.yearly]) {
       expect(await signatures.get(one)).toMatchObject({
-        ...{ status: 2, expedition: null, track_code: null, expedition_date: null },
+        status: 2,
+        expedition: null,
+        track_code: null,
+        expedition_date: null,
       });
     }
     expect((await shownIn(order.id)).map(({ status }) => status.id)).toEqual([1]);
@@ -178,7 +181,8 @@ describe('a parcel that is given up or taken back', () => {
   });
 
   it('stays sent on any other day, and once it is there', async () => {
-    const [one, two] = [await paidOrder(), await paidOrder()];
+    const one = await paidOrder();
+    const two = await paidOrder();
     const early = (await make({ order: [one.id], send_date: addDays(today, -1) })).body;
     expect((await save(early.id, { shipping: false })).body.non_field_errors).toEqual([
       'O envio só pode ser desfeito no dia em que a remessa foi enviada.',

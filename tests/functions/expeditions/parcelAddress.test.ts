@@ -32,8 +32,13 @@ beforeEach(async () => {
 
 describe('the address of a parcel', () => {
   const moved = {
-    ...{ zip_code: '69301-000', street: 'Rua Nova', number: '7', complement: null },
-    ...{ province: 'Centro', city: 'Boa Vista', state: 'RR' },
+    zip_code: '69301-000',
+    street: 'Rua Nova',
+    number: '7',
+    complement: null,
+    province: 'Centro',
+    city: 'Boa Vista',
+    state: 'RR',
   };
   const move = (person: Person, address: object) =>
     call(updateProfile, {
@@ -52,13 +57,16 @@ describe('the address of a parcel', () => {
     await move(rui, moved);
     const { id } = (await make({ client: rui.row.id, order: [order.id] })).body;
     expect(await shown(id)).toMatchObject({
-      ...{ address_of: 'order', address: { street: 'Praça da Sé' } },
+      address_of: 'order',
+      address: { street: 'Praça da Sé' },
       profile_address: { street: 'Rua Nova', state: 'RR' },
     });
     await save(id, { address_of: 'profile' });
     await move(rui, { ...moved, street: 'Rua do Meio' });
     expect(await shown(id)).toMatchObject({
-      ...{ address_of: 'profile', address: { street: 'Rua Nova' }, profile_address: null },
+      address_of: 'profile',
+      address: { street: 'Rua Nova' },
+      profile_address: null,
     });
     await save(id, { address_of: 'order' });
     expect(await streetOf(id)).toBe('Praça da Sé');
@@ -117,7 +125,9 @@ describe('the address of a parcel', () => {
     const { id } = (await make({ client: rui.row.id, direct_shipping: true })).body;
     await move(rui, { ...moved, street: 'Rua do Meio' });
     expect(await shown(id)).toMatchObject({
-      ...{ address_of: 'profile', address: { street: 'Rua do Meio' }, profile_address: null },
+      address_of: 'profile',
+      address: { street: 'Rua do Meio' },
+      profile_address: null,
     });
     await save(id, { shipping: true });
     await move(rui, moved);

@@ -50,7 +50,11 @@ describe('a tracking code', () => {
     const third = await direct({ track_code: code });
     expect(third.status).toBe(201);
     await forgetExpeditionClient({
-      ...{ profile: ana.row.id, emails: [ana.email], words: [], teams: [], now: new Date() },
+      profile: ana.row.id,
+      emails: [ana.email],
+      words: [],
+      teams: [],
+      now: new Date(),
       contact: {
         name: 'Cliente removido',
         company_name: null,

@@ -30,7 +30,8 @@ const actor = { id: null, name: 'Sistema' };
 const countNow = asJob('count-figures', count);
 const today = todayInSaoPaulo(new Date());
 const thisMonth = monthOf(today);
-const [buyer, clerk] = [await customer(), await staff()];
+const buyer = await customer();
+const clerk = await staff();
 
 const figures = async (from: string, to: string) =>
   (await call(getFigures, { query: { from, to }, token: clerk.token })).body;
@@ -45,7 +46,9 @@ async function expectCounted(shop: Awaited<ReturnType<typeof randomShop>>): Prom
     const shown = await figures(from, to);
     const period = figurePeriod({ from, to }, today);
     const totals = ({ start, end }: FigureSpan) => ({
-      ...{ start, end, ...fullCount(shop, rows, { start, end }) },
+      start,
+      end,
+      ...fullCount(shop, rows, { start, end }),
       active: runningOn(end, rows),
     });
     expect(shown.period).toEqual(totals(period));
@@ -76,22 +79,29 @@ const knownHistories: [Step[], number][] = [
   // Paid in the last minute of a month in São Paulo, corrected, repriced, paid again and refunded later.
   [
     [
-      ...[buy('paper'), { do: 'monthEnd', minutes: -1 } as const, move(2), move(1)],
-      ...[{ do: 'reprice', pick: 0 } as const, { do: 'wait', hours: 500 } as const, move(2)],
-      ...[{ do: 'monthEnd', minutes: 0 } as const, move(3)],
+      buy('paper'),
+      { do: 'monthEnd', minutes: -1 } as const,
+      move(2),
+      move(1),
+      { do: 'reprice', pick: 0 } as const,
+      { do: 'wait', hours: 500 } as const,
+      move(2),
+      { do: 'monthEnd', minutes: 0 } as const,
+      move(3),
     ],
     100,
   ],
   [
     [
-      ...[buy('photo'), { do: 'wait', hours: 7 } as const, { do: 'photo', pick: 0 } as const],
-      ...[{ do: 'wait', hours: 30 } as const, { do: 'photo', pick: 0 } as const],
-      ...[
-        { do: 'wait', hours: 0.2 } as const,
-        move(1),
-        move(2),
-        { do: 'wait', hours: 30 } as const,
-      ],
+      buy('photo'),
+      { do: 'wait', hours: 7 } as const,
+      { do: 'photo', pick: 0 } as const,
+      { do: 'wait', hours: 30 } as const,
+      { do: 'photo', pick: 0 } as const,
+      { do: 'wait', hours: 0.2 } as const,
+      move(1),
+      move(2),
+      { do: 'wait', hours: 30 } as const,
       { do: 'ship', pick: 0 },
     ],
     300,

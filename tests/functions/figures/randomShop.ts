@@ -199,7 +199,10 @@ export async function randomShop(buyer: Person, start: Date) {
 
   async function ship({ id, client }: OrderRecord): Promise<void> {
     const input = {
-      ...{ client: client.id, order: [id], shipping_type: 'PAC', shipping: true },
+      client: client.id,
+      order: [id],
+      shipping_type: 'PAC',
+      shipping: true,
       track_code: freshCode(),
     };
     const parcel = await addExpedition(input, { actor, now });

@@ -21,12 +21,10 @@ const flat = (text: string) => text.replace(/\s+/g, ' ');
 const sub = (name: string) => download({ name, is_signature: true });
 
 async function aircraftOf(owner: Person) {
-  const [operation, service, inspection, bulletin] = [
-    await sub('Manual de Operação'),
-    await sub('Manual de Serviços'),
-    await sub('Programa de Inspeções'),
-    await onSale({ name: 'Boletim BS-28' }),
-  ];
+  const operation = await sub('Manual de Operação');
+  const service = await sub('Manual de Serviços');
+  const inspection = await sub('Programa de Inspeções');
+  const bulletin = await onSale({ name: 'Boletim BS-28' });
   await holding(owner, [
     { title: operation },
     { title: service, isRead: false },
@@ -79,7 +77,8 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
   it('has a code whose public page shows it as issued, the same one all day', async () => {
     const owner = await customer();
     await aircraftOf(owner);
-    const [first, again] = [await list(owner), await list(owner)];
+    const first = await list(owner);
+    const again = await list(owner);
     const codeIn = (bytes: Uint8Array) => scanPdf(bytes)[0]?.text.split('/').at(-1) ?? '';
     const code = codeIn(first.bytes);
     expect(codeIn(again.bytes)).toBe(code);
@@ -99,7 +98,9 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
 
 describe('the list of an aircraft', () => {
   it('is its owner’s and staff’s, and there is none of what is not in the fleet', async () => {
-    const [owner, stranger, office] = [await customer(), await customer(), await staff()];
+    const owner = await customer();
+    const stranger = await customer();
+    const office = await staff();
     await aircraftOf(owner);
     const profile = String(owner.row.id);
     expect((await list(office, { profile })).status).toBe(200);

@@ -21,7 +21,11 @@ const prefixes = ['PT-UVA', 'PR-XTA', 'PS-AGR'] as const;
 const clerk = await staff();
 await keepRegistered(
   prefixes.map((prefix) => ({
-    ...{ prefix, serial: '412', model: 'AG-202', manufacturer: 'F', year: 2004 },
+    prefix,
+    serial: '412',
+    model: 'AG-202',
+    manufacturer: 'F',
+    year: 2004,
     cancelled: false,
   })),
 );
@@ -34,10 +38,15 @@ const titles = [
 ];
 const [amended] = titles;
 await call(createDocument, {
-  ...{ token: clerk.token, path: { id: amended?.id ?? 0 } },
+  token: clerk.token,
+  path: { id: amended?.id ?? 0 },
   body: {
-    ...{ kind: 'directive', number: 'DA 2026-02-01', title: 'Cabos do leme', mandatory: true },
-    ...{ date: addDays(today, -40), link: 'https://www.anac.gov.br/da' },
+    kind: 'directive',
+    number: 'DA 2026-02-01',
+    title: 'Cabos do leme',
+    mandatory: true,
+    date: addDays(today, -40),
+    link: 'https://www.anac.gov.br/da',
   },
 });
 
@@ -60,7 +69,9 @@ async function madeUp(seed: number): Promise<Person> {
       const title = pick(...titles);
       const isOnce = pick(false, false, false, true);
       return {
-        ...{ title, airplane_prefix: pick(...prefixes), isRead: pick(true, false) },
+        title,
+        airplane_prefix: pick(...prefixes),
+        isRead: pick(true, false),
         ends: isOnce ? null : pick(200, 12, -3, -40),
         version_bought: pick(title.revision, 'Rev. 1'),
         status: title.is_download ? downloadReleased : pick(active, awaitingShipment, sent),

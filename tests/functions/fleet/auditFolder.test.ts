@@ -33,11 +33,9 @@ const pagesOfPdf = (bytes: Uint8Array) => textOfPdf(bytes).split('\f').slice(0, 
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const owner = await customer();
-const [operation, service, inspection] = [
-  await sub('Manual de Operação'),
-  await sub('Manual de Serviços'),
-  await sub('Programa de Inspeções'),
-];
+const operation = await sub('Manual de Operação');
+const service = await sub('Manual de Serviços');
+const inspection = await sub('Programa de Inspeções');
 await holding(owner, [
   { title: operation },
   { title: service, isRead: false },

@@ -152,7 +152,9 @@ describe('a fleet', () => {
   });
 
   it('is one’s own: staff see somebody’s, another customer none', async () => {
-    const [owner, stranger, office] = [await customer(), await customer(), await staff()];
+    const owner = await customer();
+    const stranger = await customer();
+    const office = await staff();
     await holding(owner, [{ title: manual }]);
     const profile = String(owner.row.id);
     expect((await fleetOf(owner, { profile })).count).toBe(1);
@@ -167,12 +169,10 @@ describe('a fleet', () => {
     const model = 'QX-7';
     await registered('PT-QXA', model);
     const since = (from: string | null) => title({ effectivity: [{ model, from, to: null }] });
-    const [owned, missing, newer, forNone] = [
-      await since(null),
-      await since('201.400'),
-      await since('201.500'),
-      await since(null),
-    ];
+    const owned = await since(null);
+    const missing = await since('201.400');
+    const newer = await since('201.500');
+    const forNone = await since(null);
     await title({ applicability: 'QX-7 e outros' });
     await holding(owner, [
       { title: owned, airplane_prefix: 'PT-QXA' },
@@ -192,7 +192,8 @@ describe('a fleet', () => {
     const model = 'QS-8';
     await registered('PT-QXB', model);
     const series = (from: string) => title({ effectivity: [{ model, from, to: null }] });
-    const [owned, other] = [await series('1'), await series('T-9000')];
+    const owned = await series('1');
+    const other = await series('T-9000');
     await series('999999');
     await holding(owner, [{ title: owned, airplane_prefix: 'PT-QXB' }]);
     const [craft] = (await fleetOf(owner)).results;
@@ -249,7 +250,11 @@ describe('a fleet', () => {
     expect(fleet).toMatchObject({ count: 2, needing: 0, without: 1, totals: { aircraft: 2 } });
     expect(fleet.results.map(({ prefix }) => prefix)).toEqual(['PT-ZZZ', 'PR-VVB']);
     expect(fleet.results[1]).toMatchObject({
-      ...{ model: 'QX-9', serial: '1155', added: today, publications: [], attention: [] },
+      model: 'QX-9',
+      serial: '1155',
+      added: today,
+      publications: [],
+      attention: [],
       missing: [{ id: forIt.id }],
     });
     expect((await fleetOf(owner, { action: 'none' })).count).toBe(1);
@@ -259,7 +264,8 @@ describe('a fleet', () => {
   });
 
   it('is said to be there by who asks about themself, so that the menu shows it', async () => {
-    const [owner, other] = [await customer(), await customer()];
+    const owner = await customer();
+    const other = await customer();
     await holding(owner, [{ title: manual }]);
     await holding(other, [{ title: manual, airplane_prefix: null }]);
     const me = async ({ token }: Person) => (await call(getMe, { token })).body;
@@ -268,7 +274,8 @@ describe('a fleet', () => {
   });
 
   it('costs the same page for 20 aircraft and for 300, and shows every change', async () => {
-    const [few, many] = [await customer(), await customer()];
+    const few = await customer();
+    const many = await customer();
     await holding(few, manyAircraft(20, [manual]));
     const rows = await holding(many, manyAircraft(300, [manual]));
     const page = async (owner: Person) => {
@@ -276,7 +283,8 @@ describe('a fleet', () => {
       const { requests, readUnits } = await measure(() => fleetOf(owner));
       return { requests, readUnits };
     };
-    const [small, large] = [await page(few), await page(many)];
+    const small = await page(few);
+    const large = await page(many);
     expect(large.requests).toBeLessThanOrEqual(small.requests + 1);
     expect(large.readUnits).toBeLessThan(small.readUnits + 30);
     const [row] = rows;

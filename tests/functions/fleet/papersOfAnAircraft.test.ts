@@ -19,7 +19,8 @@ import { customer, type Person } from '#tests/support/samples/people';
 await startDatabase();
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
-const [own, foreign] = ['Manual do AG-202', 'Manual do AG-203'];
+const own = 'Manual do AG-202';
+const foreign = 'Manual do AG-203';
 const heading = 'Não se aplica a este modelo';
 let owner: Person;
 
@@ -119,7 +120,9 @@ describe.runIf(canSeePaper)('a printed subscription of which nothing was sent', 
   beforeAll(async () => {
     holder = await customer();
     const title = await onSale({
-      ...{ applicability: 'AG-202: todas', is_signature: true, is_sent_immediately: false },
+      applicability: 'AG-202: todas',
+      is_signature: true,
+      is_sent_immediately: false,
     });
     const [row] = await holding(holder, [{ title, status: signatureStatus.active, isRead: false }]);
     id = row?.id ?? 0;

@@ -106,10 +106,21 @@ async function ago(id: number, hours: number) {
 
 /** A part of an order that went back, as it is stored. */
 const partOf = ({ paid_at }: OrderRecord, change: Partial<RefundRecord>): RefundRecord => ({
-  ...{ id: 'r1', charge: 'pay_1', provider: 'local', reason: 'Acordo', amount: centavos(500) },
-  ...{ by: { id: null, name: 'Sistema' }, asked: '2026-11-20T12:00:00.000Z' },
-  ...{ state: 'refunded', settled: '2026-11-20T12:00:00.000Z', part: true },
-  ...{ lines: [], freight: false, billed: centavos(500), paid_at, ...change },
+  id: 'r1',
+  charge: 'pay_1',
+  provider: 'local',
+  reason: 'Acordo',
+  amount: centavos(500),
+  by: { id: null, name: 'Sistema' },
+  asked: '2026-11-20T12:00:00.000Z',
+  state: 'refunded',
+  settled: '2026-11-20T12:00:00.000Z',
+  part: true,
+  lines: [],
+  freight: false,
+  billed: centavos(500),
+  paid_at,
+  ...change,
 });
 
 async function refundPart(id: number, change: Partial<RefundRecord>) {
@@ -155,7 +166,9 @@ describe('notes issued by Focus NFe', () => {
     expect(nfe).toBe(invoices[0]?.key);
     const path = { id: order, invoice: 'nfe-1', file: 'pdf' };
     const link = await call(getInvoiceFile, {
-      ...{ path, token: ana.token, headers: { accept: 'application/json' } },
+      path,
+      token: ana.token,
+      headers: { accept: 'application/json' },
     });
     expect(await (await fetch(link.body.url)).text()).toContain('%PDF');
   });
@@ -185,7 +198,9 @@ describe('notes issued by Focus NFe', () => {
       codigo_municipio_emissora: '3507506',
       codigo_tributacao_nacional_iss: '010901',
       cpf_tomador: ana.row.cpf,
-      ...{ finalidade_emissao: '0', consumidor_final: '1', indicador_destinatario: '0' },
+      finalidade_emissao: '0',
+      consumidor_final: '1',
+      indicador_destinatario: '0',
       codigo_indicador_operacao: '100301',
       ibs_cbs_situacao_tributaria: '000',
       ibs_cbs_classificacao_tributaria: '000001',
@@ -266,7 +281,8 @@ describe('notes issued by Focus NFe', () => {
     });
     expect((await seen(order, ana)).invoices).toEqual([]);
     const queue = await call(listOrders, {
-      ...{ query: { invoice: 'refused' }, token: clerk.token },
+      query: { invoice: 'refused' },
+      token: clerk.token,
     });
     expect(queue.body.results.map(({ id }) => id)).toContain(order);
     focus.ahead.refuses = false;
@@ -371,7 +387,8 @@ describe('notes issued by Focus NFe', () => {
       ],
     });
     const { body } = await call(listOrders, {
-      ...{ query: { search: ana.email, invoice: 'open', sum: '1' }, token: clerk.token },
+      query: { search: ana.email, invoice: 'open', sum: '1' },
+      token: clerk.token,
     });
     expect(body.sum).toBe(left);
     expect((await issued([id])).body).toMatchObject([
@@ -514,7 +531,8 @@ describe('a note that was issued from here', () => {
       const query = { tally: 'invoice', search: ana.email, invoice: 'todo' };
       const { invoices = [], status } = await seen(id);
       return {
-        ...{ status, undo: invoices.filter(({ to_undo }) => to_undo).map(({ id }) => id) },
+        status,
+        undo: invoices.filter(({ to_undo }) => to_undo).map(({ id }) => id),
         listed: (await call(listOrders, { query, token: clerk.token })).body.tally?.undo,
         counted: (await task()) - others,
       };

@@ -11,7 +11,8 @@ import { customer, staff } from '#tests/support/samples/people';
 await startDatabase();
 await startBuckets();
 
-const [clerk, ana] = [await staff(), await customer()];
+const clerk = await staff();
+const ana = await customer();
 const { id: publication } = await onSale();
 const order = (await ordered(ana, [{ publication }])).id;
 

@@ -35,7 +35,8 @@ describe('an invoice', () => {
     call(updateOrderNfe, { body: { order: id, nfe: number }, token: clerk.token });
 
   it('is of one order only, which is named, until it is taken back', async () => {
-    const [first, second] = [await paidOrder(), await paidOrder()];
+    const first = await paidOrder();
+    const second = await paidOrder();
     expect((await enter(first, '000.081.200')).body.nfe).toBe('81200');
     const answer = await enter(second, '81200');
     expect(answer.status).toBe(400);

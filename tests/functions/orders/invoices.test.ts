@@ -56,7 +56,8 @@ describe('orders without an invoice', () => {
   });
 
   it('take no number that another order has, and name that order', async () => {
-    const [one, other] = [await paid(await customer()), await paid(await customer())];
+    const one = await paid(await customer());
+    const other = await paid(await customer());
     await entered(one, '5150');
     const { status, text } = await entered(other, '5150');
     expect(status).toBe(400);
@@ -65,8 +66,10 @@ describe('orders without an invoice', () => {
   });
 
   it('take a whole key for the number in it, in whichever order they come', async () => {
-    const [one, other] = [await paid(await customer()), await paid(await customer())];
-    const [first, second] = [key(), key()];
+    const one = await paid(await customer());
+    const other = await paid(await customer());
+    const first = key();
+    const second = key();
     const numberOf = (whole: string) => String(Number(whole.slice(25, 34)));
     await entered(one, numberOf(first));
     expect((await entered(other, first)).text).toContain(`já está no pedido ${one}.`);
@@ -128,8 +131,11 @@ describe('the XML of a NF-e', () => {
   });
 
   it('is of no order at which its number was typed by mistake, and says at which', async () => {
-    const [ana, bia] = [await customer(), await customer()];
-    const [order, other, foreign] = [await paid(ana), await paid(ana), await paid(bia)];
+    const ana = await customer();
+    const bia = await customer();
+    const order = await paid(ana);
+    const other = await paid(ana);
+    const foreign = await paid(bia);
     for (const mistaken of [other, foreign]) {
       const nfe = key();
       await entered(mistaken, nfe);
@@ -144,7 +150,8 @@ describe('the XML of a NF-e', () => {
   });
 
   it('goes without a name to the only order of its buyer and value', async () => {
-    const [ana, bia] = [await customer(), await customer()];
+    const ana = await customer();
+    const bia = await customer();
     const order = await paid(ana);
     await paid(bia);
     const { body } = await imported(xmlOf({ document: ana.row.cpf }));
@@ -166,7 +173,8 @@ describe('the XML of a NF-e', () => {
   });
 
   it('is refused by another buyer, another value or a second invoice', async () => {
-    const [ana, bia] = [await customer(), await customer()];
+    const ana = await customer();
+    const bia = await customer();
     const item = String(await paid(ana));
     const refusal = async (written: Written) => (await imported(xmlOf({ item, ...written }))).codes;
     const document = ana.row.cpf;
@@ -270,7 +278,8 @@ describe('what an order keeps of its invoices', () => {
   it('has both notes of what is printed and what is downloaded, each of its own value', async () => {
     const ana = await customer();
     const order = await mixed(ana);
-    const [nfe, nfse] = [key(), nfseKey()];
+    const nfe = key();
+    const nfse = nfseKey();
     const of = { document: ana.row.cpf, item: String(order.id) };
     expect((await imported(xmlOf({ ...of, key: nfe, value: order.goods }))).status).toBe(200);
     expect(await waiting()).toContain(order.id);
@@ -295,7 +304,8 @@ describe('what an order keeps of its invoices', () => {
   });
 
   it('hands its client the very file, and nobody else', async () => {
-    const [ana, bia] = [await customer(), await customer()];
+    const ana = await customer();
+    const bia = await customer();
     const order = await paid(ana);
     const xml = xmlOf({ document: ana.row.cpf, item: String(order) });
     await imported(xml);
@@ -344,7 +354,9 @@ describe('what an order keeps of its invoices', () => {
   });
 
   it('takes a number of another series, and the same number of the other kind', async () => {
-    const [one, other, third] = [await customer(), await customer(), await customer()];
+    const one = await customer();
+    const other = await customer();
+    const third = await customer();
     const orders = [await paid(one), await paid(other), await paid(third)];
     const of = (person: Person, place: number) => ({
       document: person.row.cpf,
@@ -408,7 +420,7 @@ describe('an imported note', () => {
         path: { id: order, invoice: 'nfe-1', file: 'xml' },
         token: ana.token,
       });
-    const [url] = [(await link()).headers.location ?? ''];
+    const url = (await link()).headers.location ?? '';
     expect((await fetch(url)).status).toBe(200);
     const off = (invoice: string, { token }: Person = clerk) =>
       call(removeInvoice, { body: { order, invoice }, token });

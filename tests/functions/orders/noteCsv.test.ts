@@ -15,21 +15,24 @@ const { commit } = await import('#platform/db/write');
 
 const noted = (id: number, invoices: InvoiceRecord[]): OrderRecord => ({
   ...sampleOrder(id),
-  ...{ status: orderStatus.confirmed, paid_at: '2026-10-30T12:00:00.000Z' },
-  ...{ nfe: null, purchase_order: `OC ${String(id)}` },
+  status: orderStatus.confirmed,
+  paid_at: '2026-10-30T12:00:00.000Z',
+  nfe: null,
+  purchase_order: `OC ${String(id)}`,
   invoices,
 });
 
 const note = (model: InvoiceRecord['model'], number: string, issued: string): InvoiceRecord => ({
-  ...{
-    id: `${model}-${number}`,
-    model,
-    number,
-    series: '1',
-    key: number.padStart(44, '3'),
-    issued,
-  },
-  ...{ value: centavos(29_000), state: 'issued', why: null, files: { xml: true, pdf: false } },
+  id: `${model}-${number}`,
+  model,
+  number,
+  series: '1',
+  key: number.padStart(44, '3'),
+  issued,
+  value: centavos(29_000),
+  state: 'issued',
+  why: null,
+  files: { xml: true, pdf: false },
 });
 
 const october = '2026-10-31T23:00:00-03:00';

@@ -8,9 +8,17 @@ import { sampleOrder } from '#tests/support/samples/sampleOrders';
 const placed = { ...sampleOrder(1), status: 2 as const, nfe: null };
 const total = amountDue(placed);
 const note = (state: InvoiceState, value: number, more: Partial<InvoiceRecord> = {}) => ({
-  ...{ id: `nfe-${state}`, model: 'nfe' as const, state, value: centavos(value) },
-  ...{ number: null, series: null, key: null, issued: null, why: null },
-  ...{ files: { xml: false, pdf: false }, ...more },
+  id: `nfe-${state}`,
+  model: 'nfe' as const,
+  state,
+  value: centavos(value),
+  number: null,
+  series: null,
+  key: null,
+  issued: null,
+  why: null,
+  files: { xml: false, pdf: false },
+  ...more,
 });
 const month = { issued: '2026-05-18T12:00:00.000Z' };
 const inMay = 'issued:2026-05';

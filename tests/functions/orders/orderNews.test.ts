@@ -66,7 +66,8 @@ describe('the e-mails of an order', () => {
     await keepQuotes([{ ...offer, days: 7 }], now);
     const { id: manual } = await onSale({ name: 'Manual da Aeronave', has_airplane_info: true });
     const order = await ordered(ana, [{ publication: manual, ...aircraft }], {
-      ...{ shipping_type: 'PAC', shipping_value: '24.80' },
+      shipping_type: 'PAC',
+      shipping_value: '24.80',
     });
     expect(order.delivery_days).toBe(7);
     const [mail] = await newsTo(ana);

@@ -11,7 +11,9 @@ import { customer, staff } from '#tests/support/samples/people';
 await startDatabase();
 
 it.runIf(canSeePaper)('contract and receipt name who of the team ordered', async () => {
-  const [owner, marina, clerk] = [await customer(), await customer(), await staff()];
+  const owner = await customer();
+  const marina = await customer();
+  const clerk = await staff();
   const { session } = owner;
   const acting = { ...session, role: 'buyer', person: { ...marina.session.person } } as const;
   const lines = [{ publication: (await onSale()).id }];

@@ -12,7 +12,8 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 
 it('reminds the client of an unpaid order once a day, and of no other', async () => {
-  const [clerk, ana] = [await staff(), await customer()];
+  const clerk = await staff();
+  const ana = await customer();
   const placed = await ordered(ana, [{ publication: (await onSale()).id }]);
   await deliver();
   const remind = () => call(remindOrder, { token: clerk.token, body: { order: placed.id } });
@@ -32,7 +33,9 @@ it('reminds the client of an unpaid order once a day, and of no other', async ()
   expect(mail?.text).toMatch(/Sem pagamento, o pedido é cancelado em \d\d\/\d\d\/\d{4}/);
   const other = await ordered(ana, [{ publication: (await onSale()).id }]);
   await changeOrderStatus(other, {
-    ...{ to: 2, actor: { id: null, name: 'Sistema' }, now: new Date() },
+    to: 2,
+    actor: { id: null, name: 'Sistema' },
+    now: new Date(),
   });
   const paid = await call(remindOrder, { token: clerk.token, body: { order: other.id } });
   expect([paid.status, paid.body]).toEqual([

@@ -58,7 +58,9 @@ async function tell(order: number, { event = 'PAYMENT_CONFIRMED', charge, value,
 }
 
 const mastercard = {
-  ...{ billingType: 'CREDIT_CARD', installmentCount: 3, netValue: '76.39' },
+  billingType: 'CREDIT_CARD',
+  installmentCount: 3,
+  netValue: '76.39',
   creditCard: { creditCardBrand: 'MASTERCARD', creditCardNumber: '8829' },
 };
 
@@ -89,7 +91,7 @@ describe('a page for cards', () => {
     const renew = async () =>
       (
         await call(orderCard, {
-          ...{ body: { order: id, installments: 2, again: true } },
+          body: { order: id, installments: 2, again: true },
           token: (await staff()).token,
         })
       ).body as { url: string };
@@ -137,7 +139,11 @@ describe('the event of a card', () => {
     expect(paid).toMatchObject({ status: 2, card: null, boleto: null });
     expect(paid.payments).toEqual([
       expect.objectContaining({
-        ...{ id: card?.id, amount: 8000, fee: 361, means: 'card', times: 3 },
+        id: card?.id,
+        amount: 8000,
+        fee: 361,
+        means: 'card',
+        times: 3,
         card: { brand: 'MASTERCARD', last: '8829' },
       }),
     ]);

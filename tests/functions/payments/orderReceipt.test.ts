@@ -98,19 +98,35 @@ describe('the receipt of an order', () => {
     if (!row) throw new Error('no order');
     const note = { value: amountDue(row), series: '1', issued: null, why: null } as const;
     const files = { xml: true, pdf: true };
-    const [nfe, service] = [nfeKey('20481'), '1'.repeat(50)];
+    const nfe = nfeKey('20481');
+    const service = '1'.repeat(50);
     const notes: InvoiceRecord[] = [
       {
         ...note,
-        ...{ id: 'nfe-1', model: 'nfe', number: '20481', key: nfe, state: 'issued', files },
+        id: 'nfe-1',
+        model: 'nfe',
+        number: '20481',
+        key: nfe,
+        state: 'issued',
+        files,
       },
       {
         ...note,
-        ...{ id: 'nfse-1', model: 'nfse', number: '219', key: service, state: 'issued', files },
+        id: 'nfse-1',
+        model: 'nfse',
+        number: '219',
+        key: service,
+        state: 'issued',
+        files,
       },
       {
         ...note,
-        ...{ id: 'nfse-2', model: 'nfse', number: '218', key: null, state: 'cancelled', files },
+        id: 'nfse-2',
+        model: 'nfse',
+        number: '218',
+        key: null,
+        state: 'cancelled',
+        files,
       },
     ];
     const textWith = async (invoices: InvoiceRecord[], number: string | null) =>

@@ -191,7 +191,8 @@ describe('orders that wait for payment', () => {
   });
 
   it('are counted by address as well', async () => {
-    const [bia, caio] = [await customer(), await customer()];
+    const bia = await customer();
+    const caio = await customer();
     const statuses = [];
     for (const by of [ana, ana, ana, bia, bia, bia]) statuses.push((await place({ by })).status);
     expect(count(statuses, 201)).toBe(6);

@@ -76,7 +76,8 @@ describe('staff changing a profile', () => {
   });
 
   it('may not touch roles, nor e-mail and activity of colleagues', async () => {
-    const [bia, colleague] = [await customer(), await staff()];
+    const bia = await customer();
+    const colleague = await staff();
     await put(bia.row.id, user({ is_staff: true, is_superuser: true }), worker);
     expect((await get(bia.row.id, worker)).body.user).toMatchObject({
       is_staff: false,

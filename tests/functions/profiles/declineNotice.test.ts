@@ -59,7 +59,8 @@ it('ends with one click, without login, and alone', async () => {
 });
 
 it('is ended as well by the notice that staff send again, to its person alone', async () => {
-  const [ana, clerk] = [await customer(), await staff()];
+  const ana = await customer();
+  const clerk = await staff();
   const [mail] = await remindedOf(ana);
   const path = { id: ana.row.id };
   const { body } = await call(listProfileMails, { path, token: clerk.token });
@@ -87,7 +88,8 @@ it('is not ended by programs that scan mail: a GET leads to the page that asks',
 });
 
 it('takes no link that was changed', async () => {
-  const [ana, bia] = [await customer(), await customer()];
+  const ana = await customer();
+  const bia = await customer();
   const [mail] = await remindedOf(ana);
   const hash = mail ? hashOf(mail) : '';
   for (const changed of [

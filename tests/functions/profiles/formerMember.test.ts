@@ -31,10 +31,12 @@ const readersOf = async (subject: string) =>
 
 async function placedBy({ token }: Person) {
   const { body } = await call(createOrder, {
-    ...{ token, headers: actingFor(owner) },
+    token,
+    headers: actingFor(owner),
     body: {
       publications: [{ publication: (await onSale()).id }],
-      ...{ shipping_type: 'A combinar', shipping_value: 0.01 },
+      shipping_type: 'A combinar',
+      shipping_value: 0.01,
     },
   });
   const placed = await findOrder(body.id);
@@ -78,7 +80,8 @@ it('who left a team is not asked about the error they reported', async () => {
   const { signatures } = await bought(owner, [{ publication }]);
   const { person, row } = await memberOf(owner, { role: 'reader', deliver });
   const made = await call(createManualReport, {
-    ...{ token: person.token, headers: actingFor(owner) },
+    token: person.token,
+    headers: actingFor(owner),
     body: { signature: signatures[0]?.id ?? 0, page: 126, text: 'Torque em newtons.' },
   });
   const { token } = await staff();

@@ -26,7 +26,10 @@ const as = (who: Who) => sessionOf(people[who]);
 
 /** Everything turned round that may be turned round at all. */
 const allFlags = {
-  ...{ is_active: false, is_partner: true, is_staff: true, is_superuser: true },
+  is_active: false,
+  is_partner: true,
+  is_staff: true,
+  is_superuser: true,
   areas: [...areas],
 };
 const { is_partner: partnerSent, ...userSent } = allFlags;

@@ -11,7 +11,8 @@ const { expeditionDesk } = await import('#tests/support/screens/desk/expeditionD
 const { customer, staff } = await import('#tests/support/samples/people');
 
 it('carries a new name and e-mail into orders, purchases and shipments, where lists and mails use them', async () => {
-  const [clerk, ana] = [await staff(), await customer()];
+  const clerk = await staff();
+  const ana = await customer();
   const desk = expeditionDesk(() => ({ clerk, ana }));
   const { id } = await desk.paidOrder();
   await desk.make({ order: [id], shipping_type: 'SEDEX' });

@@ -21,7 +21,9 @@ type Person = Awaited<ReturnType<typeof customer>>;
 const post = (body: unknown, by?: Person) => call(createProfile, { body, token: by?.token });
 const get = (id: number, by: Person) => call(getProfile, { path: { id }, token: by.token });
 
-const [ana, worker, chief] = [await customer(), await staff(), await superuser()];
+const ana = await customer();
+const worker = await staff();
+const chief = await superuser();
 beforeEach(async () => {
   await mailbox.deliver();
 });

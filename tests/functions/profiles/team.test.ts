@@ -183,8 +183,11 @@ describe('an invitation', () => {
     const owner = await people.customer();
     const before = await findTeam(owner.row.id);
     const others = Array.from({ length: maxPeople - 2 }, (_, at) => ({
-      ...{ id: 50_000 + at, profile: 900_000 + at, name: `Pessoa ${String(at)}` },
-      ...{ role: 'reader' as const, since: '2026-01-02T12:00:00.000Z' },
+      id: 50_000 + at,
+      profile: 900_000 + at,
+      name: `Pessoa ${String(at)}`,
+      role: 'reader' as const,
+      since: '2026-01-02T12:00:00.000Z',
     }));
     await commit([replaceTeam(owner.row.id, before, { ...before, people: others }, new Date())]);
     expect((await invited(owner, 'ultima@example.com')).status).toBe(201);
@@ -304,8 +307,10 @@ describe('acting for a company', () => {
     const path = { code: await codeOf(clerk.email) };
     await call(acceptTeamInvitation, { token: clerk.token, path });
     const answer = await call(updateProfile, {
-      ...{ token: clerk.token, headers: actingFor(owner) },
-      ...{ path: { id: owner.row.id }, body: { name: 'Outro' } },
+      token: clerk.token,
+      headers: actingFor(owner),
+      path: { id: owner.row.id },
+      body: { name: 'Outro' },
     });
     expect(answer.status).toBe(403);
   });
@@ -401,7 +406,8 @@ describe('the team', () => {
 
   it('is another’s to nobody but staff, who may invite for the titular', async () => {
     const owner = await people.customer();
-    const [stranger, clerk] = [await people.customer(), await people.staff()];
+    const stranger = await people.customer();
+    const clerk = await people.staff();
     const query = { profile: String(owner.row.id) };
     expect((await call(getTeam, { token: stranger.token, query })).status).toBe(404);
     const body = { email: 'pela.loja@example.com', name: 'Pela Loja', role: 'buyer' as const };

@@ -15,7 +15,8 @@ const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 
 it('carries a new name into purchases, where they are searched; an order keeps what was billed', async () => {
-  const [clerk, ana] = [await staff(), await customer()];
+  const clerk = await staff();
+  const ana = await customer();
   const { id } = await onSale({ name: 'Manual do Trem de Pouso', is_signature: true });
   const { order, signatures: made } = await bought(ana, [{ publication: id }]);
   const overdue = await given(ana, {

@@ -15,7 +15,8 @@ await startBuckets();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 
-const [clerk, ana] = [await staff(), await customer()];
+const clerk = await staff();
+const ana = await customer();
 const { send, stage, content } = manualDesk(() => ({ clerk, reader: ana }));
 
 const news = {

@@ -51,7 +51,8 @@ describe('paid orders', () => {
   });
 
   it('names each note that is in force, of goods and of downloads', async () => {
-    const [book, file] = [await onSale({ has_airplane_info: true }), await download()];
+    const book = await onSale({ has_airplane_info: true });
+    const file = await download();
     const plate = { ...aircraft, airplane_prefix: 'PX-NFE' };
     const lines = [{ publication: book.id, ...plate }, { publication: file.id }];
     const now = new Date(`${addDays(today, -15)}T15:00:00Z`);
@@ -91,7 +92,8 @@ describe('paid orders', () => {
     const { changeOrderStatus } =
       await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
     const manual = await onSale();
-    const [day, later] = [addDays(today, -12), addDays(today, -2)];
+    const day = addDays(today, -12);
+    const later = addDays(today, -2);
     const noon = (date: string) => new Date(`${date}T15:00:00Z`);
     const ofDay = { now: noon(day), deliver };
     const { order } = await bought(rui, [{ publication: manual.id }], ofDay);

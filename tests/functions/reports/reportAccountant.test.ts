@@ -24,7 +24,8 @@ const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());
 const paidOn = addDays(today, -40);
 const at = (day: string) => new Date(`${day}T15:00:00.000Z`);
-const [buyer, clerk] = [await customer(), await staff()];
+const buyer = await customer();
+const clerk = await staff();
 async function stored(id: number) {
   const order = await findOrder(id);
   if (!order) throw new Error('no order');
@@ -81,7 +82,9 @@ it('has a row for each installment on the day of its transfer, which come to the
   const { id } = await ordered(buyer, [{ publication }]);
   const day = addDays(today, -140);
   const part = (amount: number, fee: number, days: number) => ({
-    ...{ amount: centavos(amount), fee: centavos(fee), on: addDays(day, days) },
+    amount: centavos(amount),
+    fee: centavos(fee),
+    on: addDays(day, days),
   });
   const installments = [
     { ...part(4000, 180, 30), state: 'transferred' as const },
@@ -98,11 +101,14 @@ it('has a row for each installment on the day of its transfer, which come to the
   const unsummed = { order: id, kind: 'installment', total: '0.00', freight: '0.00', fee: null };
   expect(parts).toMatchObject([
     {
-      ...{ ...unsummed, date: addDays(day, 30), charge: `plan-${id}` },
+      ...unsummed,
+      date: addDays(day, 30),
+      charge: `plan-${id}`,
       installment: { place: 1, of: 2, amount: '40.00', fee: '1.80', net: '38.20' },
     },
     {
-      ...{ ...unsummed, date: addDays(day, 60) },
+      ...unsummed,
+      date: addDays(day, 60),
       installment: { place: 2, of: 2, amount: '40.00', fee: '1.81', net: '38.19', state: 'due' },
     },
   ]);
@@ -110,10 +116,8 @@ it('has a row for each installment on the day of its transfer, which come to the
 
 it('agrees with the list of what was paid in the time, whatever was refunded since', async () => {
   const { id: publication } = await download();
-  const [kept, back] = [
-    await ordered(buyer, [{ publication }]),
-    await ordered(buyer, [{ publication }]),
-  ];
+  const kept = await ordered(buyer, [{ publication }]);
+  const back = await ordered(buyer, [{ publication }]);
   const day = addDays(today, -60);
   for (const order of [kept, back]) {
     await changeOrderStatus(order, { to: 2, actor, now: at(day) });
@@ -129,10 +133,16 @@ it('agrees with the list of what was paid in the time, whatever was refunded sin
   expect(both).toMatchObject({ count: 2, sum: '160.00', refunds: '80.00', net: '80.00' });
   // Nothing was paid on the day of the refund.
   expect(await paid({ paid: `${returned}..${returned}` })).toMatchObject({
-    ...{ count: 0, sum: '0.00', refunds: '80.00', net: '-80.00' },
+    count: 0,
+    sum: '0.00',
+    refunds: '80.00',
+    net: '-80.00',
   });
   expect(await paid({ paid: `${day}..${returned}`, status: '3' })).toMatchObject({
-    ...{ count: 1, sum: '80.00', refunds: '80.00', net: '0.00' },
+    count: 1,
+    sum: '80.00',
+    refunds: '80.00',
+    net: '0.00',
   });
 });
 

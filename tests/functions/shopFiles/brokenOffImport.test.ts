@@ -9,7 +9,9 @@ const { profiles } = await import('#functions/profiles/profileRepository');
 const peopleFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...smallShop['people.csv'][1],
-    ...{ id: first + index, email: `p${String(index)}@example.com`, cnpj: '' },
+    id: first + index,
+    email: `p${String(index)}@example.com`,
+    cnpj: '',
   }));
 
 it('goes on where it broke off', async () => {

@@ -53,23 +53,35 @@ describe('a shop that is brought over', () => {
       'compliance.csv': { added: 2, there: 0, refused: 0 },
     });
     expect(await profiles.get(812)).toMatchObject({
-      ...{ email: 'ana@example.com', cpf: '39053344705', phone: '12987654321' },
+      email: 'ana@example.com',
+      cpf: '39053344705',
+      phone: '12987654321',
       created: '2019-02-03T15:00:00.000Z',
     });
     expect(await publications.get(31)).toMatchObject({
-      ...{ price: 128_050, weight: 1250, date: '2024-01-15', is_signature: true },
+      price: 128_050,
+      weight: 1250,
+      date: '2024-01-15',
+      is_signature: true,
       effectivity: [{ model: 'AG-201', from: '600', to: '940' }],
     });
     expect(await findOrder(1311)).toMatchObject({
-      ...{ status: 2, total: 139_505, nfe: '4711', note: '=soma(A1)' },
-      ...{ client: { id: 812, cpf: '39053344705' }, paid_at: '2024-03-11T15:00:00.000Z' },
+      status: 2,
+      total: 139_505,
+      nfe: '4711',
+      note: '=soma(A1)',
+      client: { id: 812, cpf: '39053344705' },
+      paid_at: '2024-03-11T15:00:00.000Z',
       lines: [
         { id: 131_101, airplane_prefix: 'PT-UVA', fuel_type: 2 },
         { id: 131_102, publication: { id: 32, version: '2', is_download: true } },
       ],
     });
     expect(await purchases.get(90)).toMatchObject({
-      ...{ status: 5, due: '2090-03-11', order: { id: 1311 }, track_code: 'BR123456785BR' },
+      status: 5,
+      due: '2090-03-11',
+      order: { id: 1311 },
+      track_code: 'BR123456785BR',
     });
     expect(await mailbox.deliver()).toEqual([]);
   });
@@ -100,7 +112,8 @@ describe('a shop that is brought over', () => {
     const bulletins = own.body.results[0]?.publications.flatMap(({ documents }) => documents);
     expect(bulletins).toMatchObject([
       {
-        ...{ number: 'BS-28-030', acknowledged: '2024-06-09' },
+        number: 'BS-28-030',
+        acknowledged: '2024-06-09',
         compliance: { hours: 2140.5, corrected: '2024-06-12' },
       },
     ]);
@@ -135,8 +148,10 @@ describe('a shop that is brought over', () => {
 
 describe('what had not been sent yet', () => {
   it('stands in Envios', async () => {
-    const [person, order] = [smallShop['people.csv'][1], smallShop['orders.csv'][0]];
-    const [line, purchase] = [smallShop['order_lines.csv'][0], smallShop['signatures.csv'][0]];
+    const person = smallShop['people.csv'][1];
+    const order = smallShop['orders.csv'][0];
+    const line = smallShop['order_lines.csv'][0];
+    const purchase = smallShop['signatures.csv'][0];
     const from = writeShopFolder({
       'people.csv': [{ ...person, id: 8801, email: 'espera@example.com', cnpj: '' }],
       'publications.csv': [{ ...smallShop['publications.csv'][0], id: 81 }],
@@ -286,7 +301,11 @@ describe('numbers that the shop has given to something else', () => {
       'signatures.csv': [
         {
           ...smallShop['signatures.csv'][0],
-          ...{ id: 1, person: 'CLI-7', publication: own.id, order: 1, due: '01/02/2020' },
+          id: 1,
+          person: 'CLI-7',
+          publication: own.id,
+          order: 1,
+          due: '01/02/2020',
         },
       ],
     };

@@ -8,7 +8,8 @@ await startDatabase();
 await startBuckets();
 
 it('amounts that no record may reach are refused in their row, and as the sum of one', async () => {
-  const [person, order] = [smallShop['people.csv'][1], smallShop['orders.csv'][0]];
+  const person = smallShop['people.csv'][1];
+  const order = smallShop['orders.csv'][0];
   const line = { ...smallShop['order_lines.csv'][0], publication: 71 };
   const from = writeShopFolder({
     'people.csv': [{ ...person, id: 7701, email: 'soma@example.com', cnpj: '' }],

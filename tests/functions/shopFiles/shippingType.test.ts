@@ -3,7 +3,11 @@ import { orderColumns, readOrder } from '#functions/processes/shopFiles/format/o
 
 const row = {
   ...Object.fromEntries(orderColumns.map((column) => [column, ''])),
-  ...{ id: '7', person: '3', status: '2', date: '2024-03-05', shipping_value: '20,00' },
+  id: '7',
+  person: '3',
+  status: '2',
+  date: '2024-03-05',
+  shipping_value: '20,00',
 };
 
 function read(shipping_type: string) {

@@ -47,7 +47,9 @@ const written = (by: Person, body: Body, headers = {}) =>
   call(createManualNote, { token: by.token, headers, body });
 const listed = (by: Person, signature: number, headers = {}) =>
   call(listManualNotes, {
-    ...{ token: by.token, headers, query: { signature: String(signature) } },
+    token: by.token,
+    headers,
+    query: { signature: String(signature) },
   });
 const changed = (by: Person, id: number, body: BodyInputOf<typeof updateManualNote>) =>
   call(updateManualNote, { token: by.token, path: { id }, body });
@@ -56,10 +58,14 @@ const clerk = await staff();
 
 describe('notes in a manual', () => {
   it('are changed by one device at a time, seen by their writer alone, exported and forgotten', async () => {
-    const [ana, other] = [await customer(), await customer()];
+    const ana = await customer();
+    const other = await customer();
     const { id: signature } = await given(ana);
     const { body: note, status } = await written(ana, {
-      ...{ signature, page: 3, text: 'Usamos 160 N', quote: '155 N' },
+      signature,
+      page: 3,
+      text: 'Usamos 160 N',
+      quote: '155 N',
     });
     expect([status, note]).toMatchObject([201, { page: 3, quote: '155 N', revision: 'Rev. 4' }]);
     const { body: mark } = await written(ana, { signature, page: 7 });
@@ -71,7 +77,9 @@ describe('notes in a manual', () => {
     // The same once more, because its answer was lost.
     expect((await changed(ana, note.id, start)).status).toBe(200);
     const unseen = await call(deleteManualNote, {
-      ...{ token: ana.token, path: { id: note.id }, query: { row_version: note.row_version } },
+      token: ana.token,
+      path: { id: note.id },
+      query: { row_version: note.row_version },
     });
     expect(unseen).toMatchObject({ status: 400, codes: { non_field_errors: ['stale'] } });
     expect((await listed(ana, signature)).body).toMatchObject([
@@ -94,7 +102,8 @@ describe('notes in a manual', () => {
     const { body: all } = await call(exportProfile, { token: ana.token });
     expect(all.manual_notes.map(({ id }) => id)).toEqual([note.id, mark.id]);
     const { status: removed } = await call(deleteManualNote, {
-      ...{ token: ana.token, path: { id: mark.id } },
+      token: ana.token,
+      path: { id: mark.id },
     });
     expect(removed).toBe(204);
     await forgetNotes(ana.row.id);
@@ -102,7 +111,8 @@ describe('notes in a manual', () => {
   });
 
   it('belong to who writes them for a company, and are counted over all manuals', async () => {
-    const [company, bruno] = [await customer(), await customer()];
+    const company = await customer();
+    const bruno = await customer();
     const account = await getAccount(bruno.row.id);
     if (!account) throw new Error('no account');
     const role = { profile: company.row.id, role: 'reader' as const, name: 'Bruno' };
@@ -120,7 +130,8 @@ describe('notes in a manual', () => {
   });
 
   it('are kept once, however often a device sends what waited on it', async () => {
-    const [ana, other] = [await customer(), await customer()];
+    const ana = await customer();
+    const other = await customer();
     const { id: signature } = await given(ana);
     const headers = { 'idempotency-key': 'a-note-that-waited' };
     const body = { signature, page: 2, text: 'Escrita sem internet' };
@@ -148,7 +159,8 @@ describe('notes in a manual', () => {
     expect(beyond.codes).toEqual({ page: ['invalid_page_number'] });
 
     await call(publishRevision, {
-      ...{ token: clerk.token, path: { id: publication } },
+      token: clerk.token,
+      path: { id: publication },
       body: { version: 'Rev. 5', date: todayInSaoPaulo(new Date()), changes: 'Tudo' },
     });
     await attach(publication, ['Capa do manual', 'Nova', 'Torque 155 N', 'Limpar a cada 50 horas']);
@@ -174,7 +186,8 @@ describe('notes in a manual', () => {
     const year = await given(ana, { publication });
     await commit(signatures.replace(year, signatures.revised(year, { due: null })));
     await call(publishRevision, {
-      ...{ token: clerk.token, path: { id: publication } },
+      token: clerk.token,
+      path: { id: publication },
       body: { version: 'Rev. 5', date: todayInSaoPaulo(new Date()), changes: 'Tudo' },
     });
     await attach(publication, ['Capa do manual', 'Torque 155 N', 'Página nova']);

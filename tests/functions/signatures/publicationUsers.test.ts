@@ -36,11 +36,9 @@ const list = (users: string, publication = manual.id, token: string | undefined 
 
 describe.runIf(canSeePaper)('users of a publication', () => {
   it('lists each subscription of the chosen clients, by name, without what has ended', async () => {
-    const [zita, ana, rui] = [
-      await person({}, { name: 'Zita Prado' }),
-      await person({}, { name: 'Ángela Sá' }),
-      await customer(),
-    ];
+    const zita = await person({}, { name: 'Zita Prado' });
+    const ana = await person({}, { name: 'Ángela Sá' });
+    const rui = await customer();
     await subscribed(zita);
     await subscribed(ana, { airplane_prefix: 'PR-AAA' });
     await subscribed(ana, { airplane_prefix: 'PR-BBB', due: null });
@@ -72,7 +70,8 @@ describe.runIf(canSeePaper)('a bad record among them', () => {
     ['due', 'amanhã'],
     ['airplane_prefix', { S: 'PT' }],
   ])('costs the others nothing (%s)', async (field, value) => {
-    const [ana, rui] = [await customer(), await person({}, { name: '東京 😀 محمد' })];
+    const ana = await customer();
+    const rui = await person({}, { name: '東京 😀 محمد' });
     const broken = await subscribed(ana, { airplane_prefix: 'PR-BAD' });
     await subscribed(ana, { airplane_prefix: 'PR-ANA' });
     await subscribed(rui, { airplane_prefix: 'PR-RUI' });

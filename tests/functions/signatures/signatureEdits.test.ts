@@ -87,7 +87,9 @@ describe('an edit by staff', () => {
     expect((await change(id, { status: 5 })).body.status.id).toBe(5);
     // Its end is where staff ended it, until they take that back.
     expect((await change(id, { status: 4 })).body).toMatchObject({
-      ...{ status: { id: 4 }, overdue: true, due: addDays(today, -1) },
+      status: { id: 4 },
+      overdue: true,
+      due: addDays(today, -1),
     });
     expect((await change(id, { status: 1 })).body).toMatchObject({ status: { id: 1 }, due });
     expect((await change(id, { status: 3 })).status).toBe(400);

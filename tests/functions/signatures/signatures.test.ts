@@ -122,7 +122,8 @@ describe('a person’s own list', () => {
 
 describe('a typing mistake in a person’s own lists', () => {
   it('is forgiven among what is theirs, and said', async () => {
-    const [eva, other] = [await customer(), await customer()];
+    const eva = await customer();
+    const other = await customer();
     const line = async (name: string) => ({ publication: (await onSale({ name })).id });
     const made = await bought(eva, [await line('Boletim Hidráulico')]);
     await bought(other, [await line('Catálogo Hidraulica')]);
@@ -134,7 +135,8 @@ describe('a typing mistake in a person’s own lists', () => {
       const { results, similar } = await listed({ search }, eva);
       return { ids: results.map(({ id }) => id), similar };
     };
-    const [order, held] = [[made.order.id], made.signatures.map(({ id }) => id)];
+    const order = [made.order.id];
+    const held = made.signatures.map(({ id }) => id);
     for (const typed of ['hidraulicoo', 'boletins hidraulica']) {
       expect(await orders(typed), typed).toEqual({ ids: order, similar: true });
       expect(await holdings(typed), typed).toEqual({ ids: held, similar: true });

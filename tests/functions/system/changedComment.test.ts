@@ -99,7 +99,9 @@ describe('a comment', () => {
     const { id: comment, created } = await said(caio, '@Bruna, confirme.');
     const item = `mention.order.${String(id)}.${String(Date.parse(created))}`;
     await call(updateInboxItem, {
-      ...{ token: bruna.token, path: { item }, body: { done: true } },
+      token: bruna.token,
+      path: { item },
+      body: { done: true },
     });
     await reword(caio, comment, '@Bruna, não confirme.');
     expect(await mentionsOf(bruna)).toEqual(['@Bruna, confirme.']);

@@ -21,7 +21,9 @@ it('are not asked for more: a parcel of too many copies is refused in words', as
   const { addExpedition } = await import('#functions/expeditions/saving/saveExpedition');
   const { row } = await customer();
   const copies = Array.from({ length: 41 }, (_, index) => ({
-    ...{ signature: 1000 + index, number: 1, version: '1' },
+    signature: 1000 + index,
+    number: 1,
+    version: '1',
   }));
   const adding = addExpedition({ client: row.id, order: [] }, { ...making(), copies });
   await expect(adding).rejects.toThrow('No máximo 40 itens.');

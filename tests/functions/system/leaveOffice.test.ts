@@ -38,7 +38,9 @@ async function busy() {
   );
   if (!mine || !named || !over) throw new Error('no orders');
   await call(updateFollowing, {
-    ...{ token: chief.token, path: mine, body: { assignee: caio.row.id } },
+    token: chief.token,
+    path: mine,
+    body: { assignee: caio.row.id },
   });
   for (const [path, text] of [
     [named, '@Caio Nunes o frete não bate.'],
@@ -47,11 +49,15 @@ async function busy() {
     await call(commentFollowed, { token: chief.token, path, body: { text } });
   }
   await call(updateFollowing, {
-    ...{ token: caio.token, path: named, body: { reminder: soon } },
+    token: caio.token,
+    path: named,
+    body: { reminder: soon },
   });
   const done = (await inboxOf(caio)).find(({ target_id }) => target_id === over.id)?.id ?? '';
   await call(updateInboxItem, {
-    ...{ token: caio.token, path: { item: done }, body: { done: true } },
+    token: caio.token,
+    path: { item: done },
+    body: { done: true },
   });
   return { caio, chief, mine, named, over };
 }
@@ -78,7 +84,8 @@ it.each([
     expect(about(named)).toEqual([
       { reason: 'system', text: 'Lembrete de quem saiu da equipe', due: soon },
       {
-        ...{ reason: 'system', due: null },
+        reason: 'system',
+        due: null,
         text: 'Menção a quem saiu da equipe: “@Caio Nunes o frete não bate.”',
       },
     ]);
@@ -114,7 +121,9 @@ describe('what was left to superusers', () => {
   const leave = async ({ caio, chief }: Awaited<ReturnType<typeof busy>>) => {
     const path = { id: caio.row.id };
     await call(updateProfile, {
-      ...{ token: chief.token, path, body: { user: { is_staff: false } } },
+      token: chief.token,
+      path,
+      body: { user: { is_staff: false } },
     });
     await deliver();
   };

@@ -102,7 +102,9 @@ describe('the CSV of a filter', () => {
     expect(await run()).toEqual({ ended: 0 });
     expect(await shown(id)).toMatchObject({ state: 'working', gone: 1000 });
 
-    const [written, later, deleted] = [inFilter[5], inFilter[1500], inFilter[1600]];
+    const written = inFilter[5];
+    const later = inFilter[1500];
+    const deleted = inFilter[1600];
     if (!written || !later || !deleted) throw new Error('too few');
     for (const { id: order } of [written, later]) {
       const before = await findOrder(order);
@@ -225,10 +227,8 @@ describe('the CSV of a filter', () => {
   });
 
   it('leaves nothing behind of who is forgotten, and says so', async () => {
-    const [whole, titles] = [
-      await asked({ list: 'profiles', query: {} }),
-      await asked({ list: 'publications', query: {} }),
-    ];
+    const whole = await asked({ list: 'profiles', query: {} });
+    const titles = await asked({ list: 'publications', query: {} });
     await run();
     expect(await linesOf(whole.id)).toContain(clerk.email);
     const made = await asked({ query: { uf: 'GO,MT' } });

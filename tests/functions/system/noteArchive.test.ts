@@ -23,13 +23,23 @@ const { commit } = await import('#platform/db/write');
 
 const november = '2026-11-03T10:00:00-03:00';
 const note = (number: string, change: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
-  ...{ id: `nfe-${number}`, model: 'nfe', number, series: '1', key: number.padStart(44, '3') },
-  ...{ issued: november, value: centavos(29_000), state: 'issued', why: null },
-  ...{ files: { xml: true, pdf: true }, ...change },
+  id: `nfe-${number}`,
+  model: 'nfe',
+  number,
+  series: '1',
+  key: number.padStart(44, '3'),
+  issued: november,
+  value: centavos(29_000),
+  state: 'issued',
+  why: null,
+  files: { xml: true, pdf: true },
+  ...change,
 });
 const noted = (id: number, invoices: InvoiceRecord[]): OrderRecord => ({
   ...sampleOrder(id),
-  ...{ status: orderStatus.confirmed, paid_at: '2026-10-30T12:00:00.000Z', nfe: null },
+  status: orderStatus.confirmed,
+  paid_at: '2026-10-30T12:00:00.000Z',
+  nfe: null,
   invoices,
 });
 

@@ -146,10 +146,8 @@ describe('what waits for somebody of the staff', () => {
       (await inboxOf(helena)).filter(
         (item) => item.reason === 'assigned' && item.target_id === target_id,
       );
-    const [one, other] = [
-      await ordered(ana, [{ publication: (await onSale()).id }]),
-      await ordered(ana, [{ publication: (await onSale()).id }]),
-    ];
+    const one = await ordered(ana, [{ publication: (await onSale()).id }]);
+    const other = await ordered(ana, [{ publication: (await onSale()).id }]);
     for (const { id } of [one, other]) {
       await change(caio, { target: 'order', id }, { assignee: helena.row.id });
       expect(await assigned(id)).toHaveLength(1);
@@ -224,7 +222,9 @@ describe('what waits for somebody of the staff', () => {
     expect(reasons).toEqual(new Set(['assigned', 'mention', 'reminder']));
     expect(own.body.inbox).toContainEqual(
       expect.objectContaining({
-        ...{ reason: 'mention', target: 'profile', target_id: things.profile },
+        reason: 'mention',
+        target: 'profile',
+        target_id: things.profile,
         text: '@Helena Prado o endereço não bate.',
       }),
     );

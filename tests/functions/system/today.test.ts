@@ -83,7 +83,8 @@ describe('for today', () => {
 
   it('what was paid waits to be sent, and parcels come back', async () => {
     const desk = expeditionDesk(parties);
-    const [unsent, returned] = [await count('shipments'), await count('returns')];
+    const unsent = await count('shipments');
+    const returned = await count('returns');
     const order = await desk.waitingOrder();
     expect(await count('shipments')).toBe(unsent + 1);
     const { body } = await desk.make({ order: [order.id], shipping: true });
@@ -109,7 +110,8 @@ describe('for today', () => {
     await commit(replaceOrder(order, { payments: [late] }).writes);
     expect(await task('findings')).toMatchObject({
       count: before + 1,
-      ...{ list: 'payments', filter: {} },
+      list: 'payments',
+      filter: {},
     });
   });
 
@@ -203,7 +205,11 @@ describe('for today', () => {
       why: 'O serviço de e-mail não aceitou a mensagem. “550 5.1.1 user unknown”',
     });
     expect(shown.find(({ subject }) => subject === null)).toMatchObject({
-      ...{ target: 'order', target_id: order.id, action, to: ana.email, subject: null },
+      target: 'order',
+      target_id: order.id,
+      action,
+      to: ana.email,
+      subject: null,
       why: 'O e-mail não pôde ser escrito. “no mail template no such mail”',
     });
     const later = new Date(now.getTime() + 8 * 24 * hour);

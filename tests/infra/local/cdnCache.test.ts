@@ -42,7 +42,8 @@ const kept = 'Hit from cloudfront';
 
 it('keeps what visitors read as the CDN does, until something is written', async () => {
   const { id } = await onSale({});
-  const [target, page] = [`/publication/${String(id)}/`, `/publications/${String(id)}`];
+  const target = `/publication/${String(id)}/`;
+  const page = `/publications/${String(id)}`;
   expect(await seen(target)).toEqual(['80.00', null]);
   expect(await seen(target)).toEqual(['80.00', kept]);
   expect((await open(page)).headers.get('x-cache')).toBeNull();

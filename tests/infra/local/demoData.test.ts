@@ -33,7 +33,9 @@ it('the register says of each what orders say of it', async () => {
 
 it('programs of the demonstration were told of an order that was paid', async () => {
   const company = await customer();
-  const [buyer, quality, reader] = [await customer(), await customer(), await customer()];
+  const buyer = await customer();
+  const quality = await customer();
+  const reader = await customer();
   const { id: publication } = await onSale();
   const { order } = await bought(company, [{ publication }]);
   await ordered(company, [{ publication }]);

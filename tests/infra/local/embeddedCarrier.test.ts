@@ -4,7 +4,8 @@ import { centavos } from '#shared/values/money';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 
 process.env.SHIPPING = JSON.stringify({
-  ...{ correios: null, melhorEnvio: null },
+  correios: null,
+  melhorEnvio: null,
   carrier: { name: 'embedded' },
 });
 const { offerEmbeddedCarrier } = await import('#infra/local/shipping/offerEmbeddedCarrier');
@@ -14,7 +15,10 @@ offerEmbeddedCarrier();
 const codeOf = async (reference: string) => {
   const from = { name: 'Ana', document: null, phone: '', address: null } as never;
   const { code } = await currentCarrier().takeBack({
-    ...{ reference, from, service: 'PAC', grams: 500 },
+    reference,
+    from,
+    service: 'PAC',
+    grams: 500,
     contents: [{ name: 'Manual', value: centavos(100) }],
     until: todayInSaoPaulo(new Date()),
   });

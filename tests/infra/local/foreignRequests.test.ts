@@ -16,7 +16,10 @@ import { rawRequest } from '#tests/support/calls/rawRequest';
 const folder = mkdtempSync(path.join(tmpdir(), 'foreign-'));
 const mails = new MailStore(path.join(folder, 'mails'));
 const s3 = new S3Server({
-  ...{ folder, buckets: ['files'], credentials: localCredentials, prefix: '/_local/s3' },
+  folder,
+  buckets: ['files'],
+  credentials: localCredentials,
+  prefix: '/_local/s3',
   allowedOrigin: 'http://localhost:8080',
 });
 // There is no database: a request that is let through must not set the jobs to work.
@@ -24,8 +27,14 @@ const outbox = new OutboxLoop();
 await outbox.stop();
 const servers: Readonly<Record<string, Server>> = {
   shop: createPublicServer({
-    ...{ site: 'http://localhost:8080', siteFolder: folder, mails, s3, outbox },
-    ...{ paymentSecret: 'none', cache: new CdnCache(), isReady: () => true },
+    site: 'http://localhost:8080',
+    siteFolder: folder,
+    mails,
+    s3,
+    outbox,
+    paymentSecret: 'none',
+    cache: new CdnCache(),
+    isReady: () => true,
   }),
   internal: createInternalServer({ mails, secrets: { 'test/secret': 'kept' } }),
 };
@@ -34,8 +43,12 @@ beforeAll(async () => {
   const style = '<style>p { color: red }</style><script>alert(1)</script><p>Olá</p>';
   for (const subject of ['Primeira', 'Segunda']) {
     mails.add({
-      ...{ to: 'a@example.com', subject, html: `${style}${subject}`, text: subject },
-      ...{ reply_to: null, date: new Date().toISOString() },
+      to: 'a@example.com',
+      subject,
+      html: `${style}${subject}`,
+      text: subject,
+      reply_to: null,
+      date: new Date().toISOString(),
     });
   }
   for (const [name, server] of Object.entries(servers)) ports[name] = await listenOn(server, 0);
@@ -148,7 +161,8 @@ describe('a page that is asked for by the number of this machine', () => {
   it.each(['/', '/read/9?page=2', '/_local/'])('leads to its name: %s', async (target) => {
     const host = `127.0.0.1:${String(ports.shop)}`;
     const { statusCode, headers } = await ask('shop', `GET ${target}`, {
-      ...{ host, accept: 'text/html,application/xhtml+xml' },
+      host,
+      accept: 'text/html,application/xhtml+xml',
     });
     expect([statusCode, headers.location]).toEqual([307, `http://localhost:8080${target}`]);
     const named = await ask('shop', `GET ${target}`, { accept: 'text/html' });
@@ -161,8 +175,12 @@ describe('a page that is asked for by the number of this machine', () => {
 
 it('shows headers, and of attachments name, type and size', async () => {
   mails.add({
-    ...{ to: 'a@example.com', subject: 'Orçamento', html: '<p>Olá</p>', text: 'Olá' },
-    ...{ reply_to: null, date: new Date().toISOString() },
+    to: 'a@example.com',
+    subject: 'Orçamento',
+    html: '<p>Olá</p>',
+    text: 'Olá',
+    reply_to: null,
+    date: new Date().toISOString(),
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     attachments: [{ name: 'a.pdf', type: 'application/pdf', base64: 'JVBERg==' }],
   });

@@ -34,7 +34,11 @@ it('delivers at the next start what a killed one had taken up, once', async () =
   const welcome = { kind: 'mail', template: 'welcome', to: 'ana@example.com', data: {} } as const;
   await commit([
     appendHistory({
-      ...{ table: 'orders', id: 1, entity: 'order', action: 'Pedido criado', now },
+      table: 'orders',
+      id: 1,
+      entity: 'order',
+      action: 'Pedido criado',
+      now,
       effects: olderEffects(welcome),
       actor: { id: 7, name: 'Ana' },
     }),

@@ -33,7 +33,8 @@ it('starts on another port when a program has taken the one that was free', asyn
   expect(taken.size).toBe(1);
   expect(taken.has(Number(new URL(endpoint).port))).toBe(false);
   const client = new DynamoDBClient({
-    ...{ endpoint, region: 'sa-east-1' },
+    endpoint,
+    region: 'sa-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([]);

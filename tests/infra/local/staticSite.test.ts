@@ -92,7 +92,8 @@ describe('what the visitor has already', () => {
   });
 
   it('has another tag compressed, because the bytes are others', async () => {
-    const [plain, coded] = [await accepting(''), await accepting('br')];
+    const plain = await accepting('');
+    const coded = await accepting('br');
     expect(coded.headers.etag).toBe(`W/${plain.headers.etag ?? ''}`);
   });
 });
@@ -100,10 +101,8 @@ describe('what the visitor has already', () => {
 describe('methods', () => {
   it('answers HEAD with the headers of GET', async () => {
     const options = { headers: { 'accept-encoding': 'br' } };
-    const [get, head] = [
-      await ask('/assets/core-1.js', options),
-      await ask('/assets/core-1.js', { ...options, method: 'HEAD' }),
-    ];
+    const get = await ask('/assets/core-1.js', options);
+    const head = await ask('/assets/core-1.js', { ...options, method: 'HEAD' });
     const named = ['etag', 'content-length', 'content-encoding', 'content-type', 'vary'];
     for (const name of named) expect(head.headers[name]).toBe(get.headers[name]);
     expect(head.body).toHaveLength(0);

@@ -14,9 +14,15 @@ import { rawRequest } from '#tests/support/calls/rawRequest';
 const site = 'http://localhost:1';
 const folder = '/nowhere';
 const server = createPublicServer({
-  ...{ site, siteFolder: folder, mails: new MailStore(folder), outbox: new OutboxLoop() },
+  site,
+  siteFolder: folder,
+  mails: new MailStore(folder),
+  outbox: new OutboxLoop(),
   s3: new S3Server({
-    ...{ folder, buckets: [], credentials: localCredentials, prefix: '/_s3' },
+    folder,
+    buckets: [],
+    credentials: localCredentials,
+    prefix: '/_s3',
     allowedOrigin: site,
   }),
   cache: new CdnCache(),

@@ -46,7 +46,8 @@ const progress = {
 /** A shop with 60 orders at the moment gone back to; since then some came, went and changed. */
 async function lostShop(): Promise<Restore> {
   shops += 1;
-  const [from, to] = [`restored${String(shops)}`, `shop${String(shops)}`];
+  const from = `restored${String(shops)}`;
+  const to = `shop${String(shops)}`;
   for (const prefix of [from, to]) await createTables({ endpoint, prefix });
   for (let order = 1; order <= 60; order += 1) {
     await put(plain, `${from}-orders`, `O#${String(order)}`, { total: { N: String(order) } });

@@ -73,7 +73,10 @@ describe('a domain in a Route 53 zone', () => {
       ['_dmarc.teste.loja.example.com.', 'TXT', '"v=DMARC1; p=quarantine"'],
     ] as const) {
       mail.hasResourceProperties('AWS::Route53::RecordSet', {
-        ...{ Name, Type, ResourceRecords: [value], HostedZoneId: 'Z1111111111EXAMPLE' },
+        Name,
+        Type,
+        ResourceRecords: [value],
+        HostedZoneId: 'Z1111111111EXAMPLE',
       });
     }
   });

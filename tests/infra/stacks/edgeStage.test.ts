@@ -55,7 +55,9 @@ describe('the edge', () => {
       {
         Properties: {
           CachePolicyConfig: {
-            ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 },
+            MinTTL: 0,
+            DefaultTTL: 0,
+            MaxTTL: 5,
             ParametersInCacheKeyAndForwardedToOrigin: {
               CookiesConfig: { CookieBehavior: 'none' },
               HeadersConfig: {
@@ -70,7 +72,9 @@ describe('the edge', () => {
       {
         Properties: {
           CachePolicyConfig: {
-            ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 31_536_000 },
+            MinTTL: 0,
+            DefaultTTL: 0,
+            MaxTTL: 31_536_000,
             ParametersInCacheKeyAndForwardedToOrigin: {
               CookiesConfig: { CookieBehavior: 'none' },
               HeadersConfig: { HeaderBehavior: 'none' },

@@ -93,7 +93,8 @@ describe('an update', () => {
   });
 
   it('takes a limited route away in two steps: first its limit, then the route', () => {
-    const [before, unlimited] = [api(), api(some, ['createToken'])];
+    const before = api();
+    const unlimited = api(some, ['createToken']);
     const after = api(some.filter(({ name }) => name !== 'sendContact'));
     const left = 'ContactFunctions: stays deployed, for nothing names it any more';
     expect(harmOf(before, after)).toEqual([
@@ -132,7 +133,8 @@ describe('an update', () => {
     expect(harmOf(data(), data(production.prefix, false))).toEqual([
       'Jobs: stays deployed, for nothing names it any more',
     ]);
-    const [before, without] = [data(), new Map(data(production.prefix, false))];
+    const before = data();
+    const without = new Map(data(production.prefix, false));
     const mail = without.get('Mail');
     if (mail) without.set('Mail', { ...mail, Outputs: {} });
     expect(harmOf(before, without)).toEqual([

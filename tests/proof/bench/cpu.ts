@@ -23,7 +23,9 @@ if (missing !== undefined) {
   throw new Error(`Lambda's runtime client cannot be built here: ${missing}`);
 }
 const [rounds = '3', ...names] = process.argv.slice(2);
-const [warm, batch, batches] = [1_000, 50, 5];
+const warm = 1_000;
+const batch = 50;
+const batches = 5;
 const calls = warm + batch * batches;
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
@@ -62,46 +64,58 @@ const nth = <Value>(values: readonly Value[], turn: number): Value => {
   if (value === undefined) throw new Error('nothing to ask for');
   return value;
 };
-const [own, office] = [{ token: owner.token }, { token: clerk.token }];
+const own = { token: owner.token };
+const office = { token: clerk.token };
 const words = ['manual', 'servicos', 'ag-201', '12'];
 const cases: readonly Case[] = [
   {
-    ...{ name: 'catalogue, 20 rows', of: 'publications listPublications', limit: 1.5 },
+    name: 'catalogue, 20 rows',
+    of: 'publications listPublications',
+    limit: 1.5,
     sent: (turn): Sent => {
       if (turn === 0) return { query: { search: 'manual' } };
       return { query: { page: String(1 + (turn % 3)) } };
     },
   },
   {
-    ...{ name: 'catalogue, search', of: 'publications listPublications', limit: 1 },
+    name: 'catalogue, search',
+    of: 'publications listPublications',
+    limit: 1,
     sent: (turn) => ({ query: { search: nth(words, turn) } }),
   },
   {
-    ...{ name: 'one publication', of: 'publications getPublication' },
+    name: 'one publication',
+    of: 'publications getPublication',
     sent: (turn) => ({ path: { id: nth(titles, turn) } }),
   },
   {
-    ...{ name: 'page of a publication', of: 'publications showPublication' },
+    name: 'page of a publication',
+    of: 'publications showPublication',
     sent: (turn) => ({ path: { number: nth(titles, turn) } }),
   },
   { name: 'who am I', of: 'accounts getMe', sent: () => own },
   { name: 'own orders, 20 of 30', of: 'orders listOrders', sent: () => own },
   { name: 'own subscriptions, 20 of 30', of: 'signatures listSignatures', sent: () => own },
   {
-    ...{ name: 'one order', of: 'orders getOrder' },
+    name: 'one order',
+    of: 'orders getOrder',
     sent: (turn) => ({ ...own, path: { id: nth(owned, turn) } }),
   },
   {
-    ...{ name: 'orders for staff, 20 rows', of: 'orders listOrders' },
+    name: 'orders for staff, 20 rows',
+    of: 'orders listOrders',
     sent: (turn) => ({ ...office, query: { page: String(1 + (turn % 50)) } }),
   },
   {
-    ...{ name: 'orders for staff, search', of: 'orders listOrders' },
+    name: 'orders for staff, search',
+    of: 'orders listOrders',
     sent: (turn) => ({ ...office, query: { search: `ipanema ${String(turn)}` } }),
   },
   { name: 'start of the day', of: 'system getToday', sent: () => office },
   {
-    ...{ name: 'a new order', of: 'orders createOrder', limit: 6 },
+    name: 'a new order',
+    of: 'orders createOrder',
+    limit: 6,
     sent: (turn) => ({
       token: nth(buyers, turn),
       headers: { 'idempotency-key': crypto.randomUUID() },
@@ -146,7 +160,8 @@ const times = { variables, profile: process.env.PROFILE };
 async function warmCalls(asked: Parameters<typeof callsInLambda>[0]): Promise<readonly number[]> {
   const spent = await callsInLambda(asked);
   return Array.from({ length: batches }, (_, nth) => {
-    const [from, to] = [warm + nth * batch, warm + (nth + 1) * batch];
+    const from = warm + nth * batch;
+    const to = warm + (nth + 1) * batch;
     return ((spent[to] ?? Number.NaN) - (spent[from] ?? Number.NaN)) / batch;
   });
 }

@@ -5,7 +5,13 @@ import { reportFigure } from '#tests/support/promise';
 // npm run bench -- dependencies [licences | advisories]: what the product ships of others. Licences are read
 // from the lock file and the packages; advisories are asked of the registry, and not every registry answers.
 const allowed = [
-  ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Zlib'],
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Zlib',
   // The image library, unchanged and in a file of its own that can be replaced, as its terms ask.
   'LGPL-3.0-or-later',
 ];

@@ -31,7 +31,8 @@ for (const [name, rows] of Object.entries(manyShopRows(people, orders))) {
 }
 
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<[Result, number]> {
-  const [start, before] = [performance.now(), process.cpuUsage()];
+  const start = performance.now();
+  const before = process.cpuUsage();
   const result = await work();
   const { user, system } = process.cpuUsage(before);
   const seconds = (performance.now() - start) / 1000;
@@ -47,7 +48,9 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
 let problems = 0;
 const imported = (check: boolean) =>
   importShop({
-    ...{ source: importFolder(folder, dataFiles), check, now: new Date() },
+    source: importFolder(folder, dataFiles),
+    check,
+    now: new Date(),
     say: (problem) => {
       problems += 1;
       process.stdout.write(`${JSON.stringify(problem)}\n`);

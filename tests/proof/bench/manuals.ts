@@ -114,10 +114,12 @@ async function judged(shop: Shop, manual: Manual): Promise<boolean> {
   const start = performance.now();
   const copy = await copyOf(shop, manual);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const [before, after] = [await pagesOfPdf(manual.file), await pagesOfPdf(copy)];
+  const before = await pagesOfPdf(manual.file);
+  const after = await pagesOfPdf(copy);
   const unlicensed = after.filter((page) => !licence.test(page)).length;
   const others = before.filter((page, index) => page !== after[index]?.replace(licence, '')).length;
-  const [had, has] = [faultsOfPdf(manual.file)?.length ?? 0, faultsOfPdf(copy)?.length ?? 0];
+  const had = faultsOfPdf(manual.file)?.length ?? 0;
+  const has = faultsOfPdf(copy)?.length ?? 0;
   const holds = before.length === after.length && unlicensed + others === 0 && has <= had;
   process.stdout.write(
     `${manual.name.slice(0, 44).padEnd(44)} ${String(before.length).padStart(5)} pages ` +

@@ -65,11 +65,22 @@ const call = v.object({
 type Call = v.InferOutput<typeof call>;
 const report = v.object({ calls: v.array(call), peakKb: v.number() });
 
-const [rare, common] = ['przybylski', 'silva'];
+const rare = 'przybylski';
+const common = 'silva';
 /** Asked in turn, some rounds of them before they are measured, as in a function that has served for a while. */
 const searches = [
-  ...[rare, '39053344705', 'przybilski', '12345', 'jose silva', common, 'manual'],
-  ...['12', 'jo', 'pt', 'a', '1'],
+  rare,
+  '39053344705',
+  'przybilski',
+  '12345',
+  'jose silva',
+  common,
+  'manual',
+  '12',
+  'jo',
+  'pt',
+  'a',
+  '1',
 ];
 
 const warmRounds = 4;

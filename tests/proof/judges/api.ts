@@ -40,7 +40,13 @@ export const spectral: Judge = {
       process.execPath,
       [
         inTools('@stoplight/spectral-cli/dist/index.js'),
-        ...['lint', 'openapi.json', '--ruleset', 'spectral.json', '--format', 'json', '--quiet'],
+        'lint',
+        'openapi.json',
+        '--ruleset',
+        'spectral.json',
+        '--format',
+        'json',
+        '--quiet',
       ],
       { cwd: folder, encoding: 'utf8' },
     );

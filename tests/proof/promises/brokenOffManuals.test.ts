@@ -53,10 +53,8 @@ const downloaded = async (id: number) => {
 };
 
 it('a manual sent through the shop', { timeout: 60_000 }, async () => {
-  const [old, fresh] = [
-    await samplePdf([{ text: 'antes' }]),
-    await samplePdf([{ text: 'depois' }]),
-  ];
+  const old = await samplePdf([{ text: 'antes' }]);
+  const fresh = await samplePdf([{ text: 'depois' }]);
   const send = (id: number, content: Buffer) =>
     call(uploadPublicationFile, {
       token: clerk.token,

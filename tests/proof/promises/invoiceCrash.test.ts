@@ -53,7 +53,8 @@ async function enter(username: string): Promise<Record<string, string>> {
 }
 
 it('loses and doubles no note when the power fails again and again', async () => {
-  const [client, clerk] = [await enter('cliente@example.com'), await enter('admin@example.com')];
+  const client = await enter('cliente@example.com');
+  const clerk = await enter('admin@example.com');
   const { results } = (await call('/publication/')).body as {
     results: {
       id: number;
@@ -74,7 +75,8 @@ it('loses and doubles no note when the power fails again and again', async () =>
     const sent = { method: 'POST', body, headers: client };
     const { id } = (await insist('/order/', sent)) as { id: number };
     await insist('/api/order_update_status/', {
-      ...{ method: 'POST', headers: clerk },
+      method: 'POST',
+      headers: clerk,
       body: { order: id, status: 2 },
     });
     return id;

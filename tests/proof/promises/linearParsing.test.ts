@@ -28,7 +28,8 @@ let owner: {
   readonly quotation: string;
 };
 beforeAll(async () => {
-  const [boss, clerk] = [await superuser(), await staff()];
+  const boss = await superuser();
+  const clerk = await staff();
   const book = (await onSale()).id;
   const items = [{ publication: book, renewal_of: null, quantity: 1 }];
   const quoted = await call(createQuotation, { token: boss.token, body: { items } });

@@ -39,8 +39,12 @@ async function caller({ endpoint }: (typeof operations)[number]) {
   return ({ headers, rawQuery, text = 'x', body }: Sent) =>
     call(endpoint, {
       path: {
-        ...{ id: owner, line: 1, code: text, prefix: text },
-        ...{ provider: text, session: text },
+        id: owner,
+        line: 1,
+        code: text,
+        prefix: text,
+        provider: text,
+        session: text,
       },
       token,
       ip: nextIp(),
@@ -62,8 +66,17 @@ const harmlessLine = 'palavra '.repeat(lineLimit / 8);
 
 /** Whatever anything in front of an operation reads. */
 const readHeaders = [
-  ...['authorization', 'content-type', 'accept', 'idempotency-key', 'cloudfront-viewer-address'],
-  ...['x-origin-verify', 'user-agent', 'asaas-access-token', 'x-payment-token', 'cookie', 'origin'],
+  'authorization',
+  'content-type',
+  'accept',
+  'idempotency-key',
+  'cloudfront-viewer-address',
+  'x-origin-verify',
+  'user-agent',
+  'asaas-access-token',
+  'x-payment-token',
+  'cookie',
+  'origin',
 ];
 /** One of each way in: a public list, a page for browsers, a repeatable command, a file, a raw body. */
 const ways = new Set(

@@ -47,7 +47,8 @@ export async function callsInLambda({ file, events, variables, profile }: Asked)
     const event = events[taken] ?? { asksWhatWasSpent: true };
     if (isNext) taken += 1;
     void serve(request, response, {
-      ...{ event, seconds: 20 },
+      event,
+      seconds: 20,
       settle: (outcome) => {
         if (isLast || 'failure' in outcome) settle(outcome);
       },

@@ -74,8 +74,8 @@ describe('invoice', () => {
     const states = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
     const known = states.filter((state) => keyOf(state).length > 0).map(Number);
     expect(known).toEqual([
-      ...[11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27, 28, 29],
-      ...[31, 32, 33, 35, 41, 42, 43, 50, 51, 52, 53],
+      11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 33, 35, 41, 42, 43,
+      50, 51, 52, 53,
     ]);
     for (const state of known) expect(keyOf(String(state))).toHaveLength(1);
   });

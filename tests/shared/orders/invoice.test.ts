@@ -7,8 +7,17 @@ import { orderOf } from '#tests/support/screens/checkoutForm';
 const key = '35260512345678000195550010000204811123456780';
 
 const note = (change: Partial<OrderInvoice>): OrderInvoice => ({
-  ...{ id: '1', model: 'nfe', number: '20481', series: '1', key, issued: null, value: '80.00' },
-  ...{ state: 'issued', why: null, files: { xml: null, pdf: null }, ...change },
+  id: '1',
+  model: 'nfe',
+  number: '20481',
+  series: '1',
+  key,
+  issued: null,
+  value: '80.00',
+  state: 'issued',
+  why: null,
+  files: { xml: null, pdf: null },
+  ...change,
 });
 
 it('names every note in force by kind and number, and none that is not', () => {

@@ -9,7 +9,9 @@ import {
 import { outsideHeading } from '#shared/publications/outsideKinds';
 
 const row = (model: string, from: string | null = null, to: string | null = null) => ({
-  ...{ model, from, to },
+  model,
+  from,
+  to,
 });
 type Rows = readonly ReturnType<typeof row>[];
 const verdict = (

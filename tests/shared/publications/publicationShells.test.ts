@@ -11,8 +11,11 @@ const all = both.flatMap((is_signature) =>
     both.flatMap((is_sent_immediately) =>
       both.flatMap((has_airplane_info) =>
         both.map((has_photo_upload) => ({
-          ...{ is_signature, is_download, is_sent_immediately },
-          ...{ has_airplane_info, has_photo_upload },
+          is_signature,
+          is_download,
+          is_sent_immediately,
+          has_airplane_info,
+          has_photo_upload,
         })),
       ),
     ),

@@ -5,9 +5,19 @@ import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const auto: AutoRenewal = {
-  ...{ state: 'active', qr: null, until: null, price: '1320.00', charge_on: '2027-06-02' },
-  ...{ renews_to: '2028-06-09', announced_on: null, first_payment: null, order: null },
-  ...{ authorised_on: '2026-08-14', requested: false, problem: null, slip: false },
+  state: 'active',
+  qr: null,
+  until: null,
+  price: '1320.00',
+  charge_on: '2027-06-02',
+  renews_to: '2028-06-09',
+  announced_on: null,
+  first_payment: null,
+  order: null,
+  authorised_on: '2026-08-14',
+  requested: false,
+  problem: null,
+  slip: false,
 };
 const columnsOf = (auto_renewal: AutoRenewal | null) =>
   signatureCsv.slice(-3).map(({ label, text }) => [label, text(signatureOf(5, { auto_renewal }))]);
@@ -19,7 +29,9 @@ it('says how each subscription renews by itself, and what is charged when', () =
     ['Valor da renovação', '1320,00'],
   ]);
   expect(columnsOf({ ...auto, state: 'ended' }).map(([, text]) => text)).toEqual([
-    ...['Encerrada', '', ''],
+    'Encerrada',
+    '',
+    '',
   ]);
   expect(columnsOf(null).map(([, text]) => text)).toEqual(['', '', '']);
 });

@@ -30,8 +30,13 @@ export async function subscription(changes: Record<string, unknown> = {}) {
 }
 
 export const elsewhere = {
-  ...{ zip_code: '69301-000', street: 'Rua Nova', number: '7', complement: null },
-  ...{ province: 'Centro', city: 'Boa Vista', state: 'RR' },
+  zip_code: '69301-000',
+  street: 'Rua Nova',
+  number: '7',
+  complement: null,
+  province: 'Centro',
+  city: 'Boa Vista',
+  state: 'RR',
 };
 
 /** The body of a new parcel for a paid printed order. */

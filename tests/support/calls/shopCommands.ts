@@ -15,7 +15,9 @@ export async function importedFrom(folder: string, { check = false } = {}) {
   const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
   const said: string[] = [];
   const report = await importShop({
-    ...{ source: importFolder(folder, dataFiles), check, now: importMoment },
+    source: importFolder(folder, dataFiles),
+    check,
+    now: importMoment,
     say: (problem) => said.push(problemText(problem)),
   });
   return { said, report };

@@ -24,10 +24,21 @@ async function keepMany(
   const before = await publications.get(title.id);
   if (!before) throw new Error('no title');
   const documents = Array.from({ length: count }, (_, nth): DocumentRecord => ({
-    ...{ id: nth + 1, edition: 1, kind: 'bulletin', number: `BS-28-${String(nth)}` },
-    ...{ title: 'Inspeção do respiro do tanque', date: today, mandatory: true },
-    ...{ effectivity: [], pages: 6, amends: '8-14', link: null, readings_kept: true },
-    ...{ file: { key: 'k', size: 1 }, incorporated_by: null, withdrawn: null },
+    id: nth + 1,
+    edition: 1,
+    kind: 'bulletin',
+    number: `BS-28-${String(nth)}`,
+    title: 'Inspeção do respiro do tanque',
+    date: today,
+    mandatory: true,
+    effectivity: [],
+    pages: 6,
+    amends: '8-14',
+    link: null,
+    readings_kept: true,
+    file: { key: 'k', size: 1 },
+    incorporated_by: null,
+    withdrawn: null,
     ...change,
   }));
   await commit(keepDocuments(before, documents));

@@ -34,7 +34,8 @@ const tries = 20;
 
 /** The least time of several calls, because other work on the machine makes the others slower. */
 async function answering(run: () => Promise<{ readonly text: string }>) {
-  let [ms, bytes] = [Number.POSITIVE_INFINITY, 0];
+  let ms = Number.POSITIVE_INFINITY;
+  let bytes = 0;
   for (let made = 0; made < tries; made += 1) {
     const before = process.cpuUsage();
     bytes = Buffer.byteLength((await run()).text);

@@ -33,7 +33,9 @@ export async function largestTransactions({ customer, deliver }: Shop): Promise<
   await measure('a new order', () => newOrder(customer));
   const year = await onSale({ is_signature: true, has_airplane_info: true });
   const aircraftOf = (index: number) => ({
-    ...{ airplane_prefix: prefixOf(index), airplane_serial_number: String(index), fuel_type: 1 },
+    airplane_prefix: prefixOf(index),
+    airplane_serial_number: String(index),
+    fuel_type: 1,
   });
   const first = await bought(customer, [{ publication: year.id, ...aircraftOf(0) }]);
   const { orders, renewed } = await alike(first);
@@ -81,12 +83,10 @@ async function newOrder(customer: Person): Promise<void> {
   await keepCart(customer.session, { version, lines: [line] });
   const photos = await Promise.all(each(() => photoOf(customer.row.id)));
   const lines = photos.map((file, index) => ({
-    ...{
-      publication,
-      file,
-      airplane_prefix: prefixOf(index),
-      airplane_serial_number: String(index),
-    },
+    publication,
+    file,
+    airplane_prefix: prefixOf(index),
+    airplane_serial_number: String(index),
     fuel_type: 1,
   }));
   const answer = await call(createOrder, {
@@ -122,7 +122,8 @@ async function alike({ order, signatures: [had] }: Awaited<ReturnType<typeof bou
   const from = { order: await nextId('order', most), signature: await nextId('signature', most) };
   const due = addDays(todayInSaoPaulo(new Date()), 10);
   const made = each((index) => {
-    const [id, airplane_prefix] = [from.order + index, prefixOf(index)];
+    const id = from.order + index;
+    const airplane_prefix = prefixOf(index);
     const lines = order.lines.map((line) => ({ ...line, id: id * 100 + 1, airplane_prefix }));
     const signature = { ...had, id: from.signature + index, due, airplane_prefix };
     return {

@@ -42,7 +42,9 @@ export async function loadTitles(count: number, publication: number): Promise<vo
     ids.flatMap((id) =>
       publications.insert({
         ...like,
-        ...{ id, name: `Manual ${String((id * 7919) % 100_003)}`, is_download: id % 2 === 0 },
+        id,
+        name: `Manual ${String((id * 7919) % 100_003)}`,
+        is_download: id % 2 === 0,
       }),
     ),
   );

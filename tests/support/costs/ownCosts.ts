@@ -35,7 +35,9 @@ export async function clientOf(count: number): Promise<Person> {
       ...insertOrder({ ...sampleOrder(first.order + at, 1), client }),
       ...signatures.insert({
         ...sampleSignature(first.signature + at, 1),
-        ...{ client, due: dueOf(at), publication: publicationOf(at) },
+        client,
+        due: dueOf(at),
+        publication: publicationOf(at),
       }),
     ]).flat(),
   );

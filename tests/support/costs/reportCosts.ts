@@ -51,7 +51,9 @@ export async function loadEnded(count: number, publication: number): Promise<voi
       const row = sampleSignature(id, publication);
       const { active: status } = signatureStatus;
       return signatures.insert({
-        ...{ ...row, status, due },
+        ...row,
+        status,
+        due,
         publication: { ...row.publication, id: publication },
       });
     }),

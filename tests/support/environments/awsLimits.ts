@@ -29,10 +29,8 @@ function codeLimits(deployed: DeployedStage): AwsLimit[] {
   const multipart = 64 * 1024;
   return [
     limit('Items of a DynamoDB transaction', maxWrites, {
-      ...{
-        used: partWrites,
-        by: 'what is done in parts; the largest order, parcel, payment take less',
-      },
+      used: partWrites,
+      by: 'what is done in parts; the largest order, parcel, payment take less',
       remedy: 'one item in place of several of the same kind, or a job after the change',
     }),
     limit('Lambda functions that read a table’s stream', 2, {
@@ -41,14 +39,13 @@ function codeLimits(deployed: DeployedStage): AwsLimit[] {
       mayBeFull: true,
     }),
     limit('Bytes of a call to a Lambda function, in base64', 6 * 1024 * 1024, {
-      ...{
-        used: Math.ceil(((maxLambdaUpload + multipart) * 4) / 3),
-        by: 'a file sent through the API',
-      },
+      used: Math.ceil(((maxLambdaUpload + multipart) * 4) / 3),
+      by: 'a file sent through the API',
       remedy: 'a smaller `maxLambdaUpload`; larger files go to S3 by a signed form as they do now',
     }),
     limit('Bytes of a body that API Gateway takes', 10_000_000, {
-      ...{ used: maxLambdaUpload + multipart, by: 'a file sent through the API' },
+      used: maxLambdaUpload + multipart,
+      by: 'a file sent through the API',
       remedy: 'as above',
     }),
     limit('Bytes of a function, unpacked', 250 * 1024 * 1024, {
@@ -90,7 +87,8 @@ function stackLimits(deployed: DeployedStage): AwsLimit[] {
       remedy: 'one parameter that holds several values',
     }),
     limit('Stacks of an account in a region', 2000, {
-      ...{ used: deployed.stacks.length, by: 'the environment' },
+      used: deployed.stacks.length,
+      by: 'the environment',
       remedy: 'AWS raises it',
     }),
   ];

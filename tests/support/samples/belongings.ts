@@ -71,7 +71,8 @@ export async function belongingsOf(
 
 export async function reportedBy({ token }: Person, signature: number): Promise<number> {
   const { body } = await call(createManualReport, {
-    ...{ token, body: { signature, page: 7, text: 'A tabela não bate com a placa.' } },
+    token,
+    body: { signature, page: 7, text: 'A tabela não bate com a placa.' },
   });
   return body.id;
 }

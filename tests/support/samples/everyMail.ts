@@ -11,8 +11,12 @@ import type { Mail, MailTemplate } from '#platform/history/effects';
 type Words = { readonly own: string; readonly stranger: string };
 
 const handedOver = {
-  ...{ transfer: 71, giver: 'Serra Azul', receiver: 'Voo Sul', prefix: 'PT-UVA' },
-  ...{ publications: ['Manual de Operação'], until: calendarDate('2026-12-05') },
+  transfer: 71,
+  giver: 'Serra Azul',
+  receiver: 'Voo Sul',
+  prefix: 'PT-UVA',
+  publications: ['Manual de Operação'],
+  until: calendarDate('2026-12-05'),
 };
 
 /** Every template that can be queued. */
@@ -44,7 +48,11 @@ export function queuedMails({
   const address = {
     country: 'Brasil',
     zip_code: '18603400',
-    ...{ street, number: stranger, complement: stranger, province: stranger, city: stranger },
+    street,
+    number: stranger,
+    complement: stranger,
+    province: stranger,
+    city: stranger,
     state: 'SP',
   };
 
@@ -85,23 +93,38 @@ export function queuedMails({
     due: '2026-11-24',
   };
   const revision = {
-    ...{ id: 7, publication: 'Manual de Operação', applicability: null },
-    ...{ revision: 'Rev. 13', date: '2026-11-20', pages: null },
+    id: 7,
+    publication: 'Manual de Operação',
+    applicability: null,
+    revision: 'Rev. 13',
+    date: '2026-11-20',
+    pages: null,
     notes: 'Capítulo 5 refeito.',
-    ...{ incorporated: [], in_force: [], subscriptions: [] },
+    incorporated: [],
+    in_force: [],
+    subscriptions: [],
     is_download: true,
     has_file: true,
   };
   const reported = {
-    ...{ report: 311, signature: 1043, page: 126 },
-    ...{ publication: 'Manual de Operação', revision: 'Rev. 13' },
+    report: 311,
+    signature: 1043,
+    page: 126,
+    publication: 'Manual de Operação',
+    revision: 'Rev. 13',
   };
   const message = { name: stranger, email: 'a@example.com', phone: '14999990000', text: stranger };
   const payment = { order, amount: 50_000 };
   const document = {
-    ...{ publication: 'Manual de Operação', kind: 'bulletin', number: 'BS-28-031' },
-    ...{ title: 'Troca da bomba elétrica de combustível', date: '2026-05-18' },
-    ...{ mandatory: true, amends: '7-12', edition: 1, withdrawn: null },
+    publication: 'Manual de Operação',
+    kind: 'bulletin',
+    number: 'BS-28-031',
+    title: 'Troca da bomba elétrica de combustível',
+    date: '2026-05-18',
+    mandatory: true,
+    amends: '7-12',
+    edition: 1,
+    withdrawn: null,
     aircraft: [
       { prefix: 'PR-HML', serial: '702', unsure: false },
       { prefix: 'PT-VNB', serial: null, unsure: true },
@@ -145,7 +168,9 @@ export function queuedMails({
       'readingReminder',
       'Falta o seu ciente da Rev. 7: Manual de Operação',
       {
-        ...{ company: own, publication: 'Manual de Operação', airplane_prefix: 'PT-UVA' },
+        company: own,
+        publication: 'Manual de Operação',
+        airplane_prefix: 'PT-UVA',
         revision: 'Rev. 7',
       },
     ],
@@ -180,12 +205,10 @@ export function queuedMails({
       {
         order,
         refund: {
-          ...{
-            amount: 35_455,
-            left: 124_000,
-            reason: 'Não vai mais usar a aeronave.',
-            freight: 3455,
-          },
+          amount: 35_455,
+          left: 124_000,
+          reason: 'Não vai mais usar a aeronave.',
+          freight: 3455,
           lines: [{ name: 'Manual de Operação', detail: 'Rev. 13, PP-KTO', value: 32_000 }],
         },
       },
@@ -258,7 +281,8 @@ export function queuedMails({
       'Renovação automática não feita: Manual de Operação, PT-UVA',
       {
         ...subscription,
-        ...{ price: 32_000, slip: true },
+        price: 32_000,
+        slip: true,
         problem: { kind: 'refused', why: 'conta bloqueada', on: '2026-11-17' },
       },
     ],
@@ -302,11 +326,11 @@ export function queuedMails({
       'quotationSent',
       'Orçamento 2026-0191-K7QX',
       {
-        ...{ code: '2026-0191-K7QX', valid_until: '2026-12-01', total: 186_910 },
-        ...{
-          from: 'a@example.com',
-          file: { name: 'Orcamento_2026-0191-K7QX.pdf', base64: 'JVBERg==' },
-        },
+        code: '2026-0191-K7QX',
+        valid_until: '2026-12-01',
+        total: 186_910,
+        from: 'a@example.com',
+        file: { name: 'Orcamento_2026-0191-K7QX.pdf', base64: 'JVBERg==' },
       },
     ],
     ['contactForStaff', 'Formulário de contato', message],
@@ -321,7 +345,9 @@ export const writtenMails: Readonly<Record<string, () => Mail>> = {
   'Este e-mail já tem uma conta': () => emailInUseMail(),
   'Convite para a equipe de uma empresa': () =>
     teamInvitationMail({
-      ...{ company: 'Aérea Vale Verde Ltda', role: 'reader', code: '7-8-x' },
+      company: 'Aérea Vale Verde Ltda',
+      role: 'reader',
+      code: '7-8-x',
       until: calendarDate('2026-05-22'),
     }),
   'Serra Azul transfere 1 publicação da PT-UVA para você': () =>

@@ -48,7 +48,10 @@ function rowOf(
       phone: client.phone,
     },
     publication: {
-      ...{ id: title.id, name: title.name, is_download: title.is_download, is_signature: true },
+      id: title.id,
+      name: title.name,
+      is_download: title.is_download,
+      is_signature: true,
     },
     version_bought: title.revision,
     due: ends === null ? null : addDays(today, ends),
@@ -74,7 +77,8 @@ export const manyAircraft = (
   titles: readonly PublicationRecord[],
 ): readonly Holding[] =>
   Array.from({ length: count }, (_, index) => {
-    const [first, second] = [Math.floor(index / 26), index % 26];
+    const first = Math.floor(index / 26);
+    const second = index % 26;
     const letters = `${String.fromCharCode(65 + first)}${String.fromCharCode(65 + second)}`;
     return titles.map((title) => ({ title, airplane_prefix: `PT-A${letters}` }));
   }).flat();

@@ -34,8 +34,13 @@ const buyerOf = (document: string | null) =>
     : `<CPF>${document ?? ''}</CPF>`;
 
 const usual = {
-  ...{ value: '80.00', totals: '', payments: '', besides: '' },
-  ...{ issuer: demoCompany.cnpj, environment: '1', status: '100' },
+  value: '80.00',
+  totals: '',
+  payments: '',
+  besides: '',
+  issuer: demoCompany.cnpj,
+  environment: '1',
+  status: '100',
 };
 const orderOf = ({ item }: Written) => (item === undefined ? '' : `<xPed>${item}</xPed>`);
 const paymentsIn = ({ payments }: typeof usual) =>

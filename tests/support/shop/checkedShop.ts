@@ -25,7 +25,8 @@ export async function openCheckedShop() {
 
   const actor = { id: null, name: 'Sistema' };
   const day = todayInSaoPaulo(new Date());
-  const [buyer, clerk] = [await customer(), await staff()];
+  const buyer = await customer();
+  const clerk = await staff();
   const { id: publication } = await download();
   afterAll(stub.stop);
   beforeAll(() => mailbox.deliver());
@@ -101,7 +102,23 @@ export async function openCheckedShop() {
   const found = async () => (await shown()).results.map(({ kind, order }) => [kind, order]);
   const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
   return {
-    ...{ stub, mailbox, actor, day, buyer, clerk, publication },
-    ...{ placed, charged, paid, stored, standing, tell, readPage, check, shown, found, subjects },
+    stub,
+    mailbox,
+    actor,
+    day,
+    buyer,
+    clerk,
+    publication,
+    placed,
+    charged,
+    paid,
+    stored,
+    standing,
+    tell,
+    readPage,
+    check,
+    shown,
+    found,
+    subjects,
   };
 }

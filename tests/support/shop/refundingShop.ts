@@ -33,10 +33,12 @@ export async function openRefundingShop() {
 
   /** A printed manual of 80.00, a downloadable list of 40.00, and freight of 34.55. */
   async function placedTwoLines() {
-    const [printed, digital] = [
-      await onSale({ name: 'Manual de Manutenção' }),
-      await onSale({ name: 'Lista de Verificação', price: '40.00', is_download: true }),
-    ];
+    const printed = await onSale({ name: 'Manual de Manutenção' });
+    const digital = await onSale({
+      name: 'Lista de Verificação',
+      price: '40.00',
+      is_download: true,
+    });
     const order = await ordered(
       buyer,
       [{ publication: printed.id }, { publication: digital.id }],

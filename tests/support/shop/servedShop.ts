@@ -22,12 +22,20 @@ export async function serveShop() {
     cache.drop();
   });
   const server = createPublicServer({
-    ...{ site: 'http://localhost', siteFolder: folder, mails: new MailStore(folder) },
+    site: 'http://localhost',
+    siteFolder: folder,
+    mails: new MailStore(folder),
     s3: new S3Server({
-      ...{ folder, buckets: [], credentials: localCredentials, prefix: '/_s3' },
+      folder,
+      buckets: [],
+      credentials: localCredentials,
+      prefix: '/_s3',
       allowedOrigin: 'http://localhost',
     }),
-    ...{ outbox, cache, paymentSecret: 'none', isReady: () => true },
+    outbox,
+    cache,
+    paymentSecret: 'none',
+    isReady: () => true,
   });
   const origin = `http://127.0.0.1:${String(await listenOn(server, 0))}`;
   const stop = async () => {

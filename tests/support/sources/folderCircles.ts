@@ -29,7 +29,8 @@ export function folderCircles(...roots: readonly string[]): string[] {
  * The two sibling folders that contain the files; undefined if a file is directly in the parent.
  */
 function partingFolders(file: string, target: string) {
-  const [one, other] = [file.split('/'), target.split('/')];
+  const one = file.split('/');
+  const other = target.split('/');
   const depth = one.findIndex((name, index) => name !== other[index]);
   if (depth < 1 || depth >= one.length - 1 || depth >= other.length - 1) return undefined;
   const folder = (names: readonly string[]) => names.slice(0, depth + 1).join('/');

@@ -23,7 +23,9 @@ export function automaticStub(authorizations: Map<string, StubAuthorization>) {
     if (why !== null) return refusedBy(why);
     const id = `aut-${String(authorizations.size + 1)}`;
     const made = {
-      ...{ id, status: 'CREATED', payload: `000201BR.GOV.BCB.PIX${id}` },
+      id,
+      status: 'CREATED',
+      payload: `000201BR.GOV.BCB.PIX${id}`,
       contractId: String(json.contractId),
       customerId: String(json.customerId),
       startDate: String(json.startDate),
@@ -55,7 +57,8 @@ export function automaticStub(authorizations: Map<string, StubAuthorization>) {
     if (known?.status !== 'ACTIVE') return 'A autorização do Pix Automático não está ativa.';
     if (json.billingType !== 'PIX') return 'A forma de pagamento deve ser PIX.';
     if (json.customer !== known.customerId) return 'O cliente não é o da autorização.';
-    const [today, due] = [todayInSaoPaulo(new Date()), calendarDate(String(json.dueDate))];
+    const today = todayInSaoPaulo(new Date());
+    const due = calendarDate(String(json.dueDate));
     const isInTime = addBankingDays(today, 2) <= due && due <= addBankingDays(today, 10);
     return isInTime ? null : 'A cobrança deve vencer de 2 a 10 dias úteis após a criação.';
   };

@@ -56,7 +56,13 @@ export async function startAsaas() {
     const { customer, value, dueDate, externalReference, description, billingType } = draft;
     const charge = {
       ...asaas.createPayment.res,
-      ...{ id, customer, value, dueDate, externalReference, description, billingType },
+      id,
+      customer,
+      value,
+      dueDate,
+      externalReference,
+      description,
+      billingType,
       ...(draft.installment ? { installment: draft.installment } : {}),
       bankSlipUrl: `https://www.asaas.com/b/pdf/${id.slice(4)}`,
     };

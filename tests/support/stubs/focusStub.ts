@@ -14,8 +14,12 @@ type Trouble = { on: 'POST' | 'GET' | 'DELETE'; reaction: Reaction; taken?: bool
 const required = {
   nfe: ['natureza_operacao', 'cnpj_emitente', 'nome_destinatario', 'logradouro_destinatario'],
   nfsen: [
-    ...['codigo_municipio_emissora', 'cnpj_prestador', 'codigo_tributacao_nacional_iss'],
-    ...['finalidade_emissao', 'consumidor_final', 'codigo_indicador_operacao'],
+    'codigo_municipio_emissora',
+    'cnpj_prestador',
+    'codigo_tributacao_nacional_iss',
+    'finalidade_emissao',
+    'consumidor_final',
+    'codigo_indicador_operacao',
     'indicador_destinatario',
   ],
 } as const;
@@ -47,7 +51,9 @@ export async function startFocus() {
   const take = (kind: Kept['kind'], reference: string, before: Kept | undefined): StubReply => {
     const decided = ahead.refuses ? 'refused' : 'authorised';
     const taken: Kept = {
-      ...{ kind, key: before?.key ?? keyOf[kind](), posts: (before?.posts ?? 0) + 1 },
+      kind,
+      key: before?.key ?? keyOf[kind](),
+      posts: (before?.posts ?? 0) + 1,
       stand: ahead.waits ? 'waiting' : decided,
     };
     notes.set(reference, taken);

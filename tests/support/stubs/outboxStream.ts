@@ -49,7 +49,9 @@ type Named = { readonly table: string; readonly pk: string; readonly sk: string 
 
 const textOf = (text: Text) => (typeof text === 'string' ? text : text.S);
 const named = (table: string, { pk, sk }: Key): Named => ({
-  ...{ table, pk: textOf(pk), sk: textOf(sk) },
+  table,
+  pk: textOf(pk),
+  sk: textOf(sk),
 });
 const nameOf = ({ table, pk, sk }: Named) => `${table} ${pk} ${sk}`;
 

@@ -56,7 +56,9 @@ export async function startPostingStub() {
     if (path === create) return post(json);
     if (path === '/prepostagem/v2/prepostagens') {
       const itens = kept.map(({ id, code, reference }) => ({
-        ...{ id, codigoObjeto: code, observacao: reference },
+        id,
+        codigoObjeto: code,
+        observacao: reference,
       }));
       return { body: { itens, page: { number: 0, totalPages: 1 } } };
     }

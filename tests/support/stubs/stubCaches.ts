@@ -16,7 +16,8 @@ export function stubCaches() {
   };
   const names = () => Promise.resolve([...stores.keys()]);
   vi.stubGlobal('caches', {
-    ...{ open, keys: names },
+    open,
+    keys: names,
     delete: (name: string) => Promise.resolve(stores.delete(name)),
   });
   return stores;

@@ -13,17 +13,34 @@ const caio = { id: 77, name: 'Caio Nunes', areas: [...areas], is_superuser: fals
 const since = '2026-11-20T12:00:00.000Z';
 const base = { client: 'Lúcia Ferraz', text: null, lacks_area: null, from: caio.id, since };
 const mention: InboxItem = {
-  ...{ ...base, id: 'mention.order.1052.1', reason: 'mention', target: 'order', target_id: 1052 },
-  ...{ text: '@Helena o endereço não bate', due: null, done_at: null },
+  ...base,
+  id: 'mention.order.1052.1',
+  reason: 'mention',
+  target: 'order',
+  target_id: 1052,
+  text: '@Helena o endereço não bate',
+  due: null,
+  done_at: null,
 };
 const late: InboxItem = {
-  ...{ ...base, id: 'reminder.profile.8', reason: 'reminder', target: 'profile', target_id: 8 },
-  ...{ due: '2026-01-02', done_at: null },
+  ...base,
+  id: 'reminder.profile.8',
+  reason: 'reminder',
+  target: 'profile',
+  target_id: 8,
+  due: '2026-01-02',
+  done_at: null,
 };
 const hidden: InboxItem = {
-  ...{ ...base, id: 'assigned.expedition.3', reason: 'assigned', target: 'expedition' },
-  ...{ target_id: 3, client: null, lacks_area: 'Envios' },
-  ...{ due: todayInSaoPaulo(new Date()), done_at: null },
+  ...base,
+  id: 'assigned.expedition.3',
+  reason: 'assigned',
+  target: 'expedition',
+  target_id: 3,
+  client: null,
+  lacks_area: 'Envios',
+  due: todayInSaoPaulo(new Date()),
+  done_at: null,
 };
 
 it('shows what waits with its reason and day, is done by D and taken back by Z', async () => {
@@ -61,13 +78,25 @@ it('shows what waits with its reason and day, is done by D and taken back by Z',
 
 it('leads from what a colleague left to what it is about, and from an area asked for to their areas', async () => {
   const left: InboxItem = {
-    ...{ ...base, id: 'left.9.assigned.order.1003', reason: 'system', target: 'order' },
-    ...{ target_id: 1003, text: 'O responsável saiu da equipe: escolha outro', due: null },
+    ...base,
+    id: 'left.9.assigned.order.1003',
+    reason: 'system',
+    target: 'order',
+    target_id: 1003,
+    text: 'O responsável saiu da equipe: escolha outro',
+    due: null,
     done_at: null,
   };
   const wish: InboxItem = {
-    ...{ ...base, id: 'system.profile.12.money.2026-11-20', reason: 'system', target: 'profile' },
-    ...{ target_id: 12, client: 'Bruna Sales', text: 'Pediu acesso', due: null, done_at: null },
+    ...base,
+    id: 'system.profile.12.money.2026-11-20',
+    reason: 'system',
+    target: 'profile',
+    target_id: 12,
+    client: 'Bruna Sales',
+    text: 'Pediu acesso',
+    due: null,
+    done_at: null,
   };
   serveApi({
     'GET /api/inbox': { body: [left, wish] },

@@ -20,16 +20,34 @@ import { lineOf } from '#tests/support/screens/orderPage';
 const day = '2026-05-16T12:00:00.000Z';
 const key = '35260519741997000169550010000044701000044705';
 const desk = {
-  ...{ asked: day, lines: [901], cancelling: false, cancel_until: '2999-01-01T00:00:00.000Z' },
-  ...{ cancelled: null, return_keys: [] },
+  asked: day,
+  lines: [901],
+  cancelling: false,
+  cancel_until: '2999-01-01T00:00:00.000Z',
+  cancelled: null,
+  return_keys: [],
 };
 const refused: OrderInvoice = {
-  ...{ id: 'nfe-1', model: 'nfe', number: null, series: null, key: null, issued: null },
-  ...{ value: '80.00', state: 'refused', desk, files: { xml: null, pdf: null } },
+  id: 'nfe-1',
+  model: 'nfe',
+  number: null,
+  series: null,
+  key: null,
+  issued: null,
+  value: '80.00',
+  state: 'refused',
+  desk,
+  files: { xml: null, pdf: null },
   why: 'Rejeição 778: Informado NCM inexistente [nItem:1]',
 };
 const issued: OrderInvoice = {
-  ...{ ...refused, number: '4470', series: '1', key, issued: day, state: 'issued', why: null },
+  ...refused,
+  number: '4470',
+  series: '1',
+  key,
+  issued: day,
+  state: 'issued',
+  why: null,
   files: { xml: '/order/9/invoices/nfe-1/xml/', pdf: '/order/9/invoices/nfe-1/pdf/' },
 };
 const part: OrderInvoicePart = { model: 'nfse', value: '120.00', lines: [902], freight: false };
@@ -98,9 +116,17 @@ it('issues what is chosen in one call, and tells what was refused', async () => 
 
 it('says which order its client is leaving, which has no note before that is decided', async () => {
   const withdrawal: Order['withdrawal'] = {
-    ...{ protocol: 'D-2026-0043', asked: day, until: null, state: 'asked', amount: '80.00' },
-    ...{ return_code: null, answer: null, lines: null, freight: true },
-    ...{ returned: null, settled: null },
+    protocol: 'D-2026-0043',
+    asked: day,
+    until: null,
+    state: 'asked',
+    amount: '80.00',
+    return_code: null,
+    answer: null,
+    lines: null,
+    freight: true,
+    returned: null,
+    settled: null,
   };
   const ended = { ...withdrawal, state: 'declined' } as const;
   await openNotes([
@@ -266,8 +292,17 @@ it('offers no note of an order of which it says why there is none', async () => 
 
 it('has the files of a month’s notes made in one, where a month is looked at', async () => {
   const job = {
-    ...{ id: 5, list: 'orders', work: 'notes', state: 'done', created: day, expires: day },
-    ...{ total: 2, gone: 2, why: null, file: 'notas-2026-05.zip', refused: 1 },
+    id: 5,
+    list: 'orders',
+    work: 'notes',
+    state: 'done',
+    created: day,
+    expires: day,
+    total: 2,
+    gone: 2,
+    why: null,
+    file: 'notas-2026-05.zip',
+    refused: 1,
     refusals: [{ id: 9, reason: 'A loja não tem o XML da NF-e 4470.' }],
   };
   const api: Api = {
@@ -381,7 +416,9 @@ it('counts each tab, and looks at what was issued by month', async () => {
   const calls = await openNotes([paid(9, { invoices: [issued] })], {
     'GET /order': {
       body: {
-        ...{ count: 1, pages: 1, results: [paid(9, { invoices: [issued] })] },
+        count: 1,
+        pages: 1,
+        results: [paid(9, { invoices: [issued] })],
         tally: { todo: 31, open: 26, waiting: 2, issued: 61, refused: 3, cancelled: 4 },
       },
     },

@@ -9,21 +9,40 @@ import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const at = '2026-11-20T12:00:00.000Z';
 const settled: Finding = {
-  ...{ id: 'amount:7:pay_1:9000:8000', kind: 'amount', order: 7, client: 'Marina Castro' },
-  ...{ day: '2026-11-18', provider: 'asaas', charge: 'pay_1', there: '90.00', here: '80.00' },
-  ...{ fee: null, confirmed_by: null, found: at },
+  id: 'amount:7:pay_1:9000:8000',
+  kind: 'amount',
+  order: 7,
+  client: 'Marina Castro',
+  day: '2026-11-18',
+  provider: 'asaas',
+  charge: 'pay_1',
+  there: '90.00',
+  here: '80.00',
+  fee: null,
+  confirmed_by: null,
+  found: at,
   settled: { resolution: 'accept', note: 'Cliente avisado.', by: 'Helena Prado', at },
 };
 const checked = (results: readonly Finding[]) => ({
   body: {
-    ...{ count: results.length, pages: 1, results, run: null },
+    count: results.length,
+    pages: 1,
+    results,
+    run: null,
     counts: { open: 0, mended: 0, settled: results.length, refunds: 101 },
   },
 });
 const refund = {
-  ...{ order: 9, client: 'Oficina Silva', client_id: 12, charge: 'pay_77', state: 'denied' },
+  order: 9,
+  client: 'Oficina Silva',
+  client_id: 12,
+  charge: 'pay_77',
+  state: 'denied',
   amount: '120.00',
-  ...{ reason: 'Aeronave vendida', by: 'Helena Prado', asked: at, why: 'Saldo insuficiente' },
+  reason: 'Aeronave vendida',
+  by: 'Helena Prado',
+  asked: at,
+  why: 'Saldo insuficiente',
 };
 
 actAsStaff();
@@ -102,8 +121,14 @@ it('the refunds stand in a tab of their own, with what the provider said', async
 
 const late: Finding = {
   ...settled,
-  ...{ id: 'late:5:pay_5:8000:0', kind: 'late', order: 5, charge: 'pay_5', settled: null },
-  ...{ there: '80.00', here: '80.00', refundable: '80.00' },
+  id: 'late:5:pay_5:8000:0',
+  kind: 'late',
+  order: 5,
+  charge: 'pay_5',
+  settled: null,
+  there: '80.00',
+  here: '80.00',
+  refundable: '80.00',
 };
 const over: Finding = { ...settled, settled: null, refundable: '10.00' };
 const under: Finding = { ...settled, id: 'amount:6', order: 6, there: '70.00', settled: null };

@@ -39,7 +39,9 @@ describe('the photo desk', () => {
       'POST /api/logme': {
         body: [
           {
-            ...{ id: 'h1', action: 'Foto aprovada', created: '2026-05-18T17:20:00.000Z' },
+            id: 'h1',
+            action: 'Foto aprovada',
+            created: '2026-05-18T17:20:00.000Z',
             actor: { name: 'Caio Nunes' },
           },
         ],
@@ -108,7 +110,11 @@ describe('the photo desk', () => {
 
   it('marks an aircraft that the publication does not apply to, and asks again', async () => {
     const register = {
-      ...{ prefix: 'PS-AGR', serial: '565', model: 'AG-201A', manufacturer: null, year: 2011 },
+      prefix: 'PS-AGR',
+      serial: '565',
+      model: 'AG-201A',
+      manufacturer: null,
+      year: 2011,
     };
     const applies = { declared: true, registered: false };
     const outside = photoOf(1049, { airplane_serial_number: '565', register, applies, of: 2 });

@@ -18,14 +18,24 @@ vi.mock('#web/http/httpClient', () => ({ request }));
 const owner = 7;
 const of = { signature: 12, revision: 'Rev. 4' };
 const note: PlacedNote = {
-  ...{ id: 3, signature: 12, publication: { id: 1, name: 'Manual' }, revision: 'Rev. 4' },
-  ...{ page: 5, text: 'Usamos 160 N', quote: '155 N', row_version: '1' },
-  ...{ created: '2026-11-01T12:00:00Z', changed: '2026-11-01T12:00:00Z' },
+  id: 3,
+  signature: 12,
+  publication: { id: 1, name: 'Manual' },
+  revision: 'Rev. 4',
+  page: 5,
+  text: 'Usamos 160 N',
+  quote: '155 N',
+  row_version: '1',
+  created: '2026-11-01T12:00:00Z',
+  changed: '2026-11-01T12:00:00Z',
   place: { state: 'same', page: 5 },
 };
 const sentCalls = () =>
   request.mock.calls.map(([{ method }, { path, query, body }]) => ({
-    ...{ method, path, query, body },
+    method,
+    path,
+    query,
+    body,
   }));
 const connected = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
 const shown = () => withWaiting([note], waitingNotes.of(owner));
@@ -49,7 +59,9 @@ describe('a note changed or removed without a connection', () => {
     expect(await waitingNotes.sendAll(owner)).toBe(0);
     expect(sentCalls()).toEqual([
       {
-        ...{ method: 'PUT', path: { id: 3 }, query: undefined },
+        method: 'PUT',
+        path: { id: 3 },
+        query: undefined,
         body: { text: 'Usamos 158 N', row_version: '1' },
       },
     ]);

@@ -9,7 +9,11 @@ vi.mock('#web/http/httpClient', () => ({ request }));
 
 const owner = 7;
 const body = {
-  ...{ signature: 12, page: 126, text: 'A tabela está em newtons.', quote: null, picture: null },
+  signature: 12,
+  page: 126,
+  text: 'A tabela está em newtons.',
+  quote: null,
+  picture: null,
   revision: 'Rev. 4',
 };
 

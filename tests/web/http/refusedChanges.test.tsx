@@ -66,9 +66,19 @@ describe.each(ways)('a change that meets %s', (_way, answer) => {
 });
 
 const parcel: PackedParcelView = {
-  ...{ id: 401, shipping_type: 'SEDEX', client: agroVoo, address: null, contents: [] },
-  ...{ row_version: '1', track_code: null, status: 1, weight: '0.700', is_posted: false },
-  ...{ unpack: [], unpack_lines: [], profile_address: null },
+  id: 401,
+  shipping_type: 'SEDEX',
+  client: agroVoo,
+  address: null,
+  contents: [],
+  row_version: '1',
+  track_code: null,
+  status: 1,
+  weight: '0.700',
+  is_posted: false,
+  unpack: [],
+  unpack_lines: [],
+  profile_address: null,
 };
 
 /** Whatever says by itself what went wrong with a change; it answers the words. */

@@ -6,7 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen';
 import { EntryRedirect } from './starting/EntryRedirect';
 import { ScreenBoundary } from './frame/ScreenBoundary';
 import { Waiting } from './frame/Waiting';
-import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
+import { awaitedPart } from '#web/ui/lazyPart.tsx';
 
 /** A screen with server state; its chunk and the query library are fetched side by side. */
 const lazyDataScreen = (load: () => Promise<ComponentType>) =>

@@ -77,7 +77,8 @@ const date: Mask = {
 
 /** Spreadsheets paste "2026-11-21", which the mask would read as another day. */
 function fromIso({ elementState, data }: { elementState: Typed; data: string }) {
-  const [written, pasted] = [localDate(elementState.value), localDate(data)];
+  const written = localDate(elementState.value);
+  const pasted = localDate(data);
   return {
     elementState:
       written === null

@@ -117,7 +117,10 @@ export function mailDataOf(
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
     paid_with: order.paid_at === null ? null : paidWith(order),
-    ...{ welcome, paid: paidOf(order), withdrawal: withdrawalOf(order), has_readers: false },
+    welcome,
+    paid: paidOf(order),
+    withdrawal: withdrawalOf(order),
+    has_readers: false,
     address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
@@ -157,7 +160,9 @@ function withdrawalOf(order: OrderRecord): OrderMailData['withdrawal'] {
   if (!withdrawal) return null;
   const { protocol, return_code, answer, lines, freight = false } = withdrawal;
   return {
-    ...{ protocol, return_code, answer },
+    protocol,
+    return_code,
+    answer,
     has_left: mustBeReturned(order, order.lines),
     lines: lines ? order.lines.flatMap(({ id }, at) => (lines.includes(id) ? [at] : [])) : null,
     freight: lines ? freight : true,

@@ -23,7 +23,9 @@ export function mailRefundOf(order: OrderRecord, refund: RefundRecord): RefundMa
   const { freight, amount, reason } = refund;
   const data = mailDataOf({ ...order, lines: linesOf(order, refund) });
   return {
-    ...{ amount, reason, left: stillPaid(order) },
+    amount,
+    reason,
+    left: stillPaid(order),
     lines: data.lines.map(({ name, detail, value }) => ({ name, detail, value })),
     freight: freight ? data.shipping_value : null,
   };

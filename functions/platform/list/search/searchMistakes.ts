@@ -67,7 +67,8 @@ export function isOneSlipAway(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === known[start]) start += 1;
-  const [one, other] = [typed.slice(start), known.slice(start)];
+  const one = typed.slice(start);
+  const other = known.slice(start);
   const isSwapped = one.length > 1 && other.startsWith(one.charAt(1) + one.charAt(0));
   return (
     one.slice(1) === other.slice(1) ||

@@ -89,8 +89,12 @@ async function readFreight(
 ): Promise<QuotedFreight> {
   const { problems, days } = isShippingService(shipping_type)
     ? await readShipping({
-        ...{ shippingType: shipping_type, value: shipping_value, cep, now },
-        ...{ lines: parcel, byStaff: by.isStaff },
+        shippingType: shipping_type,
+        value: shipping_value,
+        cep,
+        now,
+        lines: parcel,
+        byStaff: by.isStaff,
       })
     : { problems: { shipping_type: [apiMessages.choice(shipping_type)] }, days: null };
   if (Object.keys(problems).length > 0) throw invalid({ freight: problems });
@@ -130,7 +134,11 @@ async function quotedLines(
     const { renewal_of } = line;
     return {
       publication: {
-        ...{ id, name, version, is_signature, is_download },
+        id,
+        name,
+        version,
+        is_signature,
+        is_download,
         ...(is_sent_immediately === undefined ? {} : { is_sent_immediately }),
       },
       renewal_of,

@@ -75,8 +75,14 @@ export const withdrawOrder = (
       withdrawal: open
         ? withMore(current, open, { lines, reason, pix_key })
         : {
-            ...{ protocol, asked: now.toISOString(), until, state: 'asked' },
-            ...{ reason, pix_key, return_code: null, answer: null },
+            protocol,
+            asked: now.toISOString(),
+            until,
+            state: 'asked',
+            reason,
+            pix_key,
+            return_code: null,
+            answer: null,
             ...partLeft(current, lines),
           },
       ...(open || !current.withdrawal ? {} : { earlier_withdrawals: [...withdrawalsOf(current)] }),
@@ -93,11 +99,9 @@ export const withdrawOrder = (
       ...writes,
       ...held,
       orderHistory(current.id, {
-        ...{
-          actor,
-          now,
-          action: `Desistência ${protocol} ${what}${names}, ${whatStops(lines, goesOn)}`,
-        },
+        actor,
+        now,
+        action: `Desistência ${protocol} ${what}${names}, ${whatStops(lines, goesOn)}`,
         forClient: `Desistência ${protocol} ${what}${names}`,
         reason: reason ?? undefined,
         effects: [

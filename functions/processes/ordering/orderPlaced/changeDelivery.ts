@@ -52,7 +52,9 @@ export const changeDelivery = (
       ...writes,
       orderHistory(current.id, {
         ...wordsOf(after, { isMoved, isRated }),
-        ...{ actor, now, changes: { shipping_address: current.shipping_address } },
+        actor,
+        now,
+        changes: { shipping_address: current.shipping_address },
         effects: [
           ...effects,
           ...(isMoved ? [...mailClient('deliveryMoved', after), ...waitingElsewhere(current)] : []),

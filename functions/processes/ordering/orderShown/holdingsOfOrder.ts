@@ -68,7 +68,8 @@ export async function holdingsOfOrder(
         : row.former_holders?.findLast((holder) => holder.client === client.id);
     const isOwnParcel = expeditions.some((parcel) => parcel.id === row.expedition?.id);
     const title = titles.get(row.publication.id);
-    const [sure, transfer] = [sureUntil(row, today), transferOn(row, today)];
+    const sure = sureUntil(row, today);
+    const transfer = transferOn(row, today);
     holdings.set(line, {
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },

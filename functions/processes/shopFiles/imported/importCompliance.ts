@@ -61,8 +61,14 @@ async function importEntry(
   if (check || !person || !named || !document) return;
   const { prefix, date, hours, by, note, reason } = row;
   const entry: ComplianceEntry = {
-    ...{ document: document.id, number: row.number ?? document.number },
-    ...{ prefix, date, hours, by, note, reason },
+    document: document.id,
+    number: row.number ?? document.number,
+    prefix,
+    date,
+    hours,
+    by,
+    note,
+    reason,
     recorded: { at, by: row.recorded_by ?? shownName(person) },
   };
   // The same directive may be in several manuals of the aircraft.

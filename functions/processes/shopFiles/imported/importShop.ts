@@ -43,7 +43,10 @@ export async function importShop(asked: Asked): Promise<ShopImportReport> {
   const report = noneYet();
   const survey = await surveyFiles({ ...asked, report });
   const ranges: Record<ImportKind, readonly NumberRange[]> = {
-    ...{ person: [], publication: [], order: [], signature: [] },
+    person: [],
+    publication: [],
+    order: [],
+    signature: [],
   };
   for (const kind of importKinds) {
     ranges[kind] = await reserveNumbers(kind, survey.highest[kind], asked);

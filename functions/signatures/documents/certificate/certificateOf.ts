@@ -114,7 +114,12 @@ export async function certificateDocument(
       drawTable(sheet, top + (heading === null ? 0 : headingDepth), columns, lines);
     } else {
       drawParagraph(sheet, nothingApplies, {
-        ...{ as: 'P', x: margin, y: top, size: 10.5, width, leading: 5.2 },
+        as: 'P',
+        x: margin,
+        y: top,
+        size: 10.5,
+        width,
+        leading: 5.2,
       });
     }
     if (isFirst) drawCheckPanel(sheet, { code: certificate.code, title: checkTitle, advice });

@@ -117,7 +117,9 @@ export function recentStories(today: CalendarDate): readonly (readonly Story[])[
     ],
     [
       {
-        ...{ date: ago(38), ending: 'refundDone', buys: [download] },
+        date: ago(38),
+        ending: 'refundDone',
+        buys: [download],
         leaving: { asked: ago(38), reason: 'Comprei para o modelo errado.' },
       },
       { date: ago(14), ending: 'refundDenied', buys: [download] },
@@ -133,25 +135,33 @@ function leavingStories(ago: (days: number) => CalendarDate): Story[] {
   const delivered = { ending: 'delivered', buys: [printedOnce] } as const;
   return [
     {
-      ...{ date: ago(19), ending: 'paid', buys: [download] },
+      date: ago(19),
+      ending: 'paid',
+      buys: [download],
       leaving: { asked: ago(17), reason: null },
     },
     {
-      ...{ date: ago(20), ...delivered },
+      date: ago(20),
+      ...delivered,
       leaving: { asked: ago(8), reason: 'Vendi a aeronave.', sentBack: true },
     },
     {
-      ...{ date: ago(17), ...delivered },
+      date: ago(17),
+      ...delivered,
       leaving: { asked: ago(6), reason: null, sentBack: true, returned: ago(1) },
     },
     {
-      ...{ date: ago(12), ...delivered },
+      date: ago(12),
+      ...delivered,
       leaving: { asked: ago(1), reason: 'Chegou a revisão anterior à que uso.' },
     },
     {
-      ...{ date: ago(60), ...delivered },
+      date: ago(60),
+      ...delivered,
       leaving: {
-        ...{ asked: ago(48), reason: null, sentBack: true },
+        asked: ago(48),
+        reason: null,
+        sentBack: true,
         declined: { day: ago(41), answer: 'O material voltou usado, com páginas anotadas.' },
       },
     },

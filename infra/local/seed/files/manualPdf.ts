@@ -110,7 +110,9 @@ export function addOutline(pdf: PDFDocument, entries: readonly Entry[]): void {
   const last = refs.at(-1);
   if (!first || !last) return;
   entries.forEach(({ title, page }, index) => {
-    const [ref, before, after] = [refs[index], refs[index - 1], refs[index + 1]];
+    const ref = refs[index];
+    const before = refs[index - 1];
+    const after = refs[index + 1];
     if (!ref) return;
     const item = context.obj({
       Parent: outline,

@@ -25,7 +25,9 @@ it('lists a person’s factors in their export, without what makes codes', async
   const { body, text } = await call(exportProfile, { token: ana.token });
   expect(body.factors).toEqual([
     {
-      ...{ kind: 'totp', name: 'Aplicativo de códigos', last_used: null },
+      kind: 'totp',
+      name: 'Aplicativo de códigos',
+      last_used: null,
       created: expect.any(String) as string,
     },
   ]);
@@ -44,7 +46,8 @@ it('forgets factors with the person, by themself after a fresh proof', async () 
 });
 
 it('forgets factors with the person whom staff delete', async () => {
-  const [boss, ana] = [await superuser(), await customer()];
+  const boss = await superuser();
+  const ana = await customer();
   await enrolTotp(ana.token);
   const { secret } = await enrolTotp(boss.token);
   moveClock();

@@ -127,7 +127,8 @@ describe('a fresh proof', () => {
   });
 
   it('takes no wrong code, no used one, and none of another person', async () => {
-    const [boss, other] = [await chief(), await chief()];
+    const boss = await chief();
+    const other = await chief();
     const fresh = (code: string) => confirmFresh(boss.token, { code });
     expect((await fresh(wrongCodeFor(boss.secret))).body).toEqual({
       code: ['Código incorreto. Restam 4 tentativas.'],

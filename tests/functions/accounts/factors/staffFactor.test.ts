@@ -126,7 +126,8 @@ describe('factors of a person who lost theirs', () => {
     factorCall(table.resetFactors, { token, path: { id } });
 
   it('are taken away by a superuser: sessions end, the person and the audit trail know', async () => {
-    const [boss, clerk] = [await chief(), await staff()];
+    const boss = await chief();
+    const clerk = await staff();
     await enrolTotp(clerk.token);
     await deliver();
     expect((await reset(clerk.row.id, boss.token)).status).toBe(204);
@@ -147,7 +148,9 @@ describe('factors of a person who lost theirs', () => {
   });
 
   it('are shown to stand on the person’s page, to superusers only', async () => {
-    const [boss, clerk, ana] = [await chief(), await staff(), await customer()];
+    const boss = await chief();
+    const clerk = await staff();
+    const ana = await customer();
     await enrolTotp(clerk.token);
     const shown = async (token: string, id = ana.row.id) =>
       (await call(getProfile, { token, path: { id } })).body;
@@ -162,7 +165,9 @@ describe('factors of a person who lost theirs', () => {
   });
 
   it('are asked of staff to be reset where the stored ones are missing; the login is refused', async () => {
-    const [boss, clerk, ana] = [await chief(), await staff(), await customer()];
+    const boss = await chief();
+    const clerk = await staff();
+    const ana = await customer();
     for (const { token, email, row } of [clerk, ana]) {
       const { secret } = await enrolTotp(token);
       const { challenge } = await firstStep(email);
@@ -181,7 +186,9 @@ describe('factors of a person who lost theirs', () => {
   });
 
   it('are taken away by no one else, nor from oneself', async () => {
-    const [boss, clerk, ana] = [await chief(), await staff(), await customer()];
+    const boss = await chief();
+    const clerk = await staff();
+    const ana = await customer();
     await enrolTotp(clerk.token);
     expect((await reset(ana.row.id, clerk.token)).status).toBe(403);
     expect((await reset(clerk.row.id, ana.token)).status).toBe(403);

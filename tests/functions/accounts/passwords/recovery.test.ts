@@ -76,7 +76,8 @@ describe('recovering a password', () => {
   });
 
   it('finds an account by its CPF or CNPJ, writes to its own address, and never says whether there is one', async () => {
-    const [ana, company] = [await customer(), await person({}, ofCompany)];
+    const ana = await customer();
+    const company = await person({}, ofCompany);
     await mailbox.deliver();
     const askBy = (body: object) => call(changePassword, { body, ip: newIp() });
     const answers = [
@@ -169,7 +170,8 @@ describe('recovering a password', () => {
   });
 
   it('accepts no invented, altered or borrowed link', async () => {
-    const [ana, bia] = [await customer(), await customer()];
+    const ana = await customer();
+    const bia = await customer();
     const hash = await hashFor(ana.email);
     const altered = hash.slice(0, -2) + (hash.endsWith('AA') ? 'BB' : 'AA');
     const borrowed = hash.replace(/^\d+/, String(bia.row.id));
@@ -206,7 +208,9 @@ describe('recovering a password', () => {
   });
 
   it('shows the link to staff for customers only, while it is in force', async () => {
-    const [ana, worker, colleague] = [await customer(), await staff(), await staff()];
+    const ana = await customer();
+    const worker = await staff();
+    const colleague = await staff();
     const seen = async (id: number, by: Person) =>
       (await call(getProfile, { path: { id }, token: by.token })).body.temp_hash;
     expect(await seen(ana.row.id, worker)).toBeNull();

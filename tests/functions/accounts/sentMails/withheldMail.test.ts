@@ -25,8 +25,12 @@ beforeEach(async () => {
 
 const order = { id: 77, name: 'Ana', lines: [], freight: 'Download', total: 100 };
 const paid = {
-  ...{ ...order, shipping_type: 'Download', shipping_value: 0, reason: null },
-  ...{ address: null, paid_with: null },
+  ...order,
+  shipping_type: 'Download',
+  shipping_value: 0,
+  reason: null,
+  address: null,
+  paid_with: null,
 };
 const mails = {
   order: { template: 'paymentConfirmed', data: paid },

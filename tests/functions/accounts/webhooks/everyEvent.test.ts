@@ -34,7 +34,8 @@ it('every event is sent to the programs of whoever it is about', async () => {
   const now = new Date();
   const today = todayInSaoPaulo(now);
   const by = { actor, now };
-  const [ana, clerk] = [await customer(), await staff()];
+  const ana = await customer();
+  const clerk = await staff();
   const body = { url: 'https://erp.example.com/', events: [...webhookEvents] };
   const { id } = await makeWebhook(body, { holder: ana.row.id, profile: ana.row.id, ...by });
 
@@ -50,8 +51,13 @@ it('every event is sent to the programs of whoever it is about', async () => {
   await addDocument(
     record,
     {
-      ...{ kind: 'directive', number: 'DA 2026-05-01', title: 'Filtro', date: today },
-      ...{ mandatory: true, effectivity: [], notify: false },
+      kind: 'directive',
+      number: 'DA 2026-05-01',
+      title: 'Filtro',
+      date: today,
+      mandatory: true,
+      effectivity: [],
+      notify: false,
       link: 'https://www.gov.br/anac/pt-br',
     },
     { ...by, today },

@@ -58,7 +58,8 @@ async function hooked({ token, row }: Person, wanted = events) {
   names += 1;
   const url = `https://r${String(names)}.example.com/hook`;
   const { status, body } = await call(createWebhook, {
-    ...{ token, body: { url, events: wanted } },
+    token,
+    body: { url, events: wanted },
   });
   if (status !== 201) throw new Error(String(status));
   const row_ = await findWebhook(row.is_superuser ? 'shop' : row.id, body.id);
@@ -89,8 +90,12 @@ const deliveries = async ({ token }: Person, id: number) =>
 
 describe('a webhook', () => {
   it('is sent what happens to its owner, signed as the public documentation says', async () => {
-    const [ana, other, boss] = [await customer(), await customer(), await superuser()];
-    const [own, foreign, shops] = [await hooked(ana), await hooked(other), await hooked(boss)];
+    const ana = await customer();
+    const other = await customer();
+    const boss = await superuser();
+    const own = await hooked(ana);
+    const foreign = await hooked(other);
+    const shops = await hooked(boss);
     expect(own.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const order = await ordered(ana, [{ publication: (await onSale()).id }]);
     await deliver();
@@ -161,7 +166,9 @@ describe('a webhook', () => {
     answer = fine;
     const { tryDelivery } = await import('#functions/accounts/webhooks/tryDelivery');
     const again = await tryDelivery(hook.row, failed, {
-      ...{ now: () => new Date(), network: receiver.network, byHand: true },
+      now: () => new Date(),
+      network: receiver.network,
+      byHand: true,
     });
     expect(again).toMatchObject({ state: 'delivered', tries: 2 });
     expect(JSON.parse(again?.payload ?? '')).toMatchObject({ data: { test: true } });
@@ -224,7 +231,8 @@ describe('a webhook', () => {
   });
 
   it('is its owner’s alone, and ends at once', async () => {
-    const [ana, other] = [await customer(), await customer()];
+    const ana = await customer();
+    const other = await customer();
     const { id } = await hooked(ana);
     const path = { id, delivery: 'msg_20260101000000000_0123456789abcdef' };
     const { token } = other;
@@ -240,7 +248,9 @@ describe('a webhook', () => {
   });
 
   it('of the shop ends when who made it is no superuser any more', async () => {
-    const [boss, second, ana] = [await superuser(), await superuser(), await customer()];
+    const boss = await superuser();
+    const second = await superuser();
+    const ana = await customer();
     const hook = await hooked(boss);
     await changeAccountOf(boss, { is_superuser: false });
     await ordered(ana, [{ publication: (await onSale()).id }]);
@@ -255,7 +265,9 @@ describe('a webhook', () => {
     ['the shop’s, whose maker is no superuser any more', superuser, { is_superuser: false }],
     ['a customer’s, whose account was closed', customer, { is_active: false }],
   ])('sends nothing that waits of %s', async (_, made, user) => {
-    const [maker, boss, ana] = [await made(), await superuser(), await customer()];
+    const maker = await made();
+    const boss = await superuser();
+    const ana = await customer();
     const hook = await hooked(maker);
     answer = (_request, response) => response.writeHead(500).end();
     await ordered(maker.row.is_superuser ? ana : maker, [{ publication: (await onSale()).id }]);
@@ -331,7 +343,8 @@ describe('what is sent to a stranger’s address', () => {
     });
     const wrongName = { ...post, url: 'https://elsewhere.example.org/hook' };
     expect(await postWebhook(wrongName, now, receiver.network)).toMatchObject({
-      ...{ status: null, why: 'connection' },
+      status: null,
+      why: 'connection',
     });
     expect(receiver.received).toHaveLength(1);
   });
@@ -412,8 +425,13 @@ it('lets a third of the receivers be dead without the others waiting', async () 
     if (!row) throw new Error('no webhook');
     if (!dead.has(new URL(row.url).host)) alive += 1;
     await addDelivery({
-      ...{ holder: row.holder, webhook: row.id, event: 'order.paid', about: 'Pedido 1' },
-      ...{ payload: '{}', created: at, due: at },
+      holder: row.holder,
+      webhook: row.id,
+      event: 'order.paid',
+      about: 'Pedido 1',
+      payload: '{}',
+      created: at,
+      due: at,
       id: `msg_${at.replace(/\D/g, '')}_${String(nth).padStart(16, '0')}`,
     });
   }

@@ -11,7 +11,8 @@ import { startPostingStub } from '#tests/support/stubs/postingStub';
 
 const correios = await startPostingStub();
 process.env.SHIPPING = JSON.stringify({
-  ...{ correios: null, melhorEnvio: null },
+  correios: null,
+  melhorEnvio: null,
   carrier: { name: 'correios', url: correios.url },
 });
 await startDatabase();
@@ -51,7 +52,8 @@ describe('the return code of the carrier', () => {
     expect([status, body.withdrawal?.return_code]).toEqual([200, kept?.code]);
     expect(kept?.reference).toBe(`Devolução ${body.withdrawal?.protocol ?? ''}`);
     expect(made()[0]?.json).toMatchObject({
-      ...{ logisticaReversa: 'S', codigoServico: expect.stringMatching(/^03(247|301)$/) as string },
+      logisticaReversa: 'S',
+      codigoServico: expect.stringMatching(/^03(247|301)$/) as string,
       dataValidadeLogReversa: formatDate(addDays(todayInSaoPaulo(new Date()), 30)),
       destinatario: { cpfCnpj: '19741997000169' },
       remetente: { endereco: { cep: expect.stringMatching(/^\d{8}$/) as string } },
@@ -131,7 +133,9 @@ describe('what the carrier says of the material that comes back', () => {
     correios.events.set(code, arrived);
     await follow();
     expect(await withdrawalOf(id)).toMatchObject({
-      ...{ state: 'asked', return_posted: first, return_arrived: expect.any(String) as string },
+      state: 'asked',
+      return_posted: first,
+      return_arrived: expect.any(String) as string,
     });
     // What staff were about to say is not overtaken by it, and the code is asked for no more.
     correios.calls.length = 0;

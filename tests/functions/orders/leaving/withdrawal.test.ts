@@ -151,7 +151,10 @@ describe('a withdrawal', () => {
     expect(status).toBe(200);
     expect(body.withdrawal).toMatchObject({
       protocol: expect.stringMatching(/^D-\d{4}-\d{4,}$/) as string,
-      ...{ state: 'asked', until: addDays(today, 7), return_code: null, answer: null },
+      state: 'asked',
+      until: addDays(today, 7),
+      return_code: null,
+      answer: null,
       amount: '80.00',
     });
     expect(body.withdrawal).not.toHaveProperty('reason');
@@ -299,8 +302,10 @@ describe('a withdrawal', () => {
       ).body.results.flatMap((row) => (row.client.id === bea.row.id ? row.signatures : []));
     const lockedOf = async (signature: number) => (await signatures.get(signature))?.suspended;
     const { body: parcel } = await make({
-      ...{ client: bea.row.id, signature: once },
-      ...{ shipping: true, track_code: 'AA123456825BR' },
+      client: bea.row.id,
+      signature: once,
+      shipping: true,
+      track_code: 'AA123456825BR',
     });
     await save(parcel.id, { complete_date: today });
     await deliver();
@@ -320,7 +325,9 @@ describe('a withdrawal', () => {
   it('of a parcel that travels has no last day, and what is refused at the door counts as returned', async () => {
     const { id } = await paidOrder();
     const { body: parcel } = await make({
-      ...{ order: [id], shipping: true, track_code: 'AA123456794BR' },
+      order: [id],
+      shipping: true,
+      track_code: 'AA123456794BR',
     });
     await deliver();
     expect((await asked(id)).body.withdrawal).toMatchObject({ state: 'asked', until: null });
@@ -345,7 +352,8 @@ describe('a withdrawal', () => {
     expect(undone.codes).toEqual({ non_field_errors: ['withdrawal_open'] });
     expect((await moved(id, orderStatus.cancelled)).status).toBe(200);
     expect((await shown(id)).withdrawal).toMatchObject({
-      ...{ state: 'refunded', settled: expect.any(String) as string },
+      state: 'refunded',
+      settled: expect.any(String) as string,
     });
   });
 
@@ -370,7 +378,11 @@ describe('a withdrawal', () => {
     await asked(id, ana, { reason: 'Motivo da Ana', pix_key: 'ana@example.com' });
     await deliver();
     await forgetOrderClient({
-      ...{ profile: ana.row.id, emails: [ana.email], contact: erasedContact, words: [], teams: [] },
+      profile: ana.row.id,
+      emails: [ana.email],
+      contact: erasedContact,
+      words: [],
+      teams: [],
       now: new Date(),
     });
     const { withdrawal } = await stored(id);
@@ -408,11 +420,13 @@ describe('a withdrawal', () => {
     const page = async (query: object) =>
       (
         await call(listOrders, {
-          ...{ token: clerk.token, query: { ordering: 'left', tally: 'withdrawal', ...query } },
+          token: clerk.token,
+          query: { ordering: 'left', tally: 'withdrawal', ...query },
         })
       ).body;
     const before = (await page({ withdrawal: 'open' })).tally;
-    const [older, newer] = [await downloads(), await downloads()];
+    const older = await downloads();
+    const newer = await downloads();
     // Asked for in the other order than they were bought in.
     await asked(newer.id);
     await asked(older.id);
@@ -422,13 +436,15 @@ describe('a withdrawal', () => {
     const amounts = results.map((row) => ('id' in row ? Number(row.withdrawal?.amount) : 0));
     expect(Number(sum)).toBeCloseTo(amounts.reduce((all, amount) => all + amount, 0));
     expect(tally).toMatchObject({
-      ...{ open: (before?.open ?? 0) + 2, all: (before?.all ?? 0) + 2 },
+      open: (before?.open ?? 0) + 2,
+      all: (before?.all ?? 0) + 2,
     });
     await decided(older.id, { step: 'declined', answer: 'Usado.' });
     const after = await page({ withdrawal: 'declined' });
     expect(after.results.map(({ id }) => id)).toContain(older.id);
     expect(after.tally).toMatchObject({
-      ...{ open: (before?.open ?? 0) + 1, declined: (before?.declined ?? 0) + 1 },
+      open: (before?.open ?? 0) + 1,
+      declined: (before?.declined ?? 0) + 1,
     });
     // A short number is also in addresses of others, so that the search may find more than this order.
     const ofNewer = { withdrawal: 'open', search: String(newer.id) };

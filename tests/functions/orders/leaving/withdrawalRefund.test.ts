@@ -10,7 +10,8 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 const asked = (order: number) => call(withdrawOrder, { token: buyer.token, body: { order } });
 const declined = (order: number) =>
   call(decideWithdrawal, {
-    ...{ token: clerk.token, body: { order, step: 'declined', answer: 'Usado.' } },
+    token: clerk.token,
+    body: { order, step: 'declined', answer: 'Usado.' },
   });
 const shown = async (id: number) =>
   (await call(getOrder, { token: buyer.token, path: { id } })).body;
@@ -20,7 +21,9 @@ it('a withdrawal from a partly refunded order gives back the rest, by the refund
   await ask(order.id, { lines: [order.list] });
   await mailbox.deliver();
   expect((await shown(order.id)).leaving).toEqual({
-    ...{ until: null, lines: [order.manual], by_pix_key: false },
+    until: null,
+    lines: [order.manual],
+    by_pix_key: false,
   });
   expect((await asked(order.id)).body.withdrawal).toMatchObject({ amount: '114.55' });
   await mailbox.deliver();
@@ -34,7 +37,9 @@ it('a withdrawal from a partly refunded order gives back the rest, by the refund
   expect(mails.map(({ subject }) => subject)).toContain(`Pedido #${order.id} estornado`);
   const after = await shown(order.id);
   expect([after.status, after.withdrawal?.state, after.withdrawal?.amount]).toEqual([
-    ...[3, 'refunded', '114.55'],
+    3,
+    'refunded',
+    '114.55',
   ]);
   expect(await holds(order.id)).toEqual([]);
 });

@@ -26,7 +26,8 @@ const shown = async (id: number) =>
   (await call(getOrder, { token: buyer.token, path: { id } })).body;
 const lockedOf = async (order: number) =>
   (await signaturesOfOrder(order)).map(({ publication, suspended = [] }) => [
-    ...[publication.name, suspended.length > 0],
+    publication.name,
+    suspended.length > 0,
   ]);
 
 describe('some lines of an order', () => {
@@ -35,7 +36,10 @@ describe('some lines of an order', () => {
     expect((await shown(order.id)).leaving?.lines).toEqual([order.manual, order.list]);
     const { body } = await asked(order.id, [order.list]);
     expect(body.withdrawal).toMatchObject({
-      ...{ lines: [order.list], freight: false, amount: '40.00', state: 'asked' },
+      lines: [order.list],
+      freight: false,
+      amount: '40.00',
+      state: 'asked',
     });
     const [mail] = (await mailbox.deliver()).filter(({ to }) => to === buyer.email);
     expect(mail?.text).toContain('Lista de Verificação');
@@ -49,7 +53,9 @@ describe('some lines of an order', () => {
     await mailbox.deliver();
     const after = await shown(order.id);
     expect([after.status, after.withdrawal?.state, after.withdrawal?.amount]).toEqual([
-      ...[2, 'refunded', '40.00'],
+      2,
+      'refunded',
+      '40.00',
     ]);
     expect(await holds(order.id)).toEqual(['Manual de Manutenção']);
     expect(await rowsOf(order.id)).toEqual([
@@ -67,7 +73,8 @@ describe('some lines of an order', () => {
     await ask(order.id, { lines: [order.manual], freight: true });
     await mailbox.deliver();
     expect((await shown(order.id)).withdrawal).toMatchObject({
-      ...{ state: 'refunded', amount: '114.55' },
+      state: 'refunded',
+      amount: '114.55',
     });
   });
 
@@ -76,7 +83,9 @@ describe('some lines of an order', () => {
     const { body: first } = await asked(order.id, [order.list]);
     const { body: second } = await asked(order.id);
     expect(second.withdrawal).toMatchObject({
-      ...{ protocol: first.withdrawal?.protocol, lines: null, amount: '154.55' },
+      protocol: first.withdrawal?.protocol,
+      lines: null,
+      amount: '154.55',
     });
     await mailbox.deliver();
     expect((await lockedOf(order.id)).map(([, locked]) => locked)).toEqual([true, true]);
@@ -153,7 +162,8 @@ describe('what follows a withdrawal of lines', () => {
   it.runIf(canSeePaper)('stands on the receipt, with what is left of the payment', async () => {
     const { order } = await leftInPart();
     const { bytes } = await call(getOrderReceipt, {
-      ...{ path: { id: order.id }, token: buyer.token },
+      path: { id: order.id },
+      token: buyer.token,
     });
     const text = textOfPdf(bytes).replace(/\s+/g, ' ');
     expect(text).toContain('Reembolsado: Lista de Verificação');
@@ -201,7 +211,9 @@ describe('money that the shop gives back itself', () => {
     const outside = { outside: true };
     const { body } = await ask(order.id, { lines: [order.list], ...outside });
     expect([body.status, body.withdrawal?.state, body.refund?.state]).toEqual([
-      ...[2, 'refunded', 'refunded'],
+      2,
+      'refunded',
+      'refunded',
     ]);
     await mailbox.deliver();
     expect(await holds(order.id)).toEqual(['Manual de Manutenção']);

@@ -17,7 +17,8 @@ const bought = (publication: number, airplane_serial_number: string) =>
 
 describe('an order for an aircraft outside the effectivity', () => {
   it('is taken and tells staff, until the serial number is corrected', async () => {
-    const [buyer, office] = [await customer(), await staff()];
+    const buyer = await customer();
+    const office = await staff();
     const { id } = await titleOf([since]);
     const placed = await call(createOrder, { token: buyer.token, body: bought(id, '88') });
     expect(placed.status).toBe(201);
@@ -56,9 +57,11 @@ describe('an order for an aircraft outside the effectivity', () => {
   });
 
   it('keeps what was known and said when it was ordered', async () => {
-    const [buyer, office] = [await customer(), await staff()];
+    const buyer = await customer();
+    const office = await staff();
     const { id } = await titleOf([since]);
-    const [prefix, other] = ['PS-AAB', 'PS-AAC'];
+    const prefix = 'PS-AAB';
+    const other = 'PS-AAC';
     const row = { manufacturer: null, year: null, cancelled: false };
     const registerAs = (model: string) =>
       keepRegistered([

@@ -79,7 +79,9 @@ it('leaves out what was asked for anew and what was decided, and pages', async (
 it('says whether the publication applies to the aircraft, as declared and as registered', async () => {
   const effectivity = [{ model: 'AG-201A', from: '600', to: '940' }];
   const { id: publication } = await onSale({
-    ...{ has_photo_upload: true, has_airplane_info: true, effectivity },
+    has_photo_upload: true,
+    has_airplane_info: true,
+    effectivity,
   });
   const register = { manufacturer: null, year: 2011, cancelled: false };
   await keepRegistered([
@@ -88,8 +90,11 @@ it('says whether the publication applies to the aircraft, as declared and as reg
   ]);
   const lines = await Promise.all(
     ['PS-AGR', 'PS-AGS', 'PS-ZZZ'].map(async (airplane_prefix) => ({
-      ...{ publication, file: await photoOf(ana.row.id), fuel_type: aircraft.fuel_type },
-      ...{ airplane_prefix, airplane_serial_number: '655' },
+      publication,
+      file: await photoOf(ana.row.id),
+      fuel_type: aircraft.fuel_type,
+      airplane_prefix,
+      airplane_serial_number: '655',
     })),
   );
   const { id } = await ordered(ana, lines);

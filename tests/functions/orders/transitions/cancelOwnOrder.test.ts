@@ -28,8 +28,11 @@ const cancelling = (order: number, { token } = ana, reason?: string) =>
 const pay = (order: Awaited<ReturnType<typeof placed>>) =>
   recordPaymentEvent(
     {
-      ...{ id: `event-${order.id}`, type: 'paid', order: order.id },
-      ...{ boleto: `charge-${order.id}`, amount: amountDue(order) },
+      id: `event-${order.id}`,
+      type: 'paid',
+      order: order.id,
+      boleto: `charge-${order.id}`,
+      amount: amountDue(order),
     },
     { provider: 'embedded', now: new Date() },
   );
@@ -43,7 +46,9 @@ describe('a client who cancels what they have not paid', () => {
     const { status, body } = await cancelling(order.id, ana, 'Comprei em www.outra.com');
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ status: 3, reason: null, cancel_reason: 'Cancelado pelo cliente.' },
+      status: 3,
+      reason: null,
+      cancel_reason: 'Cancelado pelo cliente.',
     });
     const mails = await deliver();
     expect(mails.map(({ subject }) => subject)).toEqual([`Pedido #${order.id} cancelado`]);
@@ -60,7 +65,8 @@ describe('a client who cancels what they have not paid', () => {
   it('reads which quotation its prices were of, and that they may be used again', async () => {
     const { token } = ana;
     const quoted = await call(createQuotation, {
-      ...{ token, body: { items: [{ publication, quantity: 1 }] } },
+      token,
+      body: { items: [{ publication, quantity: 1 }] },
     });
     const { code } = quoted.body;
     await deliver();

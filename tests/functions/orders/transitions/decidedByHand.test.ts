@@ -13,7 +13,8 @@ await startDatabase();
 const mailbox = openMailbox();
 const { findOrder } = await import('#functions/orders/orderRepository');
 
-const [buyer, clerk] = [await customer(), await staff()];
+const buyer = await customer();
+const clerk = await staff();
 const to = (order: OrderRecord, status: number) =>
   call(updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
 const pendingOrder = async () => ordered(buyer, [{ publication: (await onSale()).id }]);

@@ -224,7 +224,10 @@ it('whose boleto was paid too little hears nothing of its end', async () => {
   const order = await orderedOn('2026-06-15');
   const { due, id } = await issueBoleto(order, { actor, now: noon('2026-06-15') });
   const short = {
-    ...{ id, amount: centavos(1), received: '2026-06-16T12:00:00Z', provider: 'local' },
+    id,
+    amount: centavos(1),
+    received: '2026-06-16T12:00:00Z',
+    provider: 'local',
     outcome: 'underpaid' as const,
   };
   const charged = await findOrder(order.id);
@@ -235,10 +238,8 @@ it('whose boleto was paid too little hears nothing of its end', async () => {
 
 it('photos nobody ordered with are swept after two days, claimed ones never', async () => {
   const { id } = await onSale({ has_photo_upload: true });
-  const [forgotten, used] = [
-    await photoOf(null, '203.0.113.4', noon('2026-07-01')),
-    await photoOf(null, '203.0.113.4', noon('2026-07-01')),
-  ];
+  const forgotten = await photoOf(null, '203.0.113.4', noon('2026-07-01'));
+  const used = await photoOf(null, '203.0.113.4', noon('2026-07-01'));
   await ordered(buyer, [{ publication: id, file: used }], {}, noon('2026-07-01'));
   expect(await sweep({ today: '2026-07-03' })).toEqual({ photos: 0, manuals: 0 });
   expect(await sweep({ today: '2026-07-04' })).toEqual({ photos: 1, manuals: 0 });

@@ -94,7 +94,8 @@ describe('the changes there are', () => {
     for (const from of orderStatuses) {
       const allowed: readonly OrderStatus[] = orderTransitions[from];
       for (const to of orderStatuses.filter((status) => !allowed.includes(status))) {
-        const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
+        const was = orderStatusLabel(from, null);
+        const wanted = orderStatusLabel(to, null);
         expect(() => orderMove(from, to)).toThrow(
           expect.objectContaining({
             problems: { non_field_errors: [`Não é possível passar de “${was}” para “${wanted}”.`] },

@@ -129,7 +129,10 @@ describe('an order that was paid too little', () => {
 
   it('counts the last amount of each charge, and nothing that went back', () => {
     const payment = (id: string, amount: number, outcome: PaymentOutcome = 'underpaid') => ({
-      ...{ id, amount: centavos(amount), outcome, received: '2026-05-18T12:00:00Z' },
+      id,
+      amount: centavos(amount),
+      outcome,
+      received: '2026-05-18T12:00:00Z',
       provider: 'local',
     });
     const part = (payments: ReturnType<typeof payment>[], change = {}) =>

@@ -45,7 +45,8 @@ describe.each(turns)('an order of %s that is paid on %s, a minute later', (...da
   it('is of one day and paid on the other in every paper, and its year ends by the calendar', async () => {
     const { before, after } = around(paidOn);
     clock(before);
-    const [ana, clerk] = [await customer(), await staff()];
+    const ana = await customer();
+    const clerk = await staff();
     const { id: publication } = await download(subscription);
     const { id } = await ordered(ana, [{ publication }], {}, before);
 

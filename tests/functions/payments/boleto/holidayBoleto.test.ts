@@ -31,7 +31,8 @@ it('a boleto due before Christmas stands until the next banking day, which order
   const [mail] = await mailbox.deliver();
   expect(mail?.text).toContain('24/12/2025 (pagável até 26/12/2025)');
 
-  const [lastDay, dayAfter] = [on('2025-12-26'), on('2025-12-27')];
+  const lastDay = on('2025-12-26');
+  const dayAfter = on('2025-12-27');
   const stored = await findOrder(placed.id);
   if (!stored) throw new Error('no order');
   const shownOn = (day: CalendarDate) => presentOrder(stored, { isStaff: false }, day).boleto;

@@ -219,7 +219,8 @@ describe('the slip', () => {
   });
 
   it('opens for nobody with a link of their own making', async () => {
-    const [placed, other] = [await order(), await order()];
+    const placed = await order();
+    const other = await order();
     const { link } = await issueBoleto(placed, { actor, now: new Date() });
     await issueBoleto(other, { actor, now: new Date() });
     const query = Object.fromEntries(new URL(link).searchParams);

@@ -8,7 +8,8 @@ const { currentProvider } = await import('#functions/payments/providers/currentP
 
 const read = (account: object | null | undefined) => {
   const { headers, body } = asaasCall({
-    ...{ id: 'evt_1', event: 'PAYMENT_RECEIVED' },
+    id: 'evt_1',
+    event: 'PAYMENT_RECEIVED',
     payment: { id: 'pay_1', externalReference: '1042-1', value: 80 },
   });
   return currentProvider.parseWebhook(headers, Buffer.from(JSON.stringify({ ...body, account })));
@@ -23,6 +24,7 @@ it.each([
 
 it('one of another account of the same owner, with the same token and reference, pays for nothing', async () => {
   expect(await read({ id: 'acc-other', ownerId: 'acc-shop' })).toEqual({
-    ...{ id: 'evt_1', type: 'other' },
+    id: 'evt_1',
+    type: 'other',
   });
 });

@@ -38,7 +38,11 @@ const payer = {
 } as const;
 const authorize = (reference: string) =>
   pix().authorize({
-    ...{ reference, payer, description: 'Assinatura 1871', from: day, now },
+    reference,
+    payer,
+    description: 'Assinatura 1871',
+    from: day,
+    now,
     until: addDays(today, 7),
   });
 const active = async (reference: string) => {
@@ -146,23 +150,30 @@ describe('Pix Automático of Asaas', () => {
     const of = (name: string) => `PIX_AUTOMATIC_RECURRING_${name}`;
     const authorization = { id: 'aut-1', status: 'ACTIVE', customerId: 'cus_1' };
     expect(await read({ event: of('AUTHORIZATION_ACTIVATED'), authorization })).toMatchObject({
-      ...{ type: 'automatic', said: 'authorized', authorization: 'aut-1' },
+      type: 'automatic',
+      said: 'authorized',
+      authorization: 'aut-1',
     });
     expect(await read({ event: of('AUTHORIZATION_CANCELLED'), authorization })).toMatchObject({
       said: 'ended',
       why: null,
     });
     const paymentInstruction = {
-      ...{ id: 'ins-1', paymentId: 'pay_1', refusalReason: 'MAXIMUM_AMOUNT_EXCEEDED' },
+      id: 'ins-1',
+      paymentId: 'pay_1',
+      refusalReason: 'MAXIMUM_AMOUNT_EXCEEDED',
       authorization,
     };
     expect(
       await read({ event: of('PAYMENT_INSTRUCTION_REFUSED'), paymentInstruction }),
     ).toMatchObject({
-      ...{ said: 'refused', charge: 'pay_1', why: 'valor acima do limite definido no banco' },
+      said: 'refused',
+      charge: 'pay_1',
+      why: 'valor acima do limite definido no banco',
     });
     expect(await read({ event: of('PAYMENT_INSTRUCTION_SCHEDULED'), paymentInstruction })).toEqual({
-      ...{ id: 'evt_1', type: 'other' },
+      id: 'evt_1',
+      type: 'other',
     });
   });
 });

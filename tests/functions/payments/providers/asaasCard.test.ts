@@ -46,7 +46,9 @@ describe('a card by Asaas', () => {
     expect([status, body]).toEqual([200, { url: charge?.invoiceUrl, installments: 1 }]);
     const made = stub.calls.find(({ method, path }) => method === 'POST' && path.endsWith('nts'));
     expect(made?.json).toMatchObject({
-      ...{ billingType: 'CREDIT_CARD', value: 80, externalReference: `${id}-c1` },
+      billingType: 'CREDIT_CARD',
+      value: 80,
+      externalReference: `${id}-c1`,
       callback: { successUrl: `http://localhost:8080/payment/${id}`, autoRedirect: true },
     });
     expect(JSON.stringify(made?.json)).not.toMatch(/creditCard/);
@@ -67,7 +69,12 @@ describe('a card by Asaas', () => {
     expect(paid).toMatchObject({ status: 2, card: null });
     expect(paid?.payments).toEqual([
       expect.objectContaining({
-        ...{ id: plan, amount: 8000, fee: 300, times: 3, means: 'card', outcome: 'confirmed' },
+        id: plan,
+        amount: 8000,
+        fee: 300,
+        times: 3,
+        means: 'card',
+        outcome: 'confirmed',
         card: { brand: 'VISA', last: '8829' },
       }),
     ]);
@@ -85,8 +92,12 @@ describe('a card by Asaas', () => {
       stub.charges.delete(part.id);
       const number = parts.length - place;
       stub.charges.set(part.id, {
-        ...{ ...part, status: 'CONFIRMED', netValue: part.value - 1, creditCard },
-        ...{ installmentNumber: number, estimatedCreditDate: days[number - 1] },
+        ...part,
+        status: 'CONFIRMED',
+        netValue: part.value - 1,
+        creditCard,
+        installmentNumber: number,
+        estimatedCreditDate: days[number - 1],
       });
     }
     const [first] = parts;

@@ -75,12 +75,10 @@ describe('boletos by Asaas', () => {
       const order = await place();
       const strange = {
         ...asaas.createPayment.res,
-        ...{
-          id: `pay_strange_${String(order.id)}`,
-          customer: 'cus_000000000001',
-          status,
-          value: 80,
-        },
+        id: `pay_strange_${String(order.id)}`,
+        customer: 'cus_000000000001',
+        status,
+        value: 80,
         externalReference: `${String(order.id)}-1`,
         dueDate: addDays(todayInSaoPaulo(new Date()), 3),
         bankSlipUrl: 'https://www.asaas.com/b/pdf/strange',

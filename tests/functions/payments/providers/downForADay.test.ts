@@ -27,7 +27,10 @@ it.each([
   ['answers 503', { status: 503, body: '' }],
   ['breaks every connection off', 'reset' as const],
 ])('a provider that %s for a day loses nothing and is asked for nothing twice', async (_, away) => {
-  const [open, left, back, told] = [await placed(), await charged(), await paid(), await charged()];
+  const open = await placed();
+  const left = await charged();
+  const back = await paid();
+  const told = await charged();
   const known = stub.charges.get(back.boleto);
   if (known) stub.charges.set(back.boleto, { ...known, billingType: 'PIX' });
   const start = Date.now();
@@ -42,7 +45,8 @@ it.each([
   await changeOrderStatus(await stored(left.id), { to: 3, actor, now: new Date() });
   const reason = 'Aeronave vendida antes do envio.';
   const asked = await call(refundOrder, {
-    ...{ body: { order: back.id, reason }, token: clerk.token },
+    body: { order: back.id, reason },
+    token: clerk.token,
   });
   expect(asked.body.refund?.state).toBe('asked');
   const mails: string[] = [];

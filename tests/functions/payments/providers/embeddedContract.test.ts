@@ -9,7 +9,8 @@ stubSecrets({ paymentProvider: 'segredo do provedor' });
 providerContract('embedded', ({ id, event, boleto, order, reais, currency }) => ({
   headers: { [embeddedTokenHeader]: 'segredo do provedor' },
   body: {
-    ...{ id, event },
+    id,
+    event,
     payment: { id: boleto, externalReference: String(order), value: reais, currency },
   },
 }));

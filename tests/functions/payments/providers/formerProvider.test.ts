@@ -39,7 +39,8 @@ const report = (order: number, boleto: string, token: string) =>
   call(receivePaymentEvent, {
     path: { provider: 'asaas' },
     body: {
-      ...{ id: `evt_${boleto}`, event: 'PAYMENT_RECEIVED' },
+      id: `evt_${boleto}`,
+      event: 'PAYMENT_RECEIVED',
       payment: { id: boleto, externalReference: `${order}-1`, value: 80 },
     },
     headers: { 'asaas-access-token': token },

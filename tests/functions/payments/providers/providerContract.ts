@@ -133,7 +133,8 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
     });
 
     it('that tells of too little leaves the order pending, of too much confirms it; staff hear of both, the client of the first', async () => {
-      const [short, long] = [await charged(), await charged()];
+      const short = await charged();
+      const long = await charged();
       await post(tell(newsOf(short, { reais: 79.99 })));
       await post(tell(newsOf(long, { reais: 80.01 })));
       expect((await orderNow(short)).status).toBe(1);

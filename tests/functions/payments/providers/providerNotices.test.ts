@@ -25,7 +25,8 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 const { readHistory: historyOf } = await import('#platform/history/history');
 
 const actor = { id: null, name: 'Sistema' };
-const [buyer, clerk] = [await customer(), await staff()];
+const buyer = await customer();
+const clerk = await staff();
 const { id: publication } = await download();
 await mailbox.deliver();
 

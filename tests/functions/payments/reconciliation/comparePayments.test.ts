@@ -52,7 +52,8 @@ function standing(boleto: string, status: string): void {
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
 
 it('finds nothing where both say the same', async () => {
-  const [open, done] = [await charged(), await paid()];
+  const open = await charged();
+  const done = await paid();
   const before = [await stored(open.id), await stored(done.id)];
   expect(await compare({})).toEqual({ differences: 0 });
   expect([await stored(open.id), await stored(done.id)]).toEqual(before);
@@ -84,7 +85,8 @@ it.each([
 });
 
 it('goes on when the provider does not answer for one of them', async () => {
-  const [first, second] = [await charged(), await charged()];
+  const first = await charged();
+  const second = await charged();
   standing(second.boleto, 'RECEIVED');
   stub.troubles.push({
     on: `GET /v3/payments/${first.boleto}`,

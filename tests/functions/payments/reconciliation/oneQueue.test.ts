@@ -18,7 +18,8 @@ const rowsOf = async (order: number) =>
 const note = 'Conferido no extrato.';
 const file = (finding: string) =>
   call(settleFinding, {
-    ...{ body: { finding, resolution: 'elsewhere', note }, token: clerk.token },
+    body: { finding, resolution: 'elsewhere', note },
+    token: clerk.token,
   });
 const late = async () => {
   const order = await charged();
@@ -29,7 +30,8 @@ const late = async () => {
 };
 
 it('money that does not fit waits in Conferência from its event on, once, before and after the check', async () => {
-  const [order, short] = [await late(), await charged()];
+  const order = await late();
+  const short = await charged();
   await tell(short, 'PAYMENT_RECEIVED', 70);
   const [row, ...more] = await rowsOf(order.id);
   expect(more).toEqual([]);
@@ -70,7 +72,8 @@ it('is given back from there before any check saw it', async () => {
   standing(order, 'RECEIVED');
   const [row] = await rowsOf(order.id);
   const asked = await call(refundFinding, {
-    ...{ body: { finding: row?.id ?? '', note }, token: clerk.token },
+    body: { finding: row?.id ?? '', note },
+    token: clerk.token,
   });
   expect(asked.status).toBe(200);
   expect(await rowsOf(order.id)).toEqual([]);
@@ -89,7 +92,8 @@ it.each([
   const [row, ...more] = await rowsOf(order.id);
   expect([row?.kind, more]).toEqual([kind, []]);
   const { body } = await call(getPaymentCheck, {
-    ...{ query: { view: 'open', kind }, token: clerk.token },
+    query: { view: 'open', kind },
+    token: clerk.token,
   });
   expect(body.results.map(({ id }) => id)).toContain(row?.id);
   await file(row?.id ?? '');

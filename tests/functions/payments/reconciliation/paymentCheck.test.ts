@@ -62,7 +62,8 @@ describe('the check of the last days', () => {
   });
 
   it('shows what was paid after the cancellation, and what is of no order', async () => {
-    const [order, strange] = [await charged(), await charged()];
+    const order = await charged();
+    const strange = await charged();
     const before = await stored(order.id);
     await changeOrderStatus(before, { to: 3, actor, now: new Date() });
     standing(order, 'RECEIVED');

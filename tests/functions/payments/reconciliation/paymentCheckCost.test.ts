@@ -21,10 +21,18 @@ const past = (from: number, to: number) =>
   bulkLoad(
     Array.from({ length: to - from }, (_, index) => index + from).flatMap((nth) => {
       const finding = {
-        ...{ kind: 'late' as const, order: nth, day: calendarDate('2026-01-05') },
-        ...{ provider: 'asaas', charge: `pay_${String(nth)}`, fee: null },
-        ...{ there: centavos(8000), here: null, id: `late:${String(nth)}` },
-        ...{ found: at(nth), seen: at(nth), settled: null },
+        kind: 'late' as const,
+        order: nth,
+        day: calendarDate('2026-01-05'),
+        provider: 'asaas',
+        charge: `pay_${String(nth)}`,
+        fee: null,
+        there: centavos(8000),
+        here: null,
+        id: `late:${String(nth)}`,
+        found: at(nth),
+        seen: at(nth),
+        settled: null,
       };
       const by = { id: null, name: 'Sistema' };
       const settled = { resolution: 'accept' as const, note: 'Conferido', by, at: at(nth) };

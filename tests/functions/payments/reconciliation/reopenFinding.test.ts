@@ -44,8 +44,12 @@ describe('the list of refunds', () => {
     await call(refundOrder, { body, token: clerk.token });
     await mailbox.deliver();
     expect((await refunds()).results[0]).toMatchObject({
-      ...{ order: order.id, amount: '80.00', by: clerk.row.name, state: 'sent' },
-      ...{ client_id: (await stored(order.id)).client.id, charge: order.boleto },
+      order: order.id,
+      amount: '80.00',
+      by: clerk.row.name,
+      state: 'sent',
+      client_id: (await stored(order.id)).client.id,
+      charge: order.boleto,
     });
     expect((await shown()).counts.refunds).toBe(before + 1);
     await tell(order, 'PAYMENT_REFUNDED');

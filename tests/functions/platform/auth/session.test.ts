@@ -168,7 +168,8 @@ describe('a token', () => {
       ) as { iat: number; exp: number };
       return (exp - iat) / 3600;
     };
-    const [worker, chief] = [await staff(), await superuser()];
+    const worker = await staff();
+    const chief = await superuser();
     expect([lasts(ana.token), lasts(worker.token), lasts(chief.token)]).toEqual([24, 8, 8]);
     const past = new Date(Date.now() - 24 * 3600_000 - 1000);
     expect((await knock(await tokenFor(ana.row.id, past))).status).toBe(401);
@@ -192,7 +193,12 @@ describe('access', () => {
     ['staff', ['staff', 'superuser']],
   ] as const)('%s lets in %j', async (access, expected) => {
     const door = endpoint({
-      ...{ method: 'GET', path: '/door', access, area: 'every', answer, grants: {} },
+      method: 'GET',
+      path: '/door',
+      access,
+      area: 'every',
+      answer,
+      grants: {},
     });
     const handler = serve(door, { run: () => ({ who: null }) });
     const callers = {

@@ -11,7 +11,9 @@ import { reportFigure, repetitions } from '#tests/support/promise';
 
 const { endpoint } = await startDatabase();
 const engine = await faultyEngine(endpoint, {
-  ...{ conflictEvery: 3, throttleEvery: 7, indexLagMs: 2000 },
+  conflictEvery: 3,
+  throttleEvery: 7,
+  indexLagMs: 2000,
 });
 afterAll(engine.stop);
 process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
@@ -25,7 +27,8 @@ it('sells and delivers once while transactions collide, tables throttle and inde
   const placed: number[] = [];
   for (let number = 0; number < wanted; number += 1) {
     const { status, body } = await call(createOrder, {
-      ...{ token: buyer.token, body: orderOf([{ publication }]) },
+      token: buyer.token,
+      body: orderOf([{ publication }]),
       headers: { 'idempotency-key': `falha-${String(number)}` },
     });
     expect(status).toBe(201);

@@ -157,7 +157,8 @@ describe('a function', () => {
     const { getPublication } = await import('#shared/publications/publicationEndpoints');
     const ask = () =>
       measured(() => callHandler(show.handler, getPublication, { path: { id: title.id } }));
-    const [first, second] = [await ask(), await ask()];
+    const first = await ask();
+    const second = await ask();
     expect(first.requests - second.requests).toBe(1);
     expect(first.readUnits - second.readUnits).toBe(0.5);
   });

@@ -39,8 +39,11 @@ async function largestCompany(): Promise<{ owner: Person; marina: Person }> {
   const { person: marina } = await memberOf(owner, { role: 'quality', deliver });
   const first = await nextId('profile', size.people - 2);
   const others = Array.from({ length: size.people - 2 }, (_, at) => ({
-    ...{ id: first + at, profile: first + at, name: nameOf(at) },
-    ...{ role: 'reader' as const, since: '2026-01-02T12:00:00.000Z' },
+    id: first + at,
+    profile: first + at,
+    name: nameOf(at),
+    role: 'reader' as const,
+    since: '2026-01-02T12:00:00.000Z',
   }));
   const before = await findTeam(owner.row.id);
   const people = [...before.people, ...others];
@@ -87,7 +90,8 @@ it('a call that acts for a company costs one read more, a list none', async () =
     (as: typeof own): Promise<Page> => call(listSignatures, as),
   ]) {
     for (const as of [own, asBuyer]) await run(as);
-    const [alone, forCompany] = [await measure(() => run(own)), await measure(() => run(asBuyer))];
+    const alone = await measure(() => run(own));
+    const forCompany = await measure(() => run(asBuyer));
     expect(forCompany.result.status).toBe(200);
     expect(forCompany.result.body.count).toBe(20);
     expect(forCompany.requests - alone.requests).toBe(1);

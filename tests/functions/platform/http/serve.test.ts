@@ -77,7 +77,10 @@ describe('a request with a body', () => {
   it('reads a query from its raw text: signs of plus, commas, repeated names', async () => {
     const said = v.object({ search: v.optional(v.string()), page: v.optional(v.string()) });
     const echo = endpoint({
-      ...{ method: 'GET', path: '/echo', access: 'anyone', grants: {} },
+      method: 'GET',
+      path: '/echo',
+      access: 'anyone',
+      grants: {},
       query: said,
       answer: said,
     });

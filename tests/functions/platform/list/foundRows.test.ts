@@ -91,21 +91,32 @@ describe('the rows of a list in memory', async () => {
   };
 
   it.each([
-    ...['silva', 'sil', 'ilva', 'jose silva', 'rita sa', 'sa', 'zzz', 'pass azul', 'passaroazul'],
-    ...[
-      '2',
-      '12',
-      '20',
-      '39053341005',
-      '390.533.410-05',
-      '533',
-      'pt-uba',
-      'ptuba',
-      'emb-202',
-      'EMB202',
-      '1204',
-    ],
-    ...['Conceição*', 'a?', 'b\\', '*', '.', 'peças manual'],
+    'silva',
+    'sil',
+    'ilva',
+    'jose silva',
+    'rita sa',
+    'sa',
+    'zzz',
+    'pass azul',
+    'passaroazul',
+    '2',
+    '12',
+    '20',
+    '39053341005',
+    '390.533.410-05',
+    '533',
+    'pt-uba',
+    'ptuba',
+    'emb-202',
+    'EMB202',
+    '1204',
+    'Conceição*',
+    'a?',
+    'b\\',
+    '*',
+    '.',
+    'peças manual',
   ])('finds %s as if it looked at every row, the best first', async (text) => {
     const asked = askedText(text);
     const { ids, count, similar } = await replica.search(asked);
@@ -173,7 +184,8 @@ describe('the rows of a list in memory', async () => {
       };
       expect([...ids].sort((a, b) => a - b)).toEqual(contractRows.map(({ id }) => id));
       for (const [at, id] of ids.entries()) {
-        const [before, after] = [valueOf(ids[at - 1] ?? id), valueOf(id)];
+        const before = valueOf(ids[at - 1] ?? id);
+        const after = valueOf(id);
         if (ordering.descending) expect(before >= after).toBe(true);
         else expect(before <= after).toBe(true);
         if (before === after && at > 0) expect(ids[at - 1]).toBeGreaterThan(id);

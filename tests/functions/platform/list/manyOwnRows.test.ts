@@ -21,7 +21,8 @@ beforeAll(async () => {
 }, 180_000);
 
 it('costs a client of 1,200 orders and subscriptions what it costs one of 300', () => {
-  const [few, many] = [costs.slice(0, costs.length / 2), costs.slice(costs.length / 2)];
+  const few = costs.slice(0, costs.length / 2);
+  const many = costs.slice(costs.length / 2);
   expect(many).toHaveLength(7);
   for (const [at, cost] of many.entries()) {
     expect(cost.requests, cost.name).toBeLessThanOrEqual((few[at]?.requests ?? 0) + 1);
@@ -41,7 +42,10 @@ describe.each([readWhole, readWhole + 1])('who has %i rows', (size) => {
   const own = async (query: Record<string, string>) => {
     const { body } = await call(listSignatures, { token: person.token, query });
     const rows = body.results.map(({ id, due, airplane_prefix, publication }) => ({
-      ...{ id, due, airplane_prefix, name: publication.name },
+      id,
+      due,
+      airplane_prefix,
+      name: publication.name,
     }));
     return { ...body, rows };
   };
@@ -68,7 +72,8 @@ describe.each([readWhole, readWhole + 1])('who has %i rows', (size) => {
     const today = todayInSaoPaulo(new Date());
     const { rows } = await everyPage({ ordering: 'due' });
     const dues = rows.map(({ due }) => due ?? '');
-    const [coming, over] = [dues.filter((due) => due >= today), dues.filter((due) => due < today)];
+    const coming = dues.filter((due) => due >= today);
+    const over = dues.filter((due) => due < today);
     expect(coming.length * over.length).toBeGreaterThan(0);
     expect(dues).toEqual([...coming.toSorted(), ...over.toSorted().toReversed()]);
   });
@@ -111,7 +116,8 @@ describe.each([readWhole, readWhole + 1])('who has %i rows', (size) => {
       return { count: body.count, ids: body.results.map(({ id }) => id) };
     };
     const firstPage = (found: typeof all) => ({
-      ...{ count: found.length, ids: found.slice(0, 20).map(({ id }) => id) },
+      count: found.length,
+      ids: found.slice(0, 20).map(({ id }) => id),
     });
     expect(await ask({})).toEqual(firstPage(all));
     expect(await ask({ status: '3' })).toEqual(firstPage(all.filter(({ status }) => status === 3)));

@@ -54,7 +54,9 @@ const searched = ({
   client,
   total,
 }: typeof row extends fc.Arbitrary<infer R> ? R : never): Row => ({
-  ...{ id, version: 1, status },
+  id,
+  version: 1,
+  status,
   text: searchableText([String(id), ...fields]),
   facets: facetText('client', client) + facetText('uf', client % 2 === 0 ? 'SP' : 'GO'),
   ...(total === 0 ? {} : { sorts: { total, name: fields[0] ?? '' } }),

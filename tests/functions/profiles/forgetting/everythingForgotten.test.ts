@@ -41,10 +41,20 @@ beforeAll(async () => {
   whole = await wholePerson({ clerk, deliver: mailbox.deliver, photo });
   const { cpf, phone } = whole.person.row;
   words = [
-    ...['Iracema', 'Quixabeira', 'Torquato', details.email, details.nextEmail],
-    ...[details.street, details.otherStreet, details.firstStreet, details.parcelStreet],
-    ...[details.prefix, 'QXB-77', details.trackCode],
-    ...[phone, cpf ?? ''],
+    'Iracema',
+    'Quixabeira',
+    'Torquato',
+    details.email,
+    details.nextEmail,
+    details.street,
+    details.otherStreet,
+    details.firstStreet,
+    details.parcelStreet,
+    details.prefix,
+    'QXB-77',
+    details.trackCode,
+    phone,
+    cpf ?? '',
   ];
 }, 60_000);
 

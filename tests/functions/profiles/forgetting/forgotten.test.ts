@@ -173,7 +173,8 @@ describe('of somebody who was forgotten', () => {
   });
 
   it('the e-mails of others stay', async () => {
-    const [ana, caio] = [await customer(), await customer()];
+    const ana = await customer();
+    const caio = await customer();
     await mailbox.deliver();
     await ordered(ana, [{ publication: plain, ...aircraft }]);
     await ordered(caio, [{ publication: plain, ...aircraft }]);

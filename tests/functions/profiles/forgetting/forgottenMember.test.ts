@@ -37,7 +37,8 @@ it('a person of a team who is erased leaves the company its orders and history, 
     headers: actingFor(owner),
     body: {
       publications: [{ publication: (await onSale()).id }],
-      ...{ shipping_type: 'A combinar', shipping_value: 0.01 },
+      shipping_type: 'A combinar',
+      shipping_value: 0.01,
     },
   });
   const heardAt = async () =>
@@ -83,9 +84,14 @@ it('neither does their name stay with what they asked for and declared for the c
   const id = made[0]?.id ?? 0;
   const date = todayInSaoPaulo(new Date());
   const directive = await call(createDocument, {
-    ...{ token: clerk.token, path: { id: publication } },
+    token: clerk.token,
+    path: { id: publication },
     body: {
-      ...{ kind: 'directive', number: 'DA 2026-01-01', title: 'Inspeção', mandatory: true, date },
+      kind: 'directive',
+      number: 'DA 2026-01-01',
+      title: 'Inspeção',
+      mandatory: true,
+      date,
       link: 'https://www.gov.br/anac/da-2026-01-01',
     },
   });
@@ -110,7 +116,8 @@ it('neither does their name stay with what they asked for and declared for the c
   expect(await kept()).toEqual([name, name, name, name, name]);
   // What she did is on record under the name that she had then.
   const renamed = await call(updateProfile, {
-    ...{ token: clerk.token, path: { id: carla.row.id } },
+    token: clerk.token,
+    path: { id: carla.row.id },
     body: { name: 'Carla de Souza Prado' },
   });
   expect(renamed.status).toBe(200);
@@ -128,7 +135,8 @@ it('nor does the name stay in the team of a company that invited who never came 
   const { email } = invited;
   const named = 'Joana do hangar';
   const invitation = await call(inviteToTeam, {
-    ...{ token: owner.token, body: { email, name: named, role: 'reader' } },
+    token: owner.token,
+    body: { email, name: named, role: 'reader' },
   });
   expect(invitation.status).toBe(201);
   const said = async () => {

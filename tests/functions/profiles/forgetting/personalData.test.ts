@@ -40,7 +40,8 @@ const erased = ({ token }: Person, password: unknown = goodPassword) =>
 
 describe('one’s own data', () => {
   it('is the profile, orders, purchases and what happened to them, of nobody else', async () => {
-    const [ana, bia] = [await customer(), await customer()];
+    const ana = await customer();
+    const bia = await customer();
     const order = await ordered(ana, [{ publication }]);
     const purchase = await given(ana);
     const others = await ordered(bia, [{ publication }]);
@@ -69,7 +70,8 @@ describe('one’s own data', () => {
   });
 
   it('holds the aircraft their orders name, of nobody else', async () => {
-    const [ana, bia] = [await customer(), await customer()];
+    const ana = await customer();
+    const bia = await customer();
     const { id } = await onSale({ has_airplane_info: true });
     await ordered(ana, [{ publication: id, ...aircraft }]);
     await ordered(bia, [{ publication: id, ...aircraft, airplane_prefix: 'PR-VVA' }]);
@@ -78,7 +80,8 @@ describe('one’s own data', () => {
   });
 
   it('holds what was sent to them, to nobody else, without what staff noted of it', async () => {
-    const [ana, bia] = [await customer(), await customer()];
+    const ana = await customer();
+    const bia = await customer();
     const { billing_address } = bia.row;
     if (!billing_address) throw new Error('no address');
     const address = { ...billing_address, street: 'Rua do Hangar Velho' };

@@ -107,13 +107,15 @@ describe.runIf(canSeePaper)('labels on paper', () => {
       const { bytes } = await labels({ users: idsOf([ana]), type: 'simple', ...changes });
       return wordsOfPdf(bytes).find(({ text }) => text === '01001-000');
     };
-    const [straight, moved] = [await cep({}), await cep({ offset_x: 2.5, offset_y: '-1' })];
+    const straight = await cep({});
+    const moved = await cep({ offset_x: 2.5, offset_y: '-1' });
     expect((moved?.left ?? 0) - (straight?.left ?? 0)).toBeCloseTo(2.5, 1);
     expect((moved?.top ?? 0) - (straight?.top ?? 0)).toBeCloseTo(-1, 1);
   });
 
   it('are made once for each client, in the order asked for', async () => {
-    const [ana, rui] = [await customer(), await customer()];
+    const ana = await customer();
+    const rui = await customer();
     const users = [rui, ana, rui].map(({ row }) => row.id).join(' , ');
     const { bytes } = await labels({ users, type: 'simple' });
     const text = textOfPdf(bytes, 'in order of drawing');
@@ -152,12 +154,10 @@ describe.runIf(canSeePaper)('a bad record', () => {
     spoilRow('accounts', id, field, value);
 
   it('does not cost the others their labels', async () => {
-    const [broken, homeless, strange, good] = [
-      await customer(),
-      await customer(),
-      await customer(),
-      await customer(),
-    ];
+    const broken = await customer();
+    const homeless = await customer();
+    const strange = await customer();
+    const good = await customer();
     await change(broken.row.id, 'billing_address', { street: 7 });
     await change(homeless.row.id, 'billing_address', null);
     await change(strange.row.id, 'phone', '\u0000\u202E東京 \u{10FFFD} 😀');

@@ -103,7 +103,8 @@ describe('the manual of a publication', () => {
     });
     await send(id, pdf('da B'));
     expect(await downloaded(id)).toBe(pdf('da B'));
-    const [first, second] = [await findManual(id, 'A'), await findManual(id, 'B')];
+    const first = await findManual(id, 'A');
+    const second = await findManual(id, 'B');
     expect(first?.key).not.toBe(second?.key);
     expect(first?.size).toBe(pdf('da A').length);
   });
@@ -181,7 +182,8 @@ describe('a large manual', () => {
   });
 
   it('cannot be claimed for another publication, nor anything else in the bucket', async () => {
-    const [mine, other] = [await download(), await download()];
+    const mine = await download();
+    const other = await download();
     const key = await sendDirectly(mine.id, pdf('meu'));
     await send(other.id, pdf('alheio'));
     const stored = await findManual(other.id, other.revision);

@@ -74,7 +74,8 @@ it('is spent by the first save: what its form sends later changes no revision', 
 });
 
 it('is given to one of two revisions that are saved with it at once', async () => {
-  const [one, other] = [await download({ version: 'A' }), await download({ version: 'A' })];
+  const one = await download({ version: 'A' });
+  const other = await download({ version: 'A' });
   const key = await sendDirectly(one.id, pdf('uma'));
   const answers = await Promise.all([
     change(one.id, { version: 'B', notify: true, key }),

@@ -14,7 +14,8 @@ const manual = (key: string) => ({ bucket: 'manuals', key }) as const;
 const today = todayInSaoPaulo(new Date());
 
 it('manuals nobody claimed are swept after a day, those of publications never', async () => {
-  const [forgotten, kept] = [manual('incoming/7/a.pdf'), manual('7/b.pdf')];
+  const forgotten = manual('incoming/7/a.pdf');
+  const kept = manual('7/b.pdf');
   for (const address of [forgotten, kept]) {
     await putFile(address, { bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' });
   }

@@ -62,19 +62,28 @@ const title = () => download({ is_signature: true, has_airplane_info: true });
 const registered = (...prefixes: string[]) =>
   keepRegistered(
     prefixes.map((prefix) => ({
-      ...{ prefix, serial: null, model: 'AG-201A', manufacturer: 'F', year: 2004 },
+      prefix,
+      serial: null,
+      model: 'AG-201A',
+      manufacturer: 'F',
+      year: 2004,
       cancelled: false,
     })),
   );
 const range = { effectivity: [{ model: 'AG-201A', from: '600', to: '940' }] };
 const bulletin = {
-  ...{ kind: 'bulletin', number: 'BS-28-030', title: 'Inspeção do respiro do tanque' },
-  ...{ date: addDays(today, -40), mandatory: true, amends: '8-14' },
+  kind: 'bulletin',
+  number: 'BS-28-030',
+  title: 'Inspeção do respiro do tanque',
+  date: addDays(today, -40),
+  mandatory: true,
+  amends: '8-14',
 };
 const publishing = async (id: number, change: object = {}) => {
   const key = await stage(id, 'boletim');
   return call(createDocument, {
-    ...{ token: clerk.token, path: { id } },
+    token: clerk.token,
+    path: { id },
     body: { ...bulletin, key, ...change },
   });
 };
@@ -136,7 +145,8 @@ describe('a document of a publication', () => {
   });
 
   it('is for no aircraft of the fleet by what was bought for none', async () => {
-    const [manual, person] = [await download({ is_signature: true }), await customer()];
+    const manual = await download({ is_signature: true });
+    const person = await customer();
     const none = { title: manual, airplane_prefix: null, airplane_serial_number: null };
     const [held] = await holding(person, [none, none]);
     const { id } = await published(manual.id, range);
@@ -148,7 +158,8 @@ describe('a document of a publication', () => {
     const { manual, person, outside } = await owner();
     const { id } = await published(manual.id, range);
     await call(updateAircraft, {
-      ...{ token: person.token, path: { prefix: 'PR-HML' } },
+      token: person.token,
+      path: { prefix: 'PR-HML' },
       body: { serial: '702', fuel_type: 1 },
     });
     expect(await documentsOf(person, outside.id)).toMatchObject([{ id, unsure: false }]);
@@ -168,7 +179,8 @@ describe('a document of a publication', () => {
     const opened = async (by: Person) =>
       (
         await call(getDocumentFile, {
-          ...{ token: by.token, path: { id: manual.id, document } },
+          token: by.token,
+          path: { id: manual.id, document },
           headers: { accept: 'application/json' },
         })
       ).status;
@@ -197,7 +209,8 @@ describe('a document of a publication', () => {
       const { id: document } = await published(manual.id);
       const seen = async () => {
         const opened = await call(getDocumentFile, {
-          ...{ token: person.token, path: { id: manual.id, document } },
+          token: person.token,
+          path: { id: manual.id, document },
           headers: { accept: 'application/json' },
         });
         const [held] = await documentsOf(person, row.id);
@@ -223,7 +236,8 @@ describe('a document of a publication', () => {
     const other = await title();
     await call(deletePublication, { token: clerk.token, path: { id: other.id } });
     const gone = await call(createDocument, {
-      ...{ token: clerk.token, path: { id: other.id } },
+      token: clerk.token,
+      path: { id: other.id },
       body: { ...bulletin, kind: 'directive', link: 'https://www.anac.gov.br/da' },
     });
     expect(gone.status).toBe(404);
@@ -240,7 +254,9 @@ describe('a document of a publication', () => {
     expect((await call(deleteDocument, { ...by, query })).status).toBe(404);
     expect((await call(remindOfDocument, by)).status).toBe(404);
     const known = await call(acknowledgeDocument, {
-      ...{ token: person.token, path: { id: inside.id }, body: { document } },
+      token: person.token,
+      path: { id: inside.id },
+      body: { document },
     });
     expect(known.body.documents).toMatchObject([
       { id: document, title: bulletin.title, withdrawn: null, acknowledged: today },
@@ -255,7 +271,8 @@ describe('a document of a publication', () => {
     expect(await listed(manual.id)).toEqual([]);
     const { id: document } = await published(manual.id, range);
     const corrected = await call(updateDocument, {
-      ...{ token: clerk.token, path: { id: manual.id, document } },
+      token: clerk.token,
+      path: { id: manual.id, document },
       body: { ...bulletin, ...exchanged },
     });
     expect(corrected).toMatchObject(refusal);
@@ -267,7 +284,8 @@ describe('a document of a publication', () => {
     const { id: document, row_version } = await published(manual.id, range);
     const correcting = (change: object) =>
       call(updateDocument, {
-        ...{ token: clerk.token, path: { id: manual.id, document } },
+        token: clerk.token,
+        path: { id: manual.id, document },
         body: { ...bulletin, ...range, key: undefined, row_version, ...change },
       });
     expect((await correcting({ mandatory: false })).status).toBe(200);
@@ -291,7 +309,8 @@ describe('a document of a publication', () => {
     ]);
     await deliver();
     const counted = await call(countDocumentAudience, {
-      ...{ token: clerk.token, path: { id: manual.id } },
+      token: clerk.token,
+      path: { id: manual.id },
       body: range,
     });
     expect(counted.body).toMatchObject({
@@ -308,12 +327,14 @@ describe('a document of a publication', () => {
     expect(mail?.text).not.toContain('PR-HML');
     const key = undefined;
     await call(updateDocument, {
-      ...{ token: clerk.token, path: { id: manual.id, document } },
+      token: clerk.token,
+      path: { id: manual.id, document },
       body: { ...bulletin, ...range, key, title: 'Inspeção do respiro' },
     });
     expect(await deliver()).toEqual([]);
     await call(deleteDocument, {
-      ...{ token: clerk.token, path: { id: manual.id, document } },
+      token: clerk.token,
+      path: { id: manual.id, document },
       query: { reason: 'Substituído pelo BS-28-032' },
     });
     const [last] = await deliver();
@@ -331,11 +352,14 @@ describe('a document of a publication', () => {
     ]);
     const { id: document } = await published(manual.id);
     await call(acknowledgeDocument, {
-      ...{ token: person.token, path: { id: inside.id }, body: { document } },
+      token: person.token,
+      path: { id: inside.id },
+      body: { document },
     });
     await deliver();
     const counted = await call(countDocumentAudience, {
-      ...{ token: clerk.token, path: { id: manual.id } },
+      token: clerk.token,
+      path: { id: manual.id },
       body: { ...range, document },
     });
     expect(counted.body).toMatchObject({
@@ -345,7 +369,8 @@ describe('a document of a publication', () => {
     });
     const correcting = (change: object) =>
       call(updateDocument, {
-        ...{ token: clerk.token, path: { id: manual.id, document } },
+        token: clerk.token,
+        path: { id: manual.id, document },
         body: { ...bulletin, ...range, notify: true, key: undefined, ...change },
       });
     await correcting({});
@@ -397,7 +422,8 @@ describe('a document of a publication', () => {
     const directive = await published(manual.id, { ...da, key: undefined });
     const incorporating = (incorporates: number[]) =>
       call(publishRevision, {
-        ...{ token: clerk.token, path: { id: manual.id } },
+        token: clerk.token,
+        path: { id: manual.id },
         body: { version: 'Rev. 5', date: today, changes: 'Seção 8', incorporates },
       });
     expect((await incorporating([directive.id])).codes).toHaveProperty('incorporates');
@@ -418,11 +444,13 @@ describe('in the office', () => {
     const { id: document } = await published(manual.id, range);
     const { id: every } = await published(manual.id, { number: 'BS-28-031' });
     await call(acknowledgeDocument, {
-      ...{ token: person.token, path: { id: inside.id } },
+      token: person.token,
+      path: { id: inside.id },
       body: { document },
     });
     const counted = await call(countDocumentReadings, {
-      ...{ token: clerk.token, path: { id: manual.id } },
+      token: clerk.token,
+      path: { id: manual.id },
     });
     expect(counted.body).toEqual([
       { id: document, acknowledged: 1, aircraft: 2 },
@@ -440,11 +468,14 @@ describe('in the office', () => {
     await deliver();
     const reminding = () =>
       call(remindOfDocument, {
-        ...{ token: clerk.token, path: { id: manual.id, document } },
+        token: clerk.token,
+        path: { id: manual.id, document },
       });
     const acknowledging = (by: Person, { id }: { readonly id: number }) =>
       call(acknowledgeDocument, {
-        ...{ token: by.token, path: { id }, body: { document } },
+        token: by.token,
+        path: { id },
+        body: { document },
       });
     await acknowledging(person, inside);
     const [held] = await signaturesOf(other);
@@ -460,7 +491,8 @@ describe('in the office', () => {
     await acknowledging(person, unsaid);
     expect((await reminding()).body).toEqual({ clients: 0, today: 0 });
     await call(deleteDocument, {
-      ...{ token: clerk.token, path: { id: manual.id, document } },
+      token: clerk.token,
+      path: { id: manual.id, document },
       query: { reason: 'Enganado' },
     });
     expect((await reminding()).codes).toEqual({ non_field_errors: ['document_not_open'] });
@@ -489,11 +521,14 @@ describe('in the office', () => {
     }));
     await commit(keepDocuments(before, older));
     await call(acknowledgeDocument, {
-      ...{ token: person.token, path: { id: inside.id }, body: { document } },
+      token: person.token,
+      path: { id: inside.id },
+      body: { document },
     });
     await commit([forgetReadings(manual.id, { client: person.row.id, place: 'PR-VVA' })]);
     const counted = await call(countDocumentReadings, {
-      ...{ token: clerk.token, path: { id: manual.id } },
+      token: clerk.token,
+      path: { id: manual.id },
     });
     expect(counted.body).toEqual([{ id: document, acknowledged: 1, aircraft: 2 }]);
   });
@@ -502,7 +537,8 @@ describe('in the office', () => {
     const { manual } = await owner();
     await deliver();
     const { status, body } = await call(testDocumentMail, {
-      ...{ token: clerk.token, path: { id: manual.id } },
+      token: clerk.token,
+      path: { id: manual.id },
       body: { ...bulletin, ...range },
     });
     expect([status, body]).toEqual([200, { to: clerk.email }]);
@@ -531,7 +567,8 @@ describe('the e-mail of a revision and the check of a certificate', () => {
     await published(manual.id, { ...range, number: 'BS-28-031', notify: true });
     const withdrawn = await published(manual.id, { number: 'BS-28-032' });
     await call(deleteDocument, {
-      ...{ token: clerk.token, path: { id: manual.id, document: withdrawn.id } },
+      token: clerk.token,
+      path: { id: manual.id, document: withdrawn.id },
       query: { reason: 'Enganado' },
     });
     const notices = (await deliver()).filter(({ subject }) => subject.includes('BS-28'));
@@ -540,12 +577,14 @@ describe('the e-mail of a revision and the check of a certificate', () => {
     const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
     const draft = { version: 'Rev. 5', date: today, changes: 'Seção 8' };
     await call(testRevisionMail, {
-      ...{ token: clerk.token, path: { id: manual.id } },
+      token: clerk.token,
+      path: { id: manual.id },
       body: { ...draft, incorporates: [bulletin.id] },
     });
     const [test] = await deliver();
     await call(publishRevision, {
-      ...{ token: clerk.token, path: { id: manual.id } },
+      token: clerk.token,
+      path: { id: manual.id },
       body: { ...draft, incorporates: [bulletin.id], notify: true },
     });
     const mails = await deliver();
@@ -575,7 +614,8 @@ describe('its holder', () => {
     const { id: document } = await published(manual.id, range);
     const aware = (id: number, by = person) =>
       call(acknowledgeDocument, {
-        ...{ token: by.token, path: { id } },
+        token: by.token,
+        path: { id },
         body: { document },
       });
     expect((await aware(inside.id)).body.documents).toMatchObject([{ acknowledged: today }]);
@@ -588,14 +628,18 @@ describe('its holder', () => {
   it('lacks it in the fleet, on its papers and on their public page until then', async () => {
     const { manual, person, inside } = await owner();
     const { id: document } = await published(manual.id, {
-      ...{ ...range, kind: 'temporary', number: 'TR 5-02', mandatory: false },
+      ...range,
+      kind: 'temporary',
+      number: 'TR 5-02',
+      mandatory: false,
     });
     const standing = async () => {
       const action = 'unacknowledged_documents';
       const { results, totals } = await fleetOf(person, { action });
       const craft = results.find(({ prefix }) => prefix === 'PR-VVA');
       const paper = await call(getAircraftList, {
-        ...{ token: person.token, path: { prefix: 'PR-VVA' } },
+        token: person.token,
+        path: { prefix: 'PR-VVA' },
       });
       const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
       const checked = await checkCertificate(code, today);
@@ -608,15 +652,22 @@ describe('its holder', () => {
       };
     };
     expect(await standing()).toMatchObject({
-      ...{ total: 2, attention: 1, unread: 1, onPaper: '1' },
+      total: 2,
+      attention: 1,
+      unread: 1,
+      onPaper: '1',
       inPublic: expect.stringMatching(/^2 cientes faltam/) as string,
     });
     await call(acknowledgeDocument, {
-      ...{ token: person.token, path: { id: inside.id } },
+      token: person.token,
+      path: { id: inside.id },
       body: { document },
     });
     expect(await standing()).toMatchObject({
-      ...{ total: 1, attention: undefined, unread: undefined, onPaper: '0' },
+      total: 1,
+      attention: undefined,
+      unread: undefined,
+      onPaper: '0',
       inPublic: expect.stringMatching(/^1 ciente falta/) as string,
     });
   });
@@ -640,7 +691,8 @@ describe('its holder', () => {
     const { totals } = await fleetOf(person);
     expect(totals.compliance).toBe(1);
     const paper = await call(getAircraftList, {
-      ...{ token: person.token, path: { prefix: 'PR-VVA' } },
+      token: person.token,
+      path: { prefix: 'PR-VVA' },
     });
     const text = (await pagesOfPdf(paper.bytes)).join('');
     expect(text).toContain('Documentosentrerevisões');
@@ -721,7 +773,8 @@ describe('its holder', () => {
     if (!one) throw new Error('no document');
     const fifty = Array.from({ length: 50 }, (_, nth) => ({
       ...one,
-      ...{ id: first.id + nth, number: `BS-28-${String(nth)}` },
+      id: first.id + nth,
+      number: `BS-28-${String(nth)}`,
     }));
     await commit(keepDocuments(record, fifty));
     const after = await measure(() => fleetOf(person));

@@ -131,7 +131,8 @@ describe.runIf(canSeePaper)('certificate', () => {
   it('is the same certificate when asked for again, another one when something changed', async () => {
     const ana = await customer();
     await subscribed(ana);
-    const [first, again] = [await certificate(ana), await certificate(ana)];
+    const first = await certificate(ana);
+    const again = await certificate(ana);
     expect(again.bytes.equals(first.bytes)).toBe(true);
     await subscribed(ana);
     const later = await certificate(ana);
@@ -181,7 +182,8 @@ describe.runIf(canSeePaper)('certificate', () => {
 describe.runIf(canSeePaper)('a bad record', () => {
   it('does not cost the certificate its other lines, nor the holder an unusual name', async () => {
     const ana = await person({}, { name: '東京 😀 محمد Ñandú' });
-    const [broken, orphan] = [await subscribed(ana), await subscribed(ana)];
+    const broken = await subscribed(ana);
+    const orphan = await subscribed(ana);
     await subscribed(ana, { airplane_prefix: 'PR-GUT' });
     await spoilRow('signatures', broken.row.id, 'due', '2026-99-99');
     await spoilRow('catalog', orphan.publication.id, 'price', 'caro');
@@ -197,7 +199,8 @@ describe.runIf(canSeePaper)('a bad record', () => {
 
 describe('certificate calls', () => {
   it('give staff anybody’s by e-mail, and say when there is no such account', async () => {
-    const [ana, clerk] = [await customer(), await staff()];
+    const ana = await customer();
+    const clerk = await staff();
     await subscribed(ana);
     const { token } = clerk;
     const found = await call(getCertificate, { token, query: { email: ana.email } });

@@ -42,7 +42,8 @@ describe.runIf(canSeePaper)('a certificate’s page', () => {
     expect(await firstLine(bytes)).toMatchObject({ kind, missing: null, unsent: true });
     const sent = await after(row, { expedition_date: today, sent_revision: seen });
     expect(await firstLine(bytes)).toMatchObject({
-      ...{ missing: 'acknowledgement', acknowledged: null },
+      missing: 'acknowledgement',
+      acknowledged: null,
     });
     const said = await after(sent, { acknowledged: seen });
     expect(await firstLine(bytes)).toMatchObject({ missing: null, acknowledged: today });

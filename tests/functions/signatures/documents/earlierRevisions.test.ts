@@ -36,7 +36,8 @@ async function attach(id: number, text: string): Promise<void> {
 
 async function publishNext(id: number, version: string, text: string): Promise<void> {
   const { status } = await call(publishRevision, {
-    ...{ token: clerk.token, path: { id } },
+    token: clerk.token,
+    path: { id },
     body: { version, date: todayInSaoPaulo(new Date()), changes: 'Tudo' },
   });
   expect(status).toBeLessThan(300);
@@ -47,17 +48,22 @@ const listed = (by: Person, id: number) =>
   call(listOwnRevisions, { token: by.token, path: { id } });
 const textsOf = (by: Person, id: number, revision: string) =>
   call(getPageTexts, {
-    ...{ token: by.token, path: { id }, query: { revision } },
+    token: by.token,
+    path: { id },
+    query: { revision },
     headers: { accept: 'application/json' },
   });
 const opened = (by: Person, id: number, revision: string) =>
   call(openReading, {
-    ...{ token: by.token, path: { id }, body: { opening: randomUUID(), revision } },
+    token: by.token,
+    path: { id },
+    body: { opening: randomUUID(), revision },
   });
 
 describe('an earlier revision of a manual', () => {
   it('is read by whom it came to, whose register does not take that for its receipt', async () => {
-    const [ana, other] = [await customer(), await customer()];
+    const ana = await customer();
+    const other = await customer();
     const { id: publication } = await download(subscription);
     await attach(publication, 'Torque de antes');
     const { id } = await given(ana, { publication });
@@ -79,7 +85,8 @@ describe('an earlier revision of a manual', () => {
   });
 
   it('is refused where it was out of force before the subscription, or came out after a single purchase', async () => {
-    const [late, buyer] = [await customer(), await customer()];
+    const late = await customer();
+    const buyer = await customer();
     const { id: publication } = await download(subscription);
     await attach(publication, 'Torque de antes');
     const once = await given(buyer, { publication });

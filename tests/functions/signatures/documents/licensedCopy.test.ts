@@ -118,12 +118,11 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
   });
 
   it('is made once for each client and revision, and kept', async () => {
-    const [ana, rui] = [await person({}, { name: 'Ana' }), await person({}, { name: 'Rui' })];
+    const ana = await person({}, { name: 'Ana' });
+    const rui = await person({}, { name: 'Rui' });
     const book = await published(await samplePdf());
-    const [hers, his] = [
-      await given(ana, { publication: book.id }),
-      await given(rui, { publication: book.id }),
-    ];
+    const hers = await given(ana, { publication: book.id });
+    const his = await given(rui, { publication: book.id });
     const first = await opened(hers.id, ana);
     expect(flat(textOfPdf((await opened(his.id, rui)).bytes))).toContain('Licenciado a Rui');
     const stored = await publications.get(book.id);

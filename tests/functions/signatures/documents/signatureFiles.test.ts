@@ -48,7 +48,8 @@ describe('the file', () => {
   });
 
   it('is offered to a buyer only if the revision bought ever had one, also by another name', async () => {
-    const [older, corrected] = [await download({ version: 'A' }), await download({ version: 'A' })];
+    const older = await download({ version: 'A' });
+    const corrected = await download({ version: 'A' });
     const lines = [{ publication: older.id }, { publication: corrected.id }];
     const { signatures: made } = await bought(ana, lines);
     await publish(older.id, 'B', { notify: true });

@@ -24,10 +24,8 @@ describe('a staged file', () => {
   const change = (id: number, body: object) =>
     call(updatePublication, { token: clerk.token, path: { id }, body });
   async function sold(version = 'Rev. 1') {
-    const [followed, single] = [
-      await download({ ...subscription, name: 'Manual', version }),
-      await download({ name: 'Manual', version }),
-    ];
+    const followed = await download({ ...subscription, name: 'Manual', version });
+    const single = await download({ name: 'Manual', version });
     const { signatures: made } = await bought(ana, [
       { publication: followed.id },
       { publication: single.id },

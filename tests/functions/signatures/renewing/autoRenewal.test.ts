@@ -143,7 +143,8 @@ describe('a subscription that renews by itself', () => {
     await authorize(id);
     expect((await shown(id)).auto_renewal).not.toHaveProperty('asked_by');
     expect((await shown(id, clerk)).auto_renewal).toMatchObject({
-      ...{ asked_by: ana.row.name, authorised_at: expect.stringContaining('T') as string },
+      asked_by: ana.row.name,
+      authorised_at: expect.stringContaining('T') as string,
     });
     expect((await shown(id)).auto_renewal).toMatchObject({
       state: 'active',
@@ -251,7 +252,8 @@ describe('a subscription that renews by itself', () => {
     const refusedSlip = await call(makeBoleto, { body: { order }, token: ana.token });
     expect(refusedSlip.status).toBe(400);
     expect((await stop(id)).body).toMatchObject({
-      ...{ state: 'ended', problem: { kind: 'client', by_reader: true } },
+      state: 'ended',
+      problem: { kind: 'client', by_reader: true },
     });
     expect((await stop(id)).status).toBe(200);
     // Before any job has run: its page asks for no payment of it.
@@ -277,7 +279,8 @@ describe('a subscription that renews by itself', () => {
       `Pedido #${String(order)} cancelado`,
     ]);
     expect((await shown(id)).auto_renewal).toMatchObject({
-      ...{ state: 'failed', slip: false },
+      state: 'failed',
+      slip: false,
       problem: { kind: 'cancelled', why: `O pedido ${String(order)} da renovação foi cancelado.` },
     });
     expect((await throughDays(chargeDay(due), due)).join()).not.toContain('Boleto');
@@ -336,7 +339,8 @@ describe('a subscription that renews by itself', () => {
 
   it('ended from the day of its charge on: the e-mail says that this one is carried out', async () => {
     const id = await ending(6);
-    const [due, charge_on] = [addDays(today, 6), addDays(today, -1)];
+    const due = addDays(today, 6);
+    const charge_on = addDays(today, -1);
     await authorize(id);
     const row = await rowOf(id);
     if (!row.auto_renewal) throw new Error('not asked for');

@@ -53,19 +53,31 @@ it('while a renewal is being left, lists, counts and the fleet go by the end bef
     attention: (await fleet())?.attention,
     valid_until: (await fleet())?.valid_until,
   });
-  const [soon, byPaidEnd] = [[id], [later, id]];
+  const soon = [id];
+  const byPaidEnd = [later, id];
   const notSoon = {
-    ...{ window: [], window_paid: [id], month: [], own_month: [], count: 0 },
-    ...{ ordered: byPaidEnd, own_ordered: byPaidEnd },
-    ...{ attention: [], valid_until: addDays(today, 60) },
+    window: [],
+    window_paid: [id],
+    month: [],
+    own_month: [],
+    count: 0,
+    ordered: byPaidEnd,
+    own_ordered: byPaidEnd,
+    attention: [],
+    valid_until: addDays(today, 60),
   };
   expect(await stands()).toEqual(notSoon);
 
   await withdrawOrder(order, { reason: null, pix_key: null, actor: ana.row, now: new Date() });
   await deliver();
   expect(await stands()).toEqual({
-    ...{ window: soon, window_paid: [], month: soon, own_month: soon, count: 1 },
-    ...{ ordered: [id, later], own_ordered: [id, later] },
+    window: soon,
+    window_paid: [],
+    month: soon,
+    own_month: soon,
+    count: 1,
+    ordered: [id, later],
+    own_ordered: [id, later],
     attention: [{ kind: 'due', count: 1, days: 25 }],
     valid_until: null,
   });

@@ -12,7 +12,8 @@ await startDatabase();
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
-const [clerk, ana] = [await staff(), await customer()];
+const clerk = await staff();
+const ana = await customer();
 const { read } = signatureDesk(() => clerk);
 const today = todayInSaoPaulo(new Date());
 

@@ -37,7 +37,8 @@ beforeAll(async () => {
 const own = () => ({ token: ana.token });
 const seen = async () => {
   const { body: purchase } = await call(getSignature, {
-    ...{ ...own(), path: { id: held.id } },
+    ...own(),
+    path: { id: held.id },
   });
   const { body: placed } = await call(getOrder, { ...own(), path: { id: held.order } });
   return [purchase, placed.publications[0]?.signature];

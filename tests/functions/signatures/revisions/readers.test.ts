@@ -207,7 +207,8 @@ describe('the word of each person', () => {
 describe('who is named after others have said it', () => {
   const chosen = (...names: (keyof typeof member)[]) =>
     call(chooseReaders, {
-      ...{ token: owner.token, path: { id: late } },
+      token: owner.token,
+      path: { id: late },
       body: { people: names.map((name) => of(name).person.row.id) },
     });
   const said = (name: keyof typeof member) =>

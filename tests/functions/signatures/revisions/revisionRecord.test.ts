@@ -21,7 +21,8 @@ await startDatabase();
 await startBuckets();
 const { customer, staff } = await import('#tests/support/samples/people');
 
-const [clerk, ana] = [await staff(), await customer()];
+const clerk = await staff();
+const ana = await customer();
 const { send } = manualDesk(() => ({ clerk, reader: ana }));
 const today = todayInSaoPaulo(new Date());
 const drawn = (id: number, by = ana) => call(getRevisionRecord, { token: by.token, path: { id } });
@@ -146,9 +147,12 @@ describe('what a subscription brought', () => {
 
   it('begins with the revision then in force and ends with the last one before it ran out', () => {
     const signature = {
-      ...{ created: '2025-09-28T12:00:00.000Z', due: calendarDate('2026-09-28') },
+      created: '2025-09-28T12:00:00.000Z',
+      due: calendarDate('2026-09-28'),
       publication: { id: 1, name: 'Boletins', is_download: false, is_signature: true },
-      ...{ expedition_date: null, sent_revision: revision(2, '2025-08-01'), acknowledged: null },
+      expedition_date: null,
+      sent_revision: revision(2, '2025-08-01'),
+      acknowledged: null,
     };
     const recorded = recordedRevisions({
       signature,

@@ -53,7 +53,8 @@ async function revised(id: number, version: string): Promise<void> {
 
 describe('the search in all of one’s manuals', () => {
   it('finds lines in what the caller may open, for the aircraft that share it', async () => {
-    const [ana, other] = [await customer(), await customer()];
+    const ana = await customer();
+    const other = await customer();
     const book = await download({ ...subscription, name: 'Manual de Serviços' });
     await withManual(book.id, 'Capa', `28-10-00\n${words}`);
     for (const prefix of [1, 2]) await given(ana, { publication: book.id, notes: `${prefix}` });
@@ -78,11 +79,9 @@ describe('the search in all of one’s manuals', () => {
 
   it('leaves out what has ended, and says what holds no text', async () => {
     const ana = await customer();
-    const [ended, scanned, damaged] = [
-      await download(subscription),
-      await download(subscription),
-      await download(subscription),
-    ];
+    const ended = await download(subscription);
+    const scanned = await download(subscription);
+    const damaged = await download(subscription);
     await withManual(ended.id, words);
     await withManual(scanned.id, '1', '2');
     await placeManual(damaged.id, Buffer.from('%PDF-1.7 nada %%EOF')).then((placed) =>
@@ -106,7 +105,8 @@ describe('the search in all of one’s manuals', () => {
   });
 
   it('hands its words to who may open a manual, a one-time buyer those of the revision bought', async () => {
-    const [ana, buyer] = [await customer(), await customer()];
+    const ana = await customer();
+    const buyer = await customer();
     const book = await download();
     await withManual(book.id, words);
     const now = new Date();

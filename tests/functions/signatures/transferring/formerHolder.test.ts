@@ -70,7 +70,8 @@ beforeAll(async () => {
     body: { signatures: [id], email: receiver.email },
   });
   await call(acceptTransfer, {
-    ...{ token: receiver.token, path: { id: sent.body.id } },
+    token: receiver.token,
+    path: { id: sent.body.id },
     body: {},
   });
   await deliver();
@@ -81,7 +82,8 @@ const historyOf = async () => JSON.stringify(await readHistory('signatures', id)
 describe('a purchase that changed hands', () => {
   it('shows its new holder what happened since, in the export and the register', async () => {
     const { history } = await exportProfile(receiver.session, {
-      ...{ now, today: todayInSaoPaulo(now) },
+      now,
+      today: todayInSaoPaulo(now),
     });
     const about = history.filter(
       ({ target, target_id }) => target === 'signature' && target_id === id,

@@ -136,7 +136,9 @@ describe('a purchase that is offered to another holder', () => {
     // Who has it now handed nothing over: what they renew is theirs.
     expect((await heldBy({ id: receiver.row.id }))[0]?.transferred).toBeUndefined();
     expect((await see(receiver, id)).body).toMatchObject({
-      ...{ track_code: null, expedition_date: null, publication: { id: book.id } },
+      track_code: null,
+      expedition_date: null,
+      publication: { id: book.id },
     });
     expect((await see(clerk, id)).body.track_code).toBe(sent.track_code);
   });
@@ -319,7 +321,8 @@ describe('a purchase that is offered to another holder', () => {
 
 describe('a publication that asks for a photo of the plate', () => {
   it('is closed to both until staff approve the photo, and goes back where they refuse it', async () => {
-    const [kept, given] = [await holding({ asks: true }), await holding({ asks: true })];
+    const kept = await holding({ asks: true });
+    const given = await holding({ asks: true });
     for (const [side, decision] of [
       [kept, 'refuse'],
       [given, 'approve'],
@@ -451,7 +454,11 @@ describe('two changes at the same moment', () => {
           ),
         () =>
           forgetTransfers({
-            ...{ profile: giver.row.id, emails: [giver.email], words: [], teams: [], now },
+            profile: giver.row.id,
+            emails: [giver.email],
+            words: [],
+            teams: [],
+            now,
             contact: {
               name: 'R',
               company_name: null,

@@ -54,19 +54,35 @@ type Picks = readonly [number, number, number];
 
 /** How often each comes, beside the others. */
 const weights = {
-  ...{ order: 5, sale: 12, status: 5, paid: 4, late: 2, difference: 2, check: 1, refund: 3 },
-  ...{
-    settle: 2,
-    reopen: 1,
-    checkPayments: 1,
-    photo: 3,
-    photoAgain: 2,
-    pack: 6,
-    send: 4,
-    close: 5,
-  },
-  ...{ unpack: 1, revision: 3, onPaper: 2, acknowledge: 3, give: 3, ending: 3, invoice: 3 },
-  ...{ remove: 1, mailComesBack: 2, decline: 2, night: 2, transfer: 3, transferPhoto: 2 },
+  order: 5,
+  sale: 12,
+  status: 5,
+  paid: 4,
+  late: 2,
+  difference: 2,
+  check: 1,
+  refund: 3,
+  settle: 2,
+  reopen: 1,
+  checkPayments: 1,
+  photo: 3,
+  photoAgain: 2,
+  pack: 6,
+  send: 4,
+  close: 5,
+  unpack: 1,
+  revision: 3,
+  onPaper: 2,
+  acknowledge: 3,
+  give: 3,
+  ending: 3,
+  invoice: 3,
+  remove: 1,
+  mailComesBack: 2,
+  decline: 2,
+  night: 2,
+  transfer: 3,
+  transferPhoto: 2,
 } as const;
 type MoveName = keyof typeof weights;
 const isMove = (name: string): name is MoveName => name in weights;
@@ -128,7 +144,10 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
   const subscribed = [titles.sent, titles.updates, titles.online];
   /** Orders whose charge the provider has. */
   const charged: { readonly id: number; readonly boleto: string; readonly value: number }[] = [];
-  let [versions, codes, invoices, transfers] = [4, 0, 0, 0];
+  let versions = 4;
+  let codes = 0;
+  let invoices = 0;
+  let transfers = 0;
   /** What the last revision's confirmation promised, and how many heard of it. */
   const told = { promised: 0, mails: 0 };
 
@@ -244,7 +263,9 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       const row = await waitingRow(which);
       if (!row) return;
       const parcel = {
-        ...{ client: row.client.id, order: row.orders, shipping_type: 'PAC' },
+        client: row.client.id,
+        order: row.orders,
+        shipping_type: 'PAC',
         signatures: how % 3 === 0 ? row.signatures.slice(0, 1) : row.signatures,
       };
       await call(packParcels, { token, body: { parcels: [parcel] } });
@@ -294,7 +315,9 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
     async give([who, what, end]: Picks) {
       const status = at(subscribed, what) === titles.online ? 1 : 2;
       await given(at(people, who) ?? shop.buyer, {
-        ...{ status, publication: at(subscribed, what) ?? 0, due: endOn(end) },
+        status,
+        publication: at(subscribed, what) ?? 0,
+        due: endOn(end),
       });
     },
     async ending([which, what, end]: Picks) {
@@ -323,7 +346,8 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       return call(updateProfile, { token: own, path: { id: row.id }, body });
     },
     async transfer([who]: Picks) {
-      const [giver, receiver] = [at(people, who) ?? shop.buyer, at(people, who + 1) ?? shop.buyer];
+      const giver = at(people, who) ?? shop.buyer;
+      const receiver = at(people, who + 1) ?? shop.buyer;
       transfers += 1;
       const plated = { ...aircraft, airplane_serial_number: `201-${String(500 + transfers)}` };
       const line = { publication: handedOver, ...plated, file: await photoOf(giver.row.id) };

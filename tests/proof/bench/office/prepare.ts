@@ -29,14 +29,20 @@ export async function paidOrders(shop: Prepared, count: number): Promise<void> {
   const customer = await tokenOf(shop.request, 'cliente@example.com');
   for (let index = 1; index <= count; index += 1) {
     const shipping_address = {
-      ...{ zip_code: '18600000', street: 'Avenida dos Hangares', number: String(index) },
-      ...{ province: 'Aeroporto', city: 'Botucatu', state: 'SP' },
+      zip_code: '18600000',
+      street: 'Avenida dos Hangares',
+      number: String(index),
+      province: 'Aeroporto',
+      city: 'Botucatu',
+      state: 'SP',
     };
     const placed = await shop.request.post('/order/', {
       headers: bearer(customer),
       data: {
         publications: [{ publication }],
-        ...{ shipping_type: 'A combinar', shipping_value: 0.01, shipping_address },
+        shipping_type: 'A combinar',
+        shipping_value: 0.01,
+        shipping_address,
       },
     });
     const { id } = (await placed.json()) as { id: number };

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { documentInput } from '#shared/publications/documents/documentInput';
 
 const bulletin = {
-  ...{ kind: 'bulletin', number: 'BS-28-031', title: 'Troca da bomba', date: '2026-05-18' },
+  kind: 'bulletin',
+  number: 'BS-28-031',
+  title: 'Troca da bomba',
+  date: '2026-05-18',
   key: 'incoming/3/x.pdf',
 };
 /** The fields at which a document is refused, with the words. */

@@ -20,7 +20,8 @@ describe('a document is for an aircraft', () => {
           length: fc.option(fc.nat(50)),
         })
         .map(({ model, from, length }) => ({
-          ...{ model, from },
+          model,
+          from,
           to: length === null ? null : (from ?? 1) + length,
         })),
       { minLength: 1, maxLength: 5 },

@@ -29,7 +29,8 @@ function* peopleRows(count: number): Generator<string> {
 function* titleRows(): Generator<string> {
   yield 'id;name;version;date;price;price_signature;weight;is_signature;is_download;has_airplane_info';
   for (let id = 1; id <= titles; id += 1) {
-    const [isSignature, isDownload] = [id % 2 === 0, id % 3 === 0];
+    const isSignature = id % 2 === 0;
+    const isDownload = id % 3 === 0;
     yield `${String(id)};Manual de Serviços ${String(id)};Rev. 4;15/01/2024;1.280,50;640,25;0,750;${isSignature ? 'sim' : 'não'};${isDownload ? 'sim' : 'não'};sim`;
   }
 }

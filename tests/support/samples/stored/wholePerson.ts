@@ -43,8 +43,13 @@ const aircraft = {
   fuel_type: 1,
 };
 const address = (street: string) => ({
-  ...{ zip_code: '01001-000', street, number: '4711', complement: null },
-  ...{ province: 'Sé', city: 'São Paulo', state: 'SP' },
+  zip_code: '01001-000',
+  street,
+  number: '4711',
+  complement: null,
+  province: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
 });
 const staffed = () => ({ actor: { id: null, name: 'Sistema' }, now: new Date() });
 

@@ -27,15 +27,13 @@ export const revisionApi: Api = {
   'GET /publication/4/revisions': { body: [{ ...revision, current: true }] },
   'GET /api/dispatch/revision/4': {
     body: {
-      ...{
-        version: 'Rev. 12',
-        missing: 0,
-        clients: 0,
-        waiting: 0,
-        waiting_clients: 0,
-        next: 1,
-        results: [],
-      },
+      version: 'Rev. 12',
+      missing: 0,
+      clients: 0,
+      waiting: 0,
+      waiting_clients: 0,
+      next: 1,
+      results: [],
       mailed: 1,
       withheld: [
         {

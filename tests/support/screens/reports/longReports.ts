@@ -97,7 +97,8 @@ const subscriptions = (from: number, count: number): Signature[] =>
  * Answers the reports of paid orders, of parcels and of a publication's clients with `count` rows.
  */
 export async function answerLongReports(page: Page, count: number): Promise<void> {
-  const [paid, parcels] = [JSON.stringify(paidOrders(count)), JSON.stringify(sent(count))];
+  const paid = JSON.stringify(paidOrders(count));
+  const parcels = JSON.stringify(sent(count));
   const contentType = 'application/json';
   await page.route('**/api/reports/paid_orders', (route) =>
     route.fulfill({ body: paid, contentType }),

@@ -10,9 +10,19 @@ import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 actAsStaff();
 
 const parcelOf = (id: number, shipping_type: string): PackedParcelView => ({
-  ...{ id, shipping_type, client: agroVoo, address: null, contents: [], profile_address: null },
-  ...{ row_version: '1', track_code: null, status: 1, weight: '0.700', is_posted: false },
-  ...{ unpack: [], unpack_lines: [] },
+  id,
+  shipping_type,
+  client: agroVoo,
+  address: null,
+  contents: [],
+  profile_address: null,
+  row_version: '1',
+  track_code: null,
+  status: 1,
+  weight: '0.700',
+  is_posted: false,
+  unpack: [],
+  unpack_lines: [],
 });
 const code = 'AD515656026BR';
 

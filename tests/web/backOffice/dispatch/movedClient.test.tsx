@@ -9,8 +9,14 @@ import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 actAsStaff();
 
 const moved: Address = {
-  ...{ country: 'Brasil', street: 'Rua Benjamin', number: '7', complement: null },
-  ...{ province: 'Centro', zip_code: '69900062', city: 'Rio Branco', state: 'AC' },
+  country: 'Brasil',
+  street: 'Rua Benjamin',
+  number: '7',
+  complement: null,
+  province: 'Centro',
+  zip_code: '69900062',
+  city: 'Rio Branco',
+  state: 'AC',
 };
 
 it('asks for the address of who moved after ordering, with the difference of freight', async () => {

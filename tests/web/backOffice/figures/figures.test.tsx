@@ -12,9 +12,22 @@ import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedF
 
 const now = monthOf(todayInSaoPaulo(new Date()));
 const sums = {
-  ...{ sales: '1000.00', renewals: '500.00', freight: '45.50', total: '1545.50' },
-  ...{ refunded: '-120.00', fees: '12.50', orders: 7, refunds: 1, started: 4, renewed: 3, lost: 2 },
-  ...{ ended: 5, kept: 3, pending: 1, photo_hours: 3.8, parcel_hours: 26 },
+  sales: '1000.00',
+  renewals: '500.00',
+  freight: '45.50',
+  total: '1545.50',
+  refunded: '-120.00',
+  fees: '12.50',
+  orders: 7,
+  refunds: 1,
+  started: 4,
+  renewed: 3,
+  lost: 2,
+  ended: 5,
+  kept: 3,
+  pending: 1,
+  photo_hours: 3.8,
+  parcel_hours: 26,
 } as const satisfies Omit<FigureMonth, 'month' | 'partial'>;
 
 function figuresOf(change: Partial<Figures> = {}): Figures {
@@ -34,7 +47,9 @@ function figuresOf(change: Partial<Figures> = {}): Figures {
     months_before: monthly(before),
     renewal_rate: 80,
     upcoming: monthsFrom(addMonths(now, 1), 12).map((month) => ({
-      ...{ month, subscriptions: 2, value: '100.00' as const },
+      month,
+      subscriptions: 2,
+      value: '100.00' as const,
     })),
     publications: [{ id: 7, name: 'Manual de Operação', total: '12000.00' }],
     models: [{ model: 'AG-201A', total: '12000.00' }],

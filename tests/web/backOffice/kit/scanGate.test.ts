@@ -31,7 +31,10 @@ function key(
   clock += after;
   vi.advanceTimersByTime(after);
   const event = new KeyboardEvent('keydown', {
-    ...{ key: name, bubbles: true, cancelable: true, ...init },
+    key: name,
+    bubbles: true,
+    cancelable: true,
+    ...init,
   });
   Object.defineProperty(event, 'timeStamp', { value: clock });
   return at.dispatchEvent(event);

@@ -12,7 +12,8 @@ beforeEach(() => {
 const now = new Date('2026-05-18T17:28:00.000Z');
 const own = {
   id: `${now.toISOString()}#000001abcdef`,
-  ...{ action: 'Comentário: Ligar na segunda.', created: now.toISOString() },
+  action: 'Comentário: Ligar na segunda.',
+  created: now.toISOString(),
   actor: { name: 'Helena Prado' },
 };
 const fresh = { ...own, changeable_until: '2026-05-18T17:38:00.000Z' };

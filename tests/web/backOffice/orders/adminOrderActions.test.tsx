@@ -131,7 +131,9 @@ describe('a line', () => {
     await screen.findByRole('cell', { name: 'PT-UVA' });
     expect(bodiesOf(calls, 'PUT', '/order_publication/701')).toEqual([
       {
-        ...{ airplane_prefix: 'PT-UVA', airplane_serial_number: '655', fuel_type: 2 },
+        airplane_prefix: 'PT-UVA',
+        airplane_serial_number: '655',
+        fuel_type: 2,
         row_version: order.row_version,
       },
     ]);

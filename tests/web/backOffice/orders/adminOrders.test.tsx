@@ -199,7 +199,10 @@ describe('XML files of NF-e', () => {
     expect(calls.filter(({ path }) => path === '/api/order_import_nfe')).toHaveLength(4);
     const rows = result.getAllByRole('row').slice(1);
     expect(rows.map((one) => one.querySelector('th')?.textContent)).toEqual([
-      ...['c.xml', 'd.xml', 'b.xml', 'a.xml'],
+      'c.xml',
+      'd.xml',
+      'b.xml',
+      'a.xml',
     ]);
     expect(result.getByText(/já está no pedido 1311\./)).toBeTruthy();
     expect(result.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

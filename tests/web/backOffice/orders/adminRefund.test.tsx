@@ -20,16 +20,23 @@ const line = (id: number, name: string, change: Partial<OrderLine> = {}): OrderL
 });
 const manual = line(701, 'Manual de Manutenção', {
   signature: {
-    ...{ id: 1, status: { id: 2, name: 'Aguardando envio' }, expedition: null },
-    ...{ track_code: null, expedition_date: null },
+    id: 1,
+    status: { id: 2, name: 'Aguardando envio' },
+    expedition: null,
+    track_code: null,
+    expedition_date: null,
   },
 });
 const list = line(702, 'Lista de Verificação', {
   value: '40.00',
   publication: { ...manual.publication, name: 'Lista de Verificação', is_download: true },
   signature: {
-    ...{ id: 2, status: { id: 1, name: 'Download liberado' }, expedition: null },
-    ...{ track_code: null, expedition_date: null, opened: '2026-11-20T14:42:00.000Z' },
+    id: 2,
+    status: { id: 1, name: 'Download liberado' },
+    expedition: null,
+    track_code: null,
+    expedition_date: null,
+    opened: '2026-11-20T14:42:00.000Z',
   },
 });
 const paidOrder = (publications: readonly OrderLine[], left: `${number}`): Order =>
@@ -38,18 +45,31 @@ const paidOrder = (publications: readonly OrderLine[], left: `${number}`): Order
     actions: ['refund'],
     publications: [...publications],
     refundable: {
-      ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-18T12:00:00.000Z' },
-      ...{ paid: left, left, freight: '34.55' },
+      charge: 'pay_1',
+      means: 'pix',
+      paid_at: '2026-11-18T12:00:00.000Z',
+      paid: left,
+      left,
+      freight: '34.55',
       lines: publications.map(({ id, value }) => ({ line: id, amount: value })),
     },
   });
 const refund: OrderRefund = {
-  ...{ state: 'asked', amount: '40.00', reason: 'Lista errada', by: 'Helena' },
-  ...{ asked: '2026-11-20T12:00:00.000Z', why: null, link: null },
+  state: 'asked',
+  amount: '40.00',
+  reason: 'Lista errada',
+  by: 'Helena',
+  asked: '2026-11-20T12:00:00.000Z',
+  why: null,
+  link: null,
 };
 const back: OrderReturn = {
-  ...{ amount: '40.00', lines: [702], freight: false, reason: 'Lista errada' },
-  ...{ state: 'asked', date: '2026-11-20' },
+  amount: '40.00',
+  lines: [702],
+  freight: false,
+  reason: 'Lista errada',
+  state: 'asked',
+  date: '2026-11-20',
 };
 const open = () =>
   userEvent.click(screen.getByRole('button', { name: 'Reembolsar pelo provedor' }));
@@ -59,8 +79,15 @@ const row = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { 
 
 it('says which notes stay valid when money goes back', async () => {
   const note: OrderInvoice = {
-    ...{ id: 'nfse-1', model: 'nfse', number: '12', series: '1', key: '3'.repeat(50), why: null },
-    ...{ issued: '2026-11-18T12:00:00.000Z', value: '40.00', state: 'issued' },
+    id: 'nfse-1',
+    model: 'nfse',
+    number: '12',
+    series: '1',
+    key: '3'.repeat(50),
+    why: null,
+    issued: '2026-11-18T12:00:00.000Z',
+    value: '40.00',
+    state: 'issued',
     files: { xml: null, pdf: null },
   };
   await openOrderDesk({ ...paidOrder([list], '40.00'), invoices: [note] });
@@ -199,12 +226,25 @@ it('takes what was paid beyond the price and went back off no price', async () =
 
 it('says on the order what Conferência found of it, until that is settled', async () => {
   const found: Finding = {
-    ...{ id: 'pay_1', kind: 'amount', order: 7, client: 'Ana', day: '2026-11-18' },
-    ...{ provider: 'asaas', charge: 'pay_1', there: '54.55', here: '154.55', fee: null },
-    ...{ confirmed_by: null, found: '2026-11-19T12:00:00.000Z', settled: null },
+    id: 'pay_1',
+    kind: 'amount',
+    order: 7,
+    client: 'Ana',
+    day: '2026-11-18',
+    provider: 'asaas',
+    charge: 'pay_1',
+    there: '54.55',
+    here: '154.55',
+    fee: null,
+    confirmed_by: null,
+    found: '2026-11-19T12:00:00.000Z',
+    settled: null,
   };
   const check: PaymentCheck = {
-    ...{ count: 2, pages: 1, results: [{ ...found, id: 'pay_2', order: 70 }, found], run: null },
+    count: 2,
+    pages: 1,
+    results: [{ ...found, id: 'pay_2', order: 70 }, found],
+    run: null,
     counts: { open: 2, mended: 0, settled: 0, refunds: 0 },
   };
   await openOrderDesk(paidOrder([list], '154.55'), { 'GET /api/payment_check': { body: check } });

@@ -65,9 +65,17 @@ it('tells the line that its client leaves from those that still wait', async () 
     signature,
   }));
   const withdrawal = {
-    ...{ protocol: 'D-2026-0043', asked: '2026-11-20T15:00:00.000Z', until: null },
-    ...{ state: 'asked' as const, return_code: null, answer: null, lines: [702] },
-    ...{ amount: '95.00' as const, freight: false, returned: null, settled: null },
+    protocol: 'D-2026-0043',
+    asked: '2026-11-20T15:00:00.000Z',
+    until: null,
+    state: 'asked' as const,
+    return_code: null,
+    answer: null,
+    lines: [702],
+    amount: '95.00' as const,
+    freight: false,
+    returned: null,
+    settled: null,
   };
   await openOrderDesk({ ...paid, publications: lines, withdrawal });
   expect(noteOf(27).getByText('Aguardando envio')).toBeTruthy();
@@ -78,12 +86,21 @@ it('tells the line that its client leaves from those that still wait', async () 
 it('tells a renewal of what had ended, which stops, from one whose earlier period goes on', async () => {
   const lines = ['2020-12-09', '2099-12-09'].map((earlier_due, index) => ({
     ...lineOf(701 + index),
-    ...{ renewal_of: 41 + index, signature: { ...waiting, id: 41 + index, earlier_due } },
+    renewal_of: 41 + index,
+    signature: { ...waiting, id: 41 + index, earlier_due },
   }));
   const withdrawal = {
-    ...{ protocol: 'D-2026-0043', asked: '2026-11-20T15:00:00.000Z', until: null },
-    ...{ state: 'asked' as const, return_code: null, answer: null, lines: [701] },
-    ...{ amount: '95.00' as const, freight: false, returned: null, settled: null },
+    protocol: 'D-2026-0043',
+    asked: '2026-11-20T15:00:00.000Z',
+    until: null,
+    state: 'asked' as const,
+    return_code: null,
+    answer: null,
+    lines: [701],
+    amount: '95.00' as const,
+    freight: false,
+    returned: null,
+    settled: null,
   };
   await openOrderDesk({ ...paid, publications: lines, withdrawal });
   expect(noteOf(41).getByText('Uso suspenso')).toBeTruthy();

@@ -9,13 +9,20 @@ import { bodiesOf, dialog, openOrderDesk } from '#tests/support/screens/desk/sta
 import { lineOf } from '#tests/support/screens/orderPage';
 
 const payment = (change: Partial<OrderPayment>): OrderPayment => ({
-  ...{ amount: '80.00', received: '2026-11-20T12:00:00.000Z', outcome: 'confirmed' },
-  ...{ charge: 'pay_1', fee: null, net: null, to_check: false },
+  amount: '80.00',
+  received: '2026-11-20T12:00:00.000Z',
+  outcome: 'confirmed',
+  charge: 'pay_1',
+  fee: null,
+  net: null,
+  to_check: false,
   ...change,
 });
 const paid = (change: Partial<OrderPayment>) =>
   orderOf(1053, {
-    ...{ status: 2, paid_at: '2026-11-20T12:00:00.000Z', purchase_order: 'OC-20418' },
+    status: 2,
+    paid_at: '2026-11-20T12:00:00.000Z',
+    purchase_order: 'OC-20418',
     payments: [payment(change)],
   });
 it('names the quotation whose prices the order has', async () => {
@@ -30,8 +37,13 @@ const rows = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 
 const refundable: NonNullable<Order['refundable']> = {
-  ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-20T12:00:00.000Z', paid: '80.00' },
-  ...{ left: '80.00', lines: [], freight: null },
+  charge: 'pay_1',
+  means: 'pix',
+  paid_at: '2026-11-20T12:00:00.000Z',
+  paid: '80.00',
+  left: '80.00',
+  lines: [],
+  freight: null,
 };
 
 it('has each installment as the provider says what comes of it and when, and their sums', async () => {
@@ -41,12 +53,16 @@ it('has each installment as the provider says what comes of it and when, and the
       net: '76.39',
       installments: [
         {
-          ...{ amount: '40.00', fee: '1.80' },
-          ...{ transfer_on: '2026-12-28', state: 'transferred' },
+          amount: '40.00',
+          fee: '1.80',
+          transfer_on: '2026-12-28',
+          state: 'transferred',
         },
         {
-          ...{ amount: '40.00', fee: '1.81' },
-          ...{ transfer_on: '2027-01-26', state: 'due' },
+          amount: '40.00',
+          fee: '1.81',
+          transfer_on: '2027-01-26',
+          state: 'due',
         },
       ],
     }),
@@ -98,7 +114,8 @@ it('issues the note of an order that came here paid only once that was asked', a
 
 it('leads from the payment to its papers, its e-mail and its way back', async () => {
   await openOrderDesk({
-    ...{ ...paid({}), actions: ['refund'] },
+    ...paid({}),
+    actions: ['refund'],
     refundable,
   });
   const menu = screen.getByText('Ações', { selector: 'summary' }).closest('details');
@@ -138,7 +155,10 @@ it('leads from an installment to its payment in Conferência, by its link and En
   await openOrderDesk(paid({ installments: [each, each], charge: 'pay_81d0' }), {
     'GET /api/payment_check': {
       body: {
-        ...{ count: 0, pages: 1, results: [], run: null },
+        count: 0,
+        pages: 1,
+        results: [],
+        run: null,
         counts: { open: 3, mended: 0, settled: 0, refunds: 0 },
       },
     },
@@ -171,7 +191,8 @@ it('makes a new page for the card, which takes the place of the one that was sen
 it('a refund of a card says that it takes up to two bills, one of Pix does not', async () => {
   const open = async (means: 'card' | 'pix') => {
     await openOrderDesk({
-      ...{ ...paid({}), actions: ['refund'] },
+      ...paid({}),
+      actions: ['refund'],
       refundable: { ...refundable, means },
     });
     await pressKeys('b');

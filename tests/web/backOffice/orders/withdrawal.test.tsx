@@ -6,20 +6,27 @@ import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 const left: NonNullable<Order['withdrawal']> = {
-  ...{ protocol: 'D-2026-0040', asked: '2026-11-11T22:42:00Z', until: '2026-11-15' },
-  ...{
-    state: 'asked',
-    return_code: null,
-    answer: null,
-    amount: '114.55',
-    lines: null,
-    freight: true,
-  },
-  ...{ returned: null, settled: null, reason: 'Vendi a aeronave.', pix_key: null },
+  protocol: 'D-2026-0040',
+  asked: '2026-11-11T22:42:00Z',
+  until: '2026-11-15',
+  state: 'asked',
+  return_code: null,
+  answer: null,
+  amount: '114.55',
+  lines: null,
+  freight: true,
+  returned: null,
+  settled: null,
+  reason: 'Vendi a aeronave.',
+  pix_key: null,
 };
 const parcel = {
-  ...{ id: 2298, status: { id: 3, name: 'Entregue' }, track_code: null },
-  ...{ send_date: '2026-11-06', complete_date: '2026-11-08', return_date: null },
+  id: 2298,
+  status: { id: 3, name: 'Entregue' },
+  track_code: null,
+  send_date: '2026-11-06',
+  complete_date: '2026-11-08',
+  return_date: null,
 };
 const leftOrder = (change: Partial<Order> = {}) =>
   orderOf(1038, { status: 2, withdrawal: left, expeditions: [parcel], ...change });
@@ -59,7 +66,7 @@ describe('a withdrawal at the desk', () => {
 
   it('gets its code, the material back, and then the refund', async () => {
     const returned = leftOrder({
-      ...{ withdrawal: { ...left, state: 'returned', returned: '2026-11-18T13:05:00Z' } },
+      withdrawal: { ...left, state: 'returned', returned: '2026-11-18T13:05:00Z' },
       actions: ['refund'],
     });
     const coded = leftOrder({ withdrawal: { ...left, return_code: 'LR123457190BR' } });

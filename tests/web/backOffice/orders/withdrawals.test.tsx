@@ -15,8 +15,12 @@ beforeEach(() => {
 });
 
 const parcel = {
-  ...{ id: 2298, status: { id: 3, name: 'Entregue' }, track_code: null },
-  ...{ send_date: '2026-11-06', complete_date: '2026-11-08', return_date: null },
+  id: 2298,
+  status: { id: 3, name: 'Entregue' },
+  track_code: null,
+  send_date: '2026-11-06',
+  complete_date: '2026-11-08',
+  return_date: null,
 };
 const left = (
   id: number,
@@ -24,12 +28,24 @@ const left = (
   order: Partial<Order> = {},
 ) =>
   orderOf(id, {
-    ...{ status: 2, expeditions: [parcel], ...order },
+    status: 2,
+    expeditions: [parcel],
+    ...order,
     withdrawal: {
-      ...{ protocol: `D-2026-${id}`, asked: '2026-11-18T12:00:00Z', until: '2026-11-25' },
-      ...{ state: 'asked', return_code: null, answer: null, amount: '114.55' },
-      ...{ lines: null, freight: true },
-      ...{ returned: null, settled: null, reason: null, pix_key: null, ...change },
+      protocol: `D-2026-${id}`,
+      asked: '2026-11-18T12:00:00Z',
+      until: '2026-11-25',
+      state: 'asked',
+      return_code: null,
+      answer: null,
+      amount: '114.55',
+      lines: null,
+      freight: true,
+      returned: null,
+      settled: null,
+      reason: null,
+      pix_key: null,
+      ...change,
     },
   });
 
@@ -37,7 +53,10 @@ async function openWithdrawals(orders: readonly Order[], api: Api = {}) {
   const calls = serveApi({
     'GET /order': {
       body: {
-        ...{ count: orders.length, pages: 1, results: orders, sum: '343.65' },
+        count: orders.length,
+        pages: 1,
+        results: orders,
+        sum: '343.65',
         tally: { open: 4, refunded: 11, declined: 2, all: 17 },
       },
     },
@@ -74,7 +93,10 @@ describe('the desk of withdrawals', () => {
     ]);
     const tabs = within(screen.getByRole('navigation', { name: 'Situação' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Em aberto 4', 'Reembolsadas 11', 'Recusadas 2', 'Todas 17'],
+      'Em aberto 4',
+      'Reembolsadas 11',
+      'Recusadas 2',
+      'Todas 17',
     ]);
     expect(rowOf(1003).dataset.changed).toBe('stop');
     expect(rowOf(1038).dataset.changed).toBeUndefined();
@@ -117,17 +139,23 @@ describe('the desk of withdrawals', () => {
   });
 
   it('of some lines gives back what it is of, outside where no provider has the money', async () => {
-    const [manual, list] = [lineOf(301), lineOf(302)];
+    const manual = lineOf(301);
+    const list = lineOf(302);
     const refundable: Order['refundable'] = {
-      ...{ charge: null, means: null, paid_at: '2026-11-10T12:00:00Z' },
-      ...{ paid: '194.55', left: '194.55', freight: '34.55' },
+      charge: null,
+      means: null,
+      paid_at: '2026-11-10T12:00:00Z',
+      paid: '194.55',
+      left: '194.55',
+      freight: '34.55',
       lines: [301, 302].map((line) => ({ line, amount: '80.00' })),
     };
     const order = left(
       3,
       { lines: [302], freight: false, amount: '80.00' },
       {
-        ...{ expeditions: [], publications: [manual, list] },
+        expeditions: [],
+        publications: [manual, list],
         refundable,
         actions: ['refund_outside'],
       },
@@ -143,16 +171,23 @@ describe('the desk of withdrawals', () => {
     await screen.findByText('Reembolso anotado');
     expect(bodiesOf(sent, 'POST', '/api/order_refund')).toEqual([
       {
-        ...{ order: 3, reason: 'Desistência D-2026-3', row_version: '1' },
-        ...{ lines: [302], outside: true },
+        order: 3,
+        reason: 'Desistência D-2026-3',
+        row_version: '1',
+        lines: [302],
+        outside: true,
       },
     ]);
   });
 
   it('says of each line what was released and has left, which the list does not know', async () => {
     const refundable: Order['refundable'] = {
-      ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-10T12:00:00Z' },
-      ...{ paid: '160.00', left: '160.00', freight: null },
+      charge: 'pay_1',
+      means: 'pix',
+      paid_at: '2026-11-10T12:00:00Z',
+      paid: '160.00',
+      left: '160.00',
+      freight: null,
       lines: [301, 302].map((line) => ({ line, amount: '80.00' })),
     };
     const lines = [lineOf(301), lineOf(302)];
@@ -162,7 +197,11 @@ describe('the desk of withdrawals', () => {
       { publications: lines, refundable, actions: ['refund'] },
     );
     const signature = {
-      ...{ id: 7, due: null, expedition: 2298, track_code: null, expedition_date: '2026-11-06' },
+      id: 7,
+      due: null,
+      expedition: 2298,
+      track_code: null,
+      expedition_date: '2026-11-06',
       status: { id: 3, name: 'Enviado' },
     };
     const publications = lines.map((line) => ({

@@ -21,13 +21,28 @@ import {
 const counted = (clients: number) => ({ clients, aircraft: clients });
 
 const documentOf = (id: number, change: Partial<ListedDocument> = {}): ListedDocument => ({
-  ...{ id, number: `BS-${String(id)}`, kind: 'bulletin', title: 'Respiro', date: '2026-04-06' },
-  ...{ mandatory: true, effectivity: [], pages: null, amends: null, incorporated_by: null },
-  ...{ withdrawn: null, file: null, link: null, own: null, row_version: '1', ...change },
+  id,
+  number: `BS-${String(id)}`,
+  kind: 'bulletin',
+  title: 'Respiro',
+  date: '2026-04-06',
+  mandatory: true,
+  effectivity: [],
+  pages: null,
+  amends: null,
+  incorporated_by: null,
+  withdrawn: null,
+  file: null,
+  link: null,
+  own: null,
+  row_version: '1',
+  ...change,
 });
 
 const readingsOf = (id: number, acknowledged: number, aircraft: number) => ({
-  ...{ id, acknowledged, aircraft },
+  id,
+  acknowledged,
+  aircraft,
 });
 
 const documentsApi: Api = {
@@ -50,12 +65,13 @@ const documentsApi: Api = {
   },
   'POST /publication/4/documents/audience': {
     body: {
-      ...{ download: counted(1), printed: counted(0), outside: counted(1), heard: counted(1) },
-      ...{
-        left: counted(0),
-        unsure: 0,
-        clients: [{ id: 11, name: 'Agro Voo', prefixes: ['PR-VVA'] }],
-      },
+      download: counted(1),
+      printed: counted(0),
+      outside: counted(1),
+      heard: counted(1),
+      left: counted(0),
+      unsure: 0,
+      clients: [{ id: 11, name: 'Agro Voo', prefixes: ['PR-VVA'] }],
     },
   },
   'POST /api/logme': { body: [] },
@@ -110,7 +126,10 @@ describe('a new document', () => {
       ({ method, path }) => method === 'POST' && path === '/publication/4/documents',
     );
     expect(sent?.body).toMatchObject({
-      ...{ kind: 'directive', number: 'DA 2026-02-01', date: '2026-05-18', notify: true },
+      kind: 'directive',
+      number: 'DA 2026-02-01',
+      date: '2026-05-18',
+      notify: true,
       effectivity: [{ model: 'AG-201', from: '0101', to: null }],
     });
     expect(localStorage.getItem(documentDraftsKey)).toBeNull();
@@ -224,8 +243,13 @@ describe('a correction', () => {
       'GET /publication/4/documents': { body: [documentOf(9, { file })] },
       'POST /publication/4/documents/audience': {
         body: {
-          ...{ download: counted(3), printed: counted(0), outside: counted(2), heard: counted(5) },
-          ...{ left: counted(2), unsure: 0, clients: [] },
+          download: counted(3),
+          printed: counted(0),
+          outside: counted(2),
+          heard: counted(5),
+          left: counted(2),
+          unsure: 0,
+          clients: [],
         },
       },
     });

@@ -27,8 +27,13 @@ it('whose printed copies lack the revision are named with how many', async () =>
     'POST /api/logme': { body: [] },
     'GET /api/dispatch/revision/5': {
       body: {
-        ...{ version: 'Rev. 1', missing: 3, clients: 2, waiting: 0, waiting_clients: 0 },
-        ...{ mailed: 2, withheld: [] },
+        version: 'Rev. 1',
+        missing: 3,
+        clients: 2,
+        waiting: 0,
+        waiting_clients: 0,
+        mailed: 2,
+        withheld: [],
         results: [1, 2].map((copies) => ({
           client: { ...agroVoo, id: copies },
           copies,
@@ -55,9 +60,21 @@ describe('publishing a revision', () => {
 
   it('names the documents in it as the e-mail does: taken in, and in force', async () => {
     const document = (id: number, number: string, change: object = {}) => ({
-      ...{ id, number, kind: 'bulletin', title: 'Respiro', date: '2026-04-06', mandatory: true },
-      ...{ effectivity: [], pages: null, amends: null, incorporated_by: null, withdrawn: null },
-      ...{ file: null, link: null, own: null, ...change },
+      id,
+      number,
+      kind: 'bulletin',
+      title: 'Respiro',
+      date: '2026-04-06',
+      mandatory: true,
+      effectivity: [],
+      pages: null,
+      amends: null,
+      incorporated_by: null,
+      withdrawn: null,
+      file: null,
+      link: null,
+      own: null,
+      ...change,
     });
     serveApi({
       ...api,

@@ -12,15 +12,17 @@ beforeEach(() => {
 });
 
 const booked = (order: number, kind: string, [freight, total]: readonly [string, string]) => ({
-  ...{ order, kind, date: '2026-05-04', client: 'Hangar Doze', document: '' },
-  ...{
-    publications: ['Manual A'],
-    freight,
-    total,
-    charge: null,
-    paid_by: 'Pix',
-    purchase_order: '',
-  },
+  order,
+  kind,
+  date: '2026-05-04',
+  client: 'Hangar Doze',
+  document: '',
+  publications: ['Manual A'],
+  freight,
+  total,
+  charge: null,
+  paid_by: 'Pix',
+  purchase_order: '',
   nfe: null,
 });
 
@@ -54,7 +56,9 @@ it('adds up freight and totals, what went back and what is left, on screen and i
 it('names an installment with its state and its net, and sums nothing of it', async () => {
   const part = (place: number, state: string | null) => ({
     ...booked(1, 'installment', ['0.00', '0.00']),
-    ...{ paid_by: '', fee: null, net: null },
+    paid_by: '',
+    fee: null,
+    net: null,
     installment: { place, of: 2, amount: '40.00', fee: '1.80', net: '38.20', state },
   });
   serveApi({

@@ -165,7 +165,8 @@ describe('paid orders', () => {
     expect(
       presets.getByRole('button', { name: 'Últimos 30 dias' }).getAttribute('aria-pressed'),
     ).toBe('true');
-    const [from, to] = [screen.getByLabelText('De'), screen.getByLabelText('Até')];
+    const from = screen.getByLabelText('De');
+    const to = screen.getByLabelText('Até');
     await userEvent.clear(from);
     await userEvent.type(from, '02052026');
     await userEvent.clear(to);

@@ -11,7 +11,11 @@ actAsStaff();
 
 describe('orders that are on their way', () => {
   const order = (id: number, sending: object) => ({
-    ...{ id, publications: ['Manual'], nfe: null, shipping_value: '10.00', status: 2 },
+    id,
+    publications: ['Manual'],
+    nfe: null,
+    shipping_value: '10.00',
+    status: 2,
     sending: { expedition: null, waiting: [], ...sending },
   });
   const line = (id: number, publication: string) => ({ id, publication, airplane_prefix: null });

@@ -200,8 +200,10 @@ describe('"Para hoje"', () => {
         target_id: 511,
         action: 'Remessa: Em Andamento → Enviado',
         created: '2026-05-18T12:00:00.000Z',
-        ...{ subject: 'Publicação enviada (AA1)', to: 'oficina@serrana.example.com' },
-        ...{ why: 'O serviço de e-mail não aceitou a mensagem.', next: 'Avise por telefone.' },
+        subject: 'Publicação enviada (AA1)',
+        to: 'oficina@serrana.example.com',
+        why: 'O serviço de e-mail não aceitou a mensagem.',
+        next: 'Avise por telefone.',
       },
       {
         id: 'system 1',
@@ -209,7 +211,10 @@ describe('"Para hoje"', () => {
         target_id: 1,
         action: 'Mensagem recebida',
         created: '2026-05-17T12:00:00.000Z',
-        ...{ subject: null, to: null, why: 'Não terminou.', next: 'Tente de novo.' },
+        subject: null,
+        to: null,
+        why: 'Não terminou.',
+        next: 'Tente de novo.',
       },
     ];
     await open('/admin/', {
@@ -237,7 +242,10 @@ describe('"Para hoje"', () => {
       target_id: 511,
       action: 'Remessa: Em Andamento → Enviado',
       created: '2026-05-18T12:00:00.000Z',
-      ...{ subject: null, to: null, why: 'Não terminou.', next: 'Tente de novo.' },
+      subject: null,
+      to: null,
+      why: 'Não terminou.',
+      next: 'Tente de novo.',
     };
     let results = [failure, { ...failure, id: 'expeditions 512', target_id: 512 }];
     const calls = await open('/admin/', {
@@ -259,10 +267,15 @@ describe('"Para hoje"', () => {
 
   it('takes off the list whose reader was told by telephone, and no job', async () => {
     const failure = {
-      ...{ id: 'orders D#1044 H#x', target: 'order' as const, target_id: 1044 },
-      ...{ action: 'Pagamento confirmado', created: '2026-05-18T12:00:00.000Z' },
-      ...{ subject: 'Pagamento confirmado', to: 'oficina@serrana.example.com' },
-      ...{ why: 'O serviço de e-mail não aceitou a mensagem.', next: 'Avise por telefone.' },
+      id: 'orders D#1044 H#x',
+      target: 'order' as const,
+      target_id: 1044,
+      action: 'Pagamento confirmado',
+      created: '2026-05-18T12:00:00.000Z',
+      subject: 'Pagamento confirmado',
+      to: 'oficina@serrana.example.com',
+      why: 'O serviço de e-mail não aceitou a mensagem.',
+      next: 'Avise por telefone.',
     };
     const job = { ...failure, id: 'orders D#1045 H#x', target_id: 1045, subject: null, to: null };
     let results: object[] = [failure, job];

@@ -10,14 +10,31 @@ import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const active: AutoRenewal = {
-  ...{ state: 'active', qr: null, until: null, price: '320.00', charge_on: '2027-06-02' },
-  ...{ renews_to: '2028-06-09', announced_on: '2027-05-10', first_payment: null, order: null },
-  ...{ authorised_on: '2026-08-14', requested: false, problem: null, slip: false },
+  state: 'active',
+  qr: null,
+  until: null,
+  price: '320.00',
+  charge_on: '2027-06-02',
+  renews_to: '2028-06-09',
+  announced_on: '2027-05-10',
+  first_payment: null,
+  order: null,
+  authorised_on: '2026-08-14',
+  requested: false,
+  problem: null,
+  slip: false,
 };
 const mail = (id: string, signature: number): LoggedMail => ({
-  ...{ id, subject: 'Renovação automática em 02/06/2027: Manual', to: 'ana@example.com' },
-  ...{ state: 'delivered', queued: '2027-05-10T11:00:00.000Z', sent: null, settled: null },
-  ...{ reason: null, readable: true, about: { target: 'signature', id: signature } },
+  id,
+  subject: 'Renovação automática em 02/06/2027: Manual',
+  to: 'ana@example.com',
+  state: 'delivered',
+  queued: '2027-05-10T11:00:00.000Z',
+  sent: null,
+  settled: null,
+  reason: null,
+  readable: true,
+  about: { target: 'signature', id: signature },
 });
 
 async function open(
@@ -27,7 +44,8 @@ async function open(
 ) {
   const { publication } = signatureOf(5);
   const signature = signatureOf(5, {
-    ...{ auto_renewal: { ...active, ...auto }, actions: ['end_auto_renewal'] },
+    auto_renewal: { ...active, ...auto },
+    actions: ['end_auto_renewal'],
     publication: { ...publication, price_signature: price },
   });
   const calls = serveApi({

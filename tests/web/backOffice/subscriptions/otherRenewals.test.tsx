@@ -6,9 +6,19 @@ import { heading, openShop, serveApi, staff } from '#tests/support/screens/brows
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const active: AutoRenewal = {
-  ...{ state: 'active', qr: null, until: null, price: '320.00', charge_on: '2027-06-02' },
-  ...{ renews_to: '2028-06-09', announced_on: '2027-05-10', first_payment: null, order: null },
-  ...{ authorised_on: '2026-08-14', requested: false, problem: null, slip: false },
+  state: 'active',
+  qr: null,
+  until: null,
+  price: '320.00',
+  charge_on: '2027-06-02',
+  renews_to: '2028-06-09',
+  announced_on: '2027-05-10',
+  first_payment: null,
+  order: null,
+  authorised_on: '2026-08-14',
+  requested: false,
+  problem: null,
+  slip: false,
 };
 const problem = { kind: 'refused', why: 'limite diário excedido', on: '2027-05-14' } as const;
 
@@ -17,7 +27,8 @@ it('stands with how the other subscriptions of its holder renew, and why one did
     signatureOf(5, { auto_renewal: active }),
     signatureOf(5, { id: 10, airplane_prefix: 'PR-HML', auto_renewal: active }),
     signatureOf(5, {
-      ...{ id: 11, airplane_prefix: 'PR-VVA' },
+      id: 11,
+      airplane_prefix: 'PR-VVA',
       auto_renewal: { ...active, state: 'failed', problem },
     }),
     signatureOf(5, { id: 12, airplane_prefix: 'PS-AGR', auto_renewal: null }),

@@ -73,8 +73,13 @@ describe('what the Receita says of a customer’s CNPJ', () => {
   const said = {
     razao_social: 'AEREA VALE VERDE LTDA',
     descricao_tipo_de_logradouro: 'PRACA',
-    ...{ logradouro: 'DA SE', numero: '1', complemento: '', bairro: 'SE', cep: '01001000' },
-    ...{ municipio: 'SAO PAULO', uf: 'SP' },
+    logradouro: 'DA SE',
+    numero: '1',
+    complemento: '',
+    bairro: 'SE',
+    cep: '01001000',
+    municipio: 'SAO PAULO',
+    uf: 'SP',
   };
   const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
   const offer = { name: 'Usar os dados da Receita' };

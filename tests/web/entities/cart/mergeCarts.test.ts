@@ -6,7 +6,10 @@ describe('one cart of two devices’', () => {
     const mine = { '1/': 2, '2/': 1, '4/60': 1 };
     const theirs = { '1/': 1, '2/': 3, '5/': 1 };
     expect(mergeCarts({ base: {}, mine, theirs })).toEqual({
-      ...{ '1/': 2, '2/': 3, '4/60': 1, '5/': 1 },
+      '1/': 2,
+      '2/': 3,
+      '4/60': 1,
+      '5/': 1,
     });
   });
 

@@ -26,32 +26,40 @@ const today = todayInSaoPaulo(new Date());
 const signature: Signature = {
   id: 46,
   publication: {
-    ...{ id: 1, name: 'Manual de Serviços', applicability: null, version: 'Rev. 7' },
-    ...{
-      date: today,
-      is_download: true,
-      is_signature: true,
-      price: '80.00',
-      price_signature: null,
-    },
+    id: 1,
+    name: 'Manual de Serviços',
+    applicability: null,
+    version: 'Rev. 7',
+    date: today,
+    is_download: true,
+    is_signature: true,
+    price: '80.00',
+    price_signature: null,
   },
   profile: { id: customer.id, name: customer.name, company_name: null, person_or_company: 0 },
   status: { id: 1, name: 'Download liberado' },
-  ...{ due: addDays(today, 20), overdue: false, renewable: false, renewal_order: null },
-  ...{ file: '/signature/46/file/', airplane_prefix: 'PT-UVA', airplane_serial_number: '412' },
-  ...{ fuel_type: 1, order: null, track_code: null, expedition_date: null, notes: null },
-  ...{
-    version_bought: 'Rev. 7',
-    acknowledged: null,
-    documents: [],
-    actions: ['open'],
-    row_version: '1',
-  },
+  due: addDays(today, 20),
+  overdue: false,
+  renewable: false,
+  renewal_order: null,
+  file: '/signature/46/file/',
+  airplane_prefix: 'PT-UVA',
+  airplane_serial_number: '412',
+  fuel_type: 1,
+  order: null,
+  track_code: null,
+  expedition_date: null,
+  notes: null,
+  version_bought: 'Rev. 7',
+  acknowledged: null,
+  documents: [],
+  actions: ['open'],
+  row_version: '1',
 };
 
 async function keep(change: Partial<Signature> = {}, contact = new Date()) {
   await storeFile(46, new Response('%PDF of the manual'));
-  const [one] = [{ ...signature, ...change }];
+  const one = { ...signature, ...change };
   writeCopies({
     owner: customer.id,
     contact: contact.toISOString(),

@@ -16,12 +16,19 @@ afterEach(() => {
 });
 
 const app = {
-  ...{ id: 1, kind: 'totp', name: 'Aplicativo de códigos' },
-  ...{ created: '2026-03-12T12:00:00Z', last_used: null },
+  id: 1,
+  kind: 'totp',
+  name: 'Aplicativo de códigos',
+  created: '2026-03-12T12:00:00Z',
+  last_used: null,
 };
 const key = {
-  ...{ id: 2, kind: 'passkey', name: 'notebook do hangar', device: 'Chrome no Windows' },
-  ...{ created: '2026-04-14T12:00:00Z', last_used: '2026-05-18T11:15:00Z' },
+  id: 2,
+  kind: 'passkey',
+  name: 'notebook do hangar',
+  device: 'Chrome no Windows',
+  created: '2026-04-14T12:00:00Z',
+  last_used: '2026-05-18T11:15:00Z',
 };
 const codes = ['7KQ4-M2XD', 'R9TB-4HCW'];
 
@@ -92,7 +99,10 @@ describe('the second factor in Minha conta', () => {
         body: {
           rp: { id: 'localhost', name: 'AeroPub' },
           user: { id: 'dQ', name: 'marina@example.com', displayName: 'Marina' },
-          ...{ challenge: 'Y2g', timeout: 60_000, attestation: 'none', excludeCredentials: [] },
+          challenge: 'Y2g',
+          timeout: 60_000,
+          attestation: 'none',
+          excludeCredentials: [],
           pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
           authenticatorSelection: {
             residentKey: 'preferred',
@@ -159,7 +169,9 @@ describe('the second factor in Minha conta', () => {
 
 describe('the sessions in Minha conta', () => {
   const at = (id: string, device: string, current: boolean) => ({
-    ...{ id, device, current },
+    id,
+    device,
+    current,
     created: '2026-05-18T11:15:00.000Z',
     last_used: '2026-05-18T12:00:00.000Z',
   });

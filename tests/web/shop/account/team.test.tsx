@@ -9,7 +9,13 @@ import { startSession } from '#web/state/startSession';
 
 const since = '2026-01-02T12:00:00.000Z';
 const member = (id: number, name: string, role: TeamRole): TeamPerson => ({
-  ...{ id, profile: id, name, role, since, others: 0, state: 'active' },
+  id,
+  profile: id,
+  name,
+  role,
+  since,
+  others: 0,
+  state: 'active',
   email: `${name.toLowerCase()}@example.com`,
 });
 const people = [

@@ -30,11 +30,21 @@ const code = '2026-0187-K7QX';
 const manual = publicationOf(1, { name: 'Manual', price: '480.00' });
 const until = addDays(todayInSaoPaulo(new Date()), 10);
 const line = {
-  ...{ publication: manual, renewal_of: null, quantity: 2, renewed: null, price: '320.00' },
+  publication: manual,
+  renewal_of: null,
+  quantity: 2,
+  renewed: null,
+  price: '320.00',
 };
 const quoted = (change: object = {}) => ({
-  ...{ code, created: '2026-05-18T12:00:00.000Z', valid_until: until, total: '640.00' },
-  ...{ valid: true, gone: [], orders: [], freight: null },
+  code,
+  created: '2026-05-18T12:00:00.000Z',
+  valid_until: until,
+  total: '640.00',
+  valid: true,
+  gone: [],
+  orders: [],
+  freight: null,
   items: [{ ...line, left: 2 }],
   ...change,
 });
@@ -168,8 +178,12 @@ describe('the link of a quotation', () => {
 
   it('brings its freight, although no carrier answers, and says where it does not hold', async () => {
     const freight = {
-      ...{ shipping_type: 'PAC', shipping_value: '24.10', cep: '18600000' },
-      ...{ kilograms: 1, delivery_days: 7, left: true },
+      shipping_type: 'PAC',
+      shipping_value: '24.10',
+      cep: '18600000',
+      kilograms: 1,
+      delivery_days: 7,
+      left: true,
     };
     serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted({ freight }) } }));
     startSession('one', customer);
@@ -225,10 +239,8 @@ describe('the link of a quotation', () => {
   });
 
   it('takes its aircraft to the checkout, with what was typed for them there', async () => {
-    const [uva, wld] = [
-      { airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: 2 },
-      { airplane_prefix: 'PT-WLD', airplane_serial_number: null },
-    ];
+    const uva = { airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: 2 };
+    const wld = { airplane_prefix: 'PT-WLD', airplane_serial_number: null };
     const named = { items: [{ ...line, left: 2, aircraft: [uva, wld] }] };
     serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted(named) } }));
     startSession('one', customer);

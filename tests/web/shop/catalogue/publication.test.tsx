@@ -56,8 +56,17 @@ describe('the page of a publication', () => {
       { model: 'AG-201A', from: '412', to: null },
     ];
     const craft = (prefix: string, model: string | null, serial: string) => ({
-      ...{ prefix, model, serial, year: null, fuel_type: 1, publications: [], missing: [] },
-      ...{ missing_count: 0, attention: [], valid_until: null, outside: [] },
+      prefix,
+      model,
+      serial,
+      year: null,
+      fuel_type: 1,
+      publications: [],
+      missing: [],
+      missing_count: 0,
+      attention: [],
+      valid_until: null,
+      outside: [],
       added: null,
     });
     const results = [
@@ -73,7 +82,9 @@ describe('the page of a publication', () => {
       overdue: 0,
       due: 0,
       unacknowledged: 0,
-      ...{ awaiting: 0, compliance: 0, unacknowledged_documents: 0 },
+      awaiting: 0,
+      compliance: 0,
+      unacknowledged_documents: 0,
       renewals: { count: 0, aircraft: 0, total: '0.00' },
     };
     const calls = serveApi({
@@ -101,7 +112,9 @@ describe('the page of a publication', () => {
 
   it('folds all but five revisions, which the browser’s search still finds, until they are asked for', async () => {
     const many = Array.from({ length: 12 }, (_, place) => ({
-      ...{ ...revision, version: `Rev. ${String(12 - place)}`, current: place === 0 },
+      ...revision,
+      version: `Rev. ${String(12 - place)}`,
+      current: place === 0,
       changes: `Seção ${String(12 - place)}.`,
     }));
     serveApi({ ...api, 'GET /publication/4/revisions': { body: many } });

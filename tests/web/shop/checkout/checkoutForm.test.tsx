@@ -35,7 +35,11 @@ describe('the checkout form', () => {
     const missing = ['CPF', 'Telefone', 'E-mail', 'Senha', 'CEP', 'Rua', 'Número', 'Bairro'];
     expect(named()).toEqual([
       ...['Prefixo', 'Número de série', 'Combustível'].map((one) => `${one}, ${forAircraft.name}`),
-      ...['Nome', ...missing, 'Cidade', 'UF', 'Forma de envio'],
+      'Nome',
+      ...missing,
+      'Cidade',
+      'UF',
+      'Forma de envio',
     ]);
     await userEvent.click(screen.getByText('Nome', { selector: 'a' }));
     expect(document.activeElement).toBe(field('Nome'));

@@ -10,11 +10,13 @@ import { useCheckoutForm } from '#web/shop/checkout/form/useCheckoutForm';
 
 it('takes an aircraft as one: who hears of the change never sees two mixed', () => {
   const wld = {
-    ...{ airplane_prefix: 'PT-WLD', airplane_serial_number: '201881' },
+    airplane_prefix: 'PT-WLD',
+    airplane_serial_number: '201881',
     fuel_type: '2' as const,
   };
   const cmp = {
-    ...{ airplane_prefix: 'PS-CMP', airplane_serial_number: '201722' },
+    airplane_prefix: 'PS-CMP',
+    airplane_serial_number: '201722',
     fuel_type: '1' as const,
   };
   const title = publicationOf(50, { has_airplane_info: true });

@@ -16,7 +16,10 @@ afterEach(() => {
 });
 
 const options = {
-  ...{ rpId: 'localhost', challenge: 'Y2g', timeout: 60_000, allowCredentials: [] },
+  rpId: 'localhost',
+  challenge: 'Y2g',
+  timeout: 60_000,
+  allowCredentials: [],
   userVerification: 'required',
 };
 const entry: Api = {

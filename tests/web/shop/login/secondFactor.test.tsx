@@ -127,8 +127,11 @@ describe('the second step of a login, by passkey', () => {
   const options = {
     'POST /api/token/factor/options': {
       body: {
-        ...{ rpId: 'localhost', challenge: 'Y2g', timeout: 60_000 },
-        ...{ allowCredentials: [{ id: 'a2V5', type: 'public-key' }], userVerification: 'required' },
+        rpId: 'localhost',
+        challenge: 'Y2g',
+        timeout: 60_000,
+        allowCredentials: [{ id: 'a2V5', type: 'public-key' }],
+        userVerification: 'required',
       },
     },
   };
@@ -231,14 +234,15 @@ describe('staff without a second factor where it is mandatory', () => {
         body: {
           rp: { id: 'localhost', name: 'AeroPub' },
           user: { id: 'dQ', name: 'helena@example.com', displayName: 'Helena' },
-          ...{ challenge: 'Y2g', timeout: 60_000, attestation: 'none', excludeCredentials: [] },
+          challenge: 'Y2g',
+          timeout: 60_000,
+          attestation: 'none',
+          excludeCredentials: [],
           pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
           authenticatorSelection: {
-            ...{
-              residentKey: 'preferred',
-              requireResidentKey: false,
-              userVerification: 'required',
-            },
+            residentKey: 'preferred',
+            requireResidentKey: false,
+            userVerification: 'required',
           },
         },
       },

@@ -38,12 +38,20 @@ it('offers the files of each note, and says which is cancelled', async () => {
     invoices: [
       {
         ...note,
-        ...{ id: 'nfe-1', model: 'nfe', number: '20481', key, state: 'issued' },
+        id: 'nfe-1',
+        model: 'nfe',
+        number: '20481',
+        key,
+        state: 'issued',
         files: { xml: '/order/1048/invoices/nfe-1/xml/', pdf: null },
       },
       {
         ...note,
-        ...{ id: 'nfse-1', model: 'nfse', number: '219', key: '1'.repeat(50), state: 'cancelled' },
+        id: 'nfse-1',
+        model: 'nfse',
+        number: '219',
+        key: '1'.repeat(50),
+        state: 'cancelled',
         files: { xml: null, pdf: null },
       },
     ],

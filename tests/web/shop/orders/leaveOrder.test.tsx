@@ -102,7 +102,8 @@ describe('a purchase that may be left', () => {
     const leaving = { until: '2026-12-01', lines: [901], by_pix_key: true };
     const page = () =>
       orderOf(9, {
-        ...{ publications: [lineOf(901)], ...paid },
+        publications: [lineOf(901)],
+        ...paid,
         ...(isLeft ? { withdrawal: left } : { leaving }),
       });
     const calls = await openOrder(
@@ -141,7 +142,10 @@ describe('a purchase that may be left', () => {
     const manual = lineOf(901, { publication: { ...lineOf(901).publication, is_download: false } });
     const calls = await openOrder(
       {
-        ...{ publications: [manual, list], ...paid, total: '154.55', shipping_value: '34.55' },
+        publications: [manual, list],
+        ...paid,
+        total: '154.55',
+        shipping_value: '34.55',
         shipping_type: 'SEDEX',
         leaving: { until: null, lines: [901, 902], by_pix_key: false },
       },
@@ -161,14 +165,18 @@ describe('a purchase that may be left', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Desistir de 1 publicação' }));
     await waitFor(() => {
       expect(calls.find(({ path }) => path === '/api/order_withdraw')?.body).toEqual({
-        ...{ order: 9, reason: '', pix_key: '', lines: [901] },
+        order: 9,
+        reason: '',
+        pix_key: '',
+        lines: [901],
       });
     });
   });
 
   it('says of a renewal that it alone goes, and of nothing that it stops', async () => {
     await openOrder({
-      ...{ ...paid, publications: [lineOf(901, { renewal_of: 70 })] },
+      ...paid,
+      publications: [lineOf(901, { renewal_of: 70 })],
       leaving: { until: null, lines: [901], by_pix_key: false },
     });
     const dialog = await openDialog('Desistir da compra');
@@ -181,7 +189,8 @@ describe('a purchase that may be left', () => {
     const shipment = { expedition: null, track_code: null, expedition_date: null };
     const held = { id: 70, status, ...shipment, due: '2027-12-09', sure_until: '2026-12-09' };
     await openOrder({
-      ...{ ...paid, withdrawal: left },
+      ...paid,
+      withdrawal: left,
       publications: [lineOf(901, { renewal_of: 70, signature: held })],
     });
     await screen.findByText('Válida até 09/12/2026 (renovação em desistência)');
@@ -211,7 +220,9 @@ describe('a purchase that may be left', () => {
     const withdrawal = { ...left, lines: [902], freight: false };
     const earlier = { ...left, protocol: 'D-2026-0042', lines: [903] };
     await openOrder({
-      ...{ ...paid, publications: [lineOf(901), lineOf(902), lineOf(903)], withdrawal },
+      ...paid,
+      publications: [lineOf(901), lineOf(902), lineOf(903)],
+      withdrawal,
       earlier_withdrawals: [{ ...earlier, state: 'declined', answer: 'Usado.' }],
     });
     expect(await screen.findByText(/o resto do pedido continua como está/)).toBeTruthy();

@@ -300,7 +300,8 @@ it('promises nothing of what another holder accepted, while its photo is looked 
 it('awaits nothing more of what is printed once its money went back', async () => {
   const refund = { amount: '80.00', freight: false, reason: null, date: '2026-11-25' } as const;
   await openOrder({
-    ...{ ...paid, refunds: [{ ...refund, state: 'refunded', lines: [901] }] },
+    ...paid,
+    refunds: [{ ...refund, state: 'refunded', lines: [901] }],
     publications: [lineOf(901), download({ signature: signature(1) })],
   });
   expect(stages()).toEqual([

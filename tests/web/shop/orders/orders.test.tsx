@@ -144,9 +144,17 @@ it('leads from a confirmed order to what was bought, and to where it is', async 
 
 it('says of an order that is being left what its page says, and leads nowhere to use it', async () => {
   const left = {
-    ...{ protocol: 'D-2026-0043', asked: '2026-11-20T15:00:00.000Z', until: null },
-    ...{ state: 'asked' as const, return_code: null, answer: null, lines: null },
-    ...{ amount: '95.00' as const, freight: true, returned: null, settled: null },
+    protocol: 'D-2026-0043',
+    asked: '2026-11-20T15:00:00.000Z',
+    until: null,
+    state: 'asked' as const,
+    return_code: null,
+    answer: null,
+    lines: null,
+    amount: '95.00' as const,
+    freight: true,
+    returned: null,
+    settled: null,
   };
   await openOrders([orderOf(4, { status: 2, withdrawal: left })]);
   const order = await record(4);
@@ -158,8 +166,12 @@ it('says of an order that is being left what its page says, and leads nowhere to
 it('promises nothing of what was handed over, and says when that was', async () => {
   const book = { ...line, publication: { ...line.publication, is_download: true } };
   const signature = {
-    ...{ id: 8, status: { id: 5 as const, name: 'Liberado' }, transferred: '2026-11-20' },
-    ...{ expedition: null, track_code: null, expedition_date: null },
+    id: 8,
+    status: { id: 5 as const, name: 'Liberado' },
+    transferred: '2026-11-20',
+    expedition: null,
+    track_code: null,
+    expedition_date: null,
   };
   const paid = { status: 2, paid_at: '2026-11-19T12:00:00.000Z' } as const;
   await openOrders([
@@ -217,8 +229,12 @@ it.each<[string, Partial<Order>]>([
       status: 2,
       publications: [line],
       refunds: (['refunded', 'asked', 'refunded'] as const).map((state, place) => ({
-        ...{ state, amount: place === 0 ? '10.50' : '20.00', reason: null },
-        ...{ lines: [], freight: false, date: '2026-11-20' },
+        state,
+        amount: place === 0 ? '10.50' : '20.00',
+        reason: null,
+        lines: [],
+        freight: false,
+        date: '2026-11-20',
       })),
     },
   ],

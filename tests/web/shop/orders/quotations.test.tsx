@@ -16,17 +16,30 @@ const today = todayInSaoPaulo(new Date());
 const until = addDays(today, 8);
 const code = '2026-0191-K7QX';
 const row = (change: object = {}) => ({
-  ...{ code, created: '2026-05-18T17:40:00.000Z', valid_until: until, total: '664.10' },
-  ...{ valid: true, left: 2, orders: [], sent: [] },
+  code,
+  created: '2026-05-18T17:40:00.000Z',
+  valid_until: until,
+  total: '664.10',
+  valid: true,
+  left: 2,
+  orders: [],
+  sent: [],
   freight_name: 'Frete da próxima revisão, PAC para 18600-000',
   freight: {
-    ...{ shipping_type: 'PAC', shipping_value: '24.10', cep: '18600000' },
-    ...{ kilograms: 1, delivery_days: 7 },
+    shipping_type: 'PAC',
+    shipping_value: '24.10',
+    cep: '18600000',
+    kilograms: 1,
+    delivery_days: 7,
   },
   items: [
     {
-      ...{ publication: 'Manual', renewal_of: null, quantity: 2, price: '320.00' },
-      ...{ airplane_prefix: 'PT-UVA', airplane_serial_number: '412' },
+      publication: 'Manual',
+      renewal_of: null,
+      quantity: 2,
+      price: '320.00',
+      airplane_prefix: 'PT-UVA',
+      airplane_serial_number: '412',
     },
   ],
   ...change,

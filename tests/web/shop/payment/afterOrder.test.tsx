@@ -35,10 +35,18 @@ describe('after the order', () => {
       await passing(100);
     }
     const line: OrderLine = {
-      ...{ id: 1, value: '80.00', file: null, renewal_of: null, fuel_type: null },
-      ...{ airplane_prefix: null, airplane_serial_number: null },
+      id: 1,
+      value: '80.00',
+      file: null,
+      renewal_of: null,
+      fuel_type: null,
+      airplane_prefix: null,
+      airplane_serial_number: null,
       publication: {
-        ...{ id: 2, name: 'Manual', version: 'Rev. 12', is_download: true },
+        id: 2,
+        name: 'Manual',
+        version: 'Rev. 12',
+        is_download: true,
         has_photo_upload: false,
       },
     };
@@ -47,8 +55,12 @@ describe('after the order', () => {
     expect(screen.queryByRole('link', { name: /Ler agora/ })).toBeNull();
     // What was paid becomes a purchase a moment later.
     const signature = {
-      ...{ id: 46, status: { id: 1 as const, name: 'Download liberado' } },
-      ...{ expedition: null, track_code: null, expedition_date: null, due: null },
+      id: 46,
+      status: { id: 1 as const, name: 'Download liberado' },
+      expedition: null,
+      track_code: null,
+      expedition_date: null,
+      due: null,
     };
     change = { ...change, publications: [{ ...line, signature }] };
     await passing(6000);

@@ -13,10 +13,18 @@ const saved: Blob[] = [];
 vi.mock('#web/http/saveBlob', () => ({ saveBlob: (blob: Blob) => saved.push(blob) }));
 
 const noteOf = (id: number, page: number, change: Partial<PlacedNote>): PlacedNote => ({
-  ...{ id, signature: 9, publication: { id: 1, name: 'Manual' }, page, quote: null },
-  ...{ text: `Nota ${String(id)}`, revision: 'Rev. 6', row_version: '3' },
-  ...{ created: '2026-11-20T12:00:00.000Z', changed: '2026-11-20T12:00:00.000Z' },
-  ...{ place: { state: 'same', page }, ...change },
+  id,
+  signature: 9,
+  publication: { id: 1, name: 'Manual' },
+  page,
+  quote: null,
+  text: `Nota ${String(id)}`,
+  revision: 'Rev. 6',
+  row_version: '3',
+  created: '2026-11-20T12:00:00.000Z',
+  changed: '2026-11-20T12:00:00.000Z',
+  place: { state: 'same', page },
+  ...change,
 });
 
 function openPanel(owner = customer.id) {
@@ -60,7 +68,10 @@ it('notes of a page that changed stand first, and are kept on the page that is r
   await screen.findByText('3 nesta revisão');
   expect(screen.queryByRole('heading', { name: /^Páginas alteradas/ })).toBeNull();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ page: 7, signature: 9, revision: 'Rev. 7', row_version: '3' },
+    page: 7,
+    signature: 9,
+    revision: 'Rev. 7',
+    row_version: '3',
   });
 });
 

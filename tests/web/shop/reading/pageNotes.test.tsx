@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -12,13 +12,16 @@ import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 const owner = customer.id;
 const of = { owner, signature: 9, revision: 'Rev. 1' };
 const bookmark = (id: number, page: number): PlacedNote => ({
-  ...{ id, signature: 9, publication: { id: 1, name: 'Manual' }, page, text: null, quote: null },
-  ...{
-    revision: 'Rev. 1',
-    created: '2026-11-20T12:00:00.000Z',
-    changed: '2026-11-20T12:00:00.000Z',
-    row_version: '1',
-  },
+  id,
+  signature: 9,
+  publication: { id: 1, name: 'Manual' },
+  page,
+  text: null,
+  quote: null,
+  revision: 'Rev. 1',
+  created: '2026-11-20T12:00:00.000Z',
+  changed: '2026-11-20T12:00:00.000Z',
+  row_version: '1',
   place: { page, state: 'same' },
 });
 
@@ -30,7 +33,11 @@ const keep = (key: string, body: WrittenNote) => {
   waitingNotes.keep(owner, { key, body, refused: null });
 };
 const written = (page: number, signature = 9): WrittenNote => ({
-  ...{ signature, page, text: null, quote: null, revision: 'Rev. 1' },
+  signature,
+  page,
+  text: null,
+  quote: null,
+  revision: 'Rev. 1',
 });
 
 it('a bookmark that waits on this device is marked again after a reload, and one whose removal waits is not', async () => {

@@ -12,14 +12,20 @@ function open() {
   box.getBoundingClientRect = () => new DOMRect(0, 0, 360, 700);
   document.body.append(box);
   const view = {
-    ...{ goTo: vi.fn(), zoom: vi.fn(), pinch: vi.fn(), rotate: vi.fn() },
-    ...{ find: vi.fn(), step: vi.fn(), close: vi.fn() },
+    goTo: vi.fn(),
+    zoom: vi.fn(),
+    pinch: vi.fn(),
+    rotate: vi.fn(),
+    find: vi.fn(),
+    step: vi.fn(),
+    close: vi.fn(),
   };
   const stop = watchTouches(box, view, createReaderState(5));
   /** False when the browser is kept from doing its own. */
   const touch = (type: string, fingers: readonly Finger[], lifted: readonly Finger[] = []) => {
     const event = new Event(type, { cancelable: true, bubbles: true });
-    const [touches, changedTouches] = [fingersOf(fingers), fingersOf(lifted)];
+    const touches = fingersOf(fingers);
+    const changedTouches = fingersOf(lifted);
     return box.dispatchEvent(Object.assign(event, { touches, changedTouches }));
   };
   return { box, view, touch, stop };

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ManualsFound } from '#shared/signatures/manualSearchEndpoints';
@@ -6,14 +6,18 @@ import { startSession } from '#web/state/startSession';
 import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const line = (text: string, page: number) => ({
-  ...{ page, chapter: null },
+  page,
+  chapter: null,
   parts: [
     { text: 'filtro', found: true },
     { text, found: false },
   ],
 });
 const found: ManualsFound = {
-  ...{ searched: 1, printed: 0, aircraft: [], left: [] },
+  searched: 1,
+  printed: 0,
+  aircraft: [],
+  left: [],
   publications: [{ id: 1, name: 'Manual' }],
   results: [
     {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type Copy, storeTexts, writeCopies } from '#web/entities/offline/copies';

@@ -5,8 +5,13 @@ import { craft, fleetTotalsOf, openCraft, openFleet } from '#tests/support/scree
 
 const added = craft({ prefix: 'PR-VVB', serial: '1155', added: '2026-05-18', valid_until: null });
 const known = {
-  ...{ prefix: 'PR-VVB', serial: '1155', fuel_type: 1, photo: null, photo_approved: false },
-  ...{ photo_date: null, row_version: '1' },
+  prefix: 'PR-VVB',
+  serial: '1155',
+  fuel_type: 1,
+  photo: null,
+  photo_approved: false,
+  photo_date: null,
+  row_version: '1',
 };
 
 async function openDialog() {
@@ -21,7 +26,10 @@ describe('an aircraft without a purchase', () => {
       {
         'GET /api/aircraft/PR-VVB': {
           body: {
-            ...{ prefix: 'PR-VVB', serial: '1155', model: 'AG-202', manufacturer: null },
+            prefix: 'PR-VVB',
+            serial: '1155',
+            model: 'AG-202',
+            manufacturer: null,
             year: 2024,
           },
         },
@@ -35,7 +43,10 @@ describe('an aircraft without a purchase', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Número de série').value).toBe('1155');
     const fuel = dialog.getByLabelText<HTMLSelectElement>('Combustível');
     expect([...fuel.options].map(({ text }) => text)).toEqual([
-      ...['Escolha', 'Gasolina', 'Etanol', 'Convertido para Etanol'],
+      'Escolha',
+      'Gasolina',
+      'Etanol',
+      'Convertido para Etanol',
     ]);
     expect(fuel.selectedOptions[0]?.text).toBe('Escolha');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));

@@ -7,18 +7,39 @@ import { customer } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
 
 const bulletin: HeldDocument = {
-  ...{ id: 12, kind: 'bulletin', number: 'BS-28-030', title: 'Inspeção do respiro do tanque' },
-  ...{ date: '2026-04-06', mandatory: true, pages: 6, amends: '8-14', incorporated_by: null },
-  ...{ withdrawn: null, file: '/publication/4/documents/12/file/', link: null, unsure: false },
-  ...{ acknowledged: '2026-04-08', compliance: null },
+  id: 12,
+  kind: 'bulletin',
+  number: 'BS-28-030',
+  title: 'Inspeção do respiro do tanque',
+  date: '2026-04-06',
+  mandatory: true,
+  pages: 6,
+  amends: '8-14',
+  incorporated_by: null,
+  withdrawn: null,
+  file: '/publication/4/documents/12/file/',
+  link: null,
+  unsure: false,
+  acknowledged: '2026-04-08',
+  compliance: null,
 };
 const temporary: HeldDocument = {
   ...bulletin,
-  ...{ id: 13, kind: 'temporary', number: 'TR 5-02', mandatory: false, acknowledged: null },
+  id: 13,
+  kind: 'temporary',
+  number: 'TR 5-02',
+  mandatory: false,
+  acknowledged: null,
 };
 const entry = {
-  ...{ document: 12, number: 'BS-28-030', prefix: 'PT-UVA', note: 'OS 3312', reason: null },
-  ...{ date: '2026-05-15', hours: 2168.2, by: 'Oficina Teixeira' },
+  document: 12,
+  number: 'BS-28-030',
+  prefix: 'PT-UVA',
+  note: 'OS 3312',
+  reason: null,
+  date: '2026-05-15',
+  hours: 2168.2,
+  by: 'Oficina Teixeira',
   recorded: { at: '2026-05-16T12:00:00.000Z', by: 'Marina' },
 };
 const openDocuments = async (documents: HeldDocument[], api = {}) => {
@@ -77,14 +98,20 @@ describe('the documents of an aircraft', () => {
     expect(await screen.findByText('Cumprimento registrado: BS-28-030, PT-UVA')).toBeTruthy();
     const sent = calls.find(({ path }) => path === '/api/compliance');
     expect(sent?.body).toMatchObject({
-      ...{ document: 12, prefix: 'PT-UVA', date: '2026-05-15', hours: 2168.2 },
+      document: 12,
+      prefix: 'PT-UVA',
+      date: '2026-05-15',
+      hours: 2168.2,
       by: 'Oficina Teixeira',
     });
   });
 
   it('ask for the reason of a correction, and show who did what before', async () => {
     const compliance = {
-      ...{ date: '2026-05-15', hours: 2168.2, by: 'Oficina Teixeira', corrected: null },
+      date: '2026-05-15',
+      hours: 2168.2,
+      by: 'Oficina Teixeira',
+      corrected: null,
     };
     const { detail } = await openDocuments([{ ...bulletin, compliance }], {
       'GET /api/compliance': { body: [entry] },

@@ -12,9 +12,19 @@ afterEach(cleanup);
 
 const counts = { gaps: [], standing: { in_force: 0, all: 0 } };
 const craftWith = (publications: Signature[]) => ({
-  ...{ prefix: 'PT-UVA', serial: '201412', model: 'AG-202', year: 2008, fuel_type: 2 as const },
-  ...{ publications, outside: [], missing: [], missing_count: 0, attention: [] },
-  ...{ added: null, valid_until: null, ...counts },
+  prefix: 'PT-UVA',
+  serial: '201412',
+  model: 'AG-202',
+  year: 2008,
+  fuel_type: 2 as const,
+  publications,
+  outside: [],
+  missing: [],
+  missing_count: 0,
+  attention: [],
+  added: null,
+  valid_until: null,
+  ...counts,
 });
 
 it('what is locked by a withdrawal says so in the place of its state, with the order', () => {
@@ -36,16 +46,22 @@ it('what is locked by a withdrawal says so in the place of its state, with the o
 
 it('what is renewed ends soon while that renewal is being left, also where it renews by itself', () => {
   const today = todayInSaoPaulo(new Date());
-  const [sure_until, due] = [addDays(today, 9), addDays(today, 374)];
+  const sure_until = addDays(today, 9);
+  const due = addDays(today, 374);
   const auto_renewal: AutoRenewal = {
-    ...{ state: 'active', qr: null, until: null, price: '72.00', charge_on: addDays(today, 367) },
-    ...{
-      renews_to: addDays(today, 739),
-      announced_on: null,
-      first_payment: null,
-      authorised_on: null,
-    },
-    ...{ requested: false, problem: null, order: null, slip: false },
+    state: 'active',
+    qr: null,
+    until: null,
+    price: '72.00',
+    charge_on: addDays(today, 367),
+    renews_to: addDays(today, 739),
+    announced_on: null,
+    first_payment: null,
+    authorised_on: null,
+    requested: false,
+    problem: null,
+    order: null,
+    slip: false,
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -76,9 +92,19 @@ it('what is not for an aircraft stands apart, with its reason', () => {
   const why = 'Aplica-se a AG-203: todas.';
   const publications = [1, 2].map((id) => signatureOf(1, { id, airplane_prefix: 'PT-UVA' }));
   const craft = {
-    ...{ prefix: 'PT-UVA', serial: '201412', model: 'AG-202', year: 2008, fuel_type: 2 as const },
-    ...{ publications, outside: [{ signature: 2, by: 'model' as const, why }] },
-    ...{ missing: [], missing_count: 0, attention: [], added: null, valid_until: null, ...counts },
+    prefix: 'PT-UVA',
+    serial: '201412',
+    model: 'AG-202',
+    year: 2008,
+    fuel_type: 2 as const,
+    publications,
+    outside: [{ signature: 2, by: 'model' as const, why }],
+    missing: [],
+    missing_count: 0,
+    attention: [],
+    added: null,
+    valid_until: null,
+    ...counts,
   };
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -12,9 +12,19 @@ const made = (...signatures: Parameters<typeof signatureOf>[1][]) =>
   );
 
 const renewsByItself: AutoRenewal = {
-  ...{ state: 'active', qr: null, until: null, price: '72.00', charge_on: '2026-12-02' },
-  ...{ renews_to: '2027-12-09', announced_on: null, first_payment: null, authorised_on: null },
-  ...{ requested: false, problem: null, order: null, slip: false },
+  state: 'active',
+  qr: null,
+  until: null,
+  price: '72.00',
+  charge_on: '2026-12-02',
+  renews_to: '2027-12-09',
+  announced_on: null,
+  first_payment: null,
+  authorised_on: null,
+  requested: false,
+  problem: null,
+  order: null,
+  slip: false,
 };
 
 describe('the calendar of subscriptions', () => {
@@ -30,7 +40,8 @@ describe('the calendar of subscriptions', () => {
   });
 
   it('has the end that is sure while a renewal is being left, and asks for none that comes by itself', () => {
-    const [sure, due] = [addDays(today, 9), addDays(today, 374)];
+    const sure = addDays(today, 9);
+    const due = addDays(today, 374);
     const left = made({ due, sure_until: sure });
     expect(left).toContain(`DTSTART;VALUE=DATE:${sure.replaceAll('-', '')}\r\n`);
     expect(left).toContain('DESCRIPTION:Renove no Gerenciador');

@@ -9,9 +9,19 @@ import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const renewal: AutoRenewal = {
-  ...{ state: 'active', qr: null, until: null, price: '320.00', charge_on: '2027-06-02' },
-  ...{ renews_to: '2028-06-09', announced_on: null, first_payment: null, order: null },
-  ...{ authorised_on: '2026-08-14', requested: false, problem: null, slip: false },
+  state: 'active',
+  qr: null,
+  until: null,
+  price: '320.00',
+  charge_on: '2027-06-02',
+  renews_to: '2028-06-09',
+  announced_on: null,
+  first_payment: null,
+  order: null,
+  authorised_on: '2026-08-14',
+  requested: false,
+  problem: null,
+  slip: false,
 };
 const subscription = signatureOf(5, {
   due: '2027-06-09',
@@ -64,8 +74,11 @@ it('who leaves the screen before has ended it', async () => {
 
 it('what the bank was not asked for yet is given up after ten seconds too', async () => {
   const waiting: AutoRenewal = {
-    ...{ ...renewal, state: 'waiting', authorised_on: null },
-    ...{ qr: '000201br.gov.bcb.pix', until: '2026-12-04' },
+    ...renewal,
+    state: 'waiting',
+    authorised_on: null,
+    qr: '000201br.gov.bcb.pix',
+    until: '2026-12-04',
   };
   const { ended } = open({ ...subscription, auto_renewal: waiting });
   fireEvent.click(screen.getByRole('button', { name: 'Não renovar assim' }));

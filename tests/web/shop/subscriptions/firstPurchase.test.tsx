@@ -56,7 +56,9 @@ describe('a first purchase of paper and files', () => {
   const { awaitingShipment, sent, downloadReleased } = signatureStatus;
   const paper = (id: number, status: SignatureStatus, order = 1043) =>
     signatureOf(status, {
-      ...{ id, file: null, actions: [] },
+      id,
+      file: null,
+      actions: [],
       publication: { ...subscribed, id, name: `Impresso ${String(id)}`, is_download: false },
       order: { id: order, date: '2026-01-02', expedition: null },
     });
@@ -69,9 +71,7 @@ describe('a first purchase of paper and files', () => {
   ])('has first what can be read now, while the paper %s', async (_, status) => {
     const papers = [12, 11, 10].map((id) => paper(id, status));
     await openManage([...papers, file], ['PR-VVA', 'PT-UVA']);
-    expect(titles()).toEqual([
-      ...[file.publication.name, 'Impresso 12', 'Impresso 11', 'Impresso 10'],
-    ]);
+    expect(titles()).toEqual([file.publication.name, 'Impresso 12', 'Impresso 11', 'Impresso 10']);
   });
 
   it('is followed by others, from which the newest is first again', async () => {

@@ -13,14 +13,29 @@ import {
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const bulletin: HeldDocument = {
-  ...{ id: 12, kind: 'bulletin', number: 'BS-28-030', title: 'Respiro', date: '2026-04-06' },
-  ...{ mandatory: true, pages: 6, amends: '8-14', incorporated_by: null, withdrawn: null },
-  ...{ file: '/publication/4/documents/12/file/', link: null, unsure: true },
-  ...{ acknowledged: '2026-04-08', compliance: null },
+  id: 12,
+  kind: 'bulletin',
+  number: 'BS-28-030',
+  title: 'Respiro',
+  date: '2026-04-06',
+  mandatory: true,
+  pages: 6,
+  amends: '8-14',
+  incorporated_by: null,
+  withdrawn: null,
+  file: '/publication/4/documents/12/file/',
+  link: null,
+  unsure: true,
+  acknowledged: '2026-04-08',
+  compliance: null,
 };
 const withdrawn: HeldDocument = {
   ...bulletin,
-  ...{ id: 13, number: 'BS-28-029', mandatory: false, unsure: false, file: null },
+  id: 13,
+  number: 'BS-28-029',
+  mandatory: false,
+  unsure: false,
+  file: null,
   withdrawn: { date: '2026-05-02', reason: 'Substituído pelo BS-28-030' },
 };
 
@@ -29,7 +44,9 @@ it('the Gerenciador says what amends a manual, what is to be done, and what was 
   serveApi({
     'GET /signature': {
       body: {
-        ...{ count: 1, pages: 1, holdings: { aircraft: [], certifiable: true } },
+        count: 1,
+        pages: 1,
+        holdings: { aircraft: [], certifiable: true },
         results: [signatureOf(1, { documents: [bulletin, withdrawn] })],
       },
     },
@@ -49,9 +66,21 @@ it('the Gerenciador says what amends a manual, what is to be done, and what was 
 
 it('the page of a publication shows heads to anyone, those a revision took in apart, and files to who has them', async () => {
   const listed = (id: number, number: string, change: Partial<ListedDocument> = {}) => ({
-    ...{ id, number, kind: 'temporary', title: 'Pressão', date: '2026-04-06', mandatory: false },
-    ...{ effectivity: [], pages: null, amends: '5-11', incorporated_by: null, withdrawn: null },
-    ...{ file: null, link: null, own: null, ...change },
+    id,
+    number,
+    kind: 'temporary',
+    title: 'Pressão',
+    date: '2026-04-06',
+    mandatory: false,
+    effectivity: [],
+    pages: null,
+    amends: '5-11',
+    incorporated_by: null,
+    withdrawn: null,
+    file: null,
+    link: null,
+    own: null,
+    ...change,
   });
   const effectivity = [{ model: 'AG-201A', from: '600', to: '940' }];
   let documents = [

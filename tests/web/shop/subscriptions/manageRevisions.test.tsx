@@ -117,7 +117,9 @@ describe('a revision in force', () => {
   it('that is owed is neither said to be sent nor asked a ciente of', async () => {
     const publication = { ...subscribed, is_download: false, version: 'Rev. 11' };
     const row = signatureOf(3, {
-      ...{ publication, acknowledged: null, missing_revision: 'Rev. 11' },
+      publication,
+      acknowledged: null,
+      missing_revision: 'Rev. 11',
       sent_revision: { version: 'Rev. 9', date: '2026-09-03' },
       readers: { asked: 2, missing: 2, reminded: null },
     });

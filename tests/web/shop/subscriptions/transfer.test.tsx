@@ -1,20 +1,40 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Transfer } from '#shared/signatures/transfers/transfer';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const bought: Transfer['publications'][number] = {
-  ...{ signature: 7, id: 4, name: 'Manual de Operação', version: 'Rev. 12', is_download: true },
-  ...{ is_signature: false, due: null, asks_photo: false, state: 'moved' },
+  signature: 7,
+  id: 4,
+  name: 'Manual de Operação',
+  version: 'Rev. 12',
+  is_download: true,
+  is_signature: false,
+  due: null,
+  asks_photo: false,
+  state: 'moved',
 };
 const offer: Transfer = {
-  ...{ id: 3, state: 'accepted', side: 'received', giver: { name: 'Ana' } },
-  ...{ receiver: { name: 'Rui' }, email: 'rui@example.com', note: null, reason: null },
-  ...{ sent: '2026-11-20T12:00:00Z', until: '2026-12-04', accepted: '2026-11-29T12:00:00Z' },
-  ...{ closed: null, airplane_prefix: null, airplane_serial_number: null, model: null },
-  ...{ publications: [bought], photo: null, actions: [] },
+  id: 3,
+  state: 'accepted',
+  side: 'received',
+  giver: { name: 'Ana' },
+  receiver: { name: 'Rui' },
+  email: 'rui@example.com',
+  note: null,
+  reason: null,
+  sent: '2026-11-20T12:00:00Z',
+  until: '2026-12-04',
+  accepted: '2026-11-29T12:00:00Z',
+  closed: null,
+  airplane_prefix: null,
+  airplane_serial_number: null,
+  model: null,
+  publications: [bought],
+  photo: null,
+  actions: [],
 };
 async function openTransfer(change: Partial<Transfer>) {
   startSession('t', customer);
@@ -54,8 +74,10 @@ it.each([
 
 it('promises with the photo of the plate no payment, for none is asked', async () => {
   await openTransfer({
-    ...{ state: 'open', accepted: null, actions: ['accept'] },
-    ...{ photo: { state: 'needed', reason: null } },
+    state: 'open',
+    accepted: null,
+    actions: ['accept'],
+    photo: { state: 'needed', reason: null },
     publications: [{ ...bought, state: 'open', asks_photo: true }],
   });
   expect(
@@ -66,7 +88,9 @@ it('promises with the photo of the plate no payment, for none is asked', async (
 
 it('may be declined by who accepted it as long as its photo is looked at', async () => {
   await openTransfer({
-    ...{ state: 'review', actions: ['decline'], photo: { state: 'sent', reason: null } },
+    state: 'review',
+    actions: ['decline'],
+    photo: { state: 'sent', reason: null },
     publications: [{ ...bought, state: 'waiting', asks_photo: true }],
   });
   expect(screen.getByRole('button', { name: 'Recusar' })).toBeTruthy();

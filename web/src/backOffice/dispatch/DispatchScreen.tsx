@@ -221,7 +221,8 @@ function Ways({ made, busy, onUndo }: WaysProps) {
 
 /** "2310 a 2329", without the numbers that a colleague's parcels took in between. */
 function rangeOf(made: readonly number[]): string {
-  const [first, last] = [Math.min(...made), Math.max(...made)];
+  const first = Math.min(...made);
+  const last = Math.max(...made);
   if (last - first === made.length - 1 && made.length > 2) return `${first} a ${last}`;
   return made.length > 6 ? `${first} a ${last}, com outras entre elas` : made.join(', ');
 }

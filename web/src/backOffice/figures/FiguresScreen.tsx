@@ -148,7 +148,9 @@ function Papers({ figures, months }: { figures: Figures; months: FigureMonths })
       upcomingTable(figures),
       shareTable('Por publicação', 'Publicação', publicationShares(figures)),
       shareTable('Por modelo', 'Modelo', modelShares(figures)),
-      ...[subscriptionsTable(figures), ordersTable(figures), hoursTable(figures)],
+      subscriptionsTable(figures),
+      ordersTable(figures),
+      hoursTable(figures),
     ];
     const name = `numeros-${months.from}-${months.to}`;
     void saveCsv(everyTableCsv(tables), { name, people: null });
@@ -207,7 +209,8 @@ function Shown({ figures, months, busy }: ShownProps) {
 
 /** The six most important figures, each with its earlier value. */
 function Kpis({ figures: { period, before, upcoming } }: { figures: Figures }) {
-  const [now, then] = [fromWire(period.total), fromWire(before.total)];
+  const now = fromWire(period.total);
+  const then = fromWire(before.total);
   const kept = shareOf(period.kept, period.ended);
   const keptBefore = shareOf(before.kept, before.ended);
   const due = upcoming.reduce((sum, { value }) => sum + fromWire(value), 0);

@@ -54,12 +54,32 @@ export const daysText = ({ start, end }: { readonly start: string; readonly end:
 const day = (text: string) => (isCalendarDate(text) ? formatDate(text) : text);
 
 const names = [
-  ...['jan', 'fev', 'mar', 'abr', 'mai', 'jun'],
-  ...['jul', 'ago', 'set', 'out', 'nov', 'dez'],
+  'jan',
+  'fev',
+  'mar',
+  'abr',
+  'mai',
+  'jun',
+  'jul',
+  'ago',
+  'set',
+  'out',
+  'nov',
+  'dez',
 ] as const;
 const fullNames = [
-  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
-  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
 ] as const;
 
 /** "mai" */

@@ -170,7 +170,9 @@ const tabsOf = (current: InvoiceView, month: string): Tabs => ({
 const thisMonth = () => todayInSaoPaulo(new Date()).slice(0, 7);
 
 const monthNames = new Intl.DateTimeFormat('pt-BR', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 /** "maio de 2026" */
 const monthText = (month: string) => monthNames.format(new Date(`${month}-01T12:00:00Z`));

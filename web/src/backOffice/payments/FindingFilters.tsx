@@ -41,7 +41,9 @@ export function FindingFilters({ params }: { params: ListParams }) {
 }
 
 export const findingSearchOf = ({ search, get }: ListParams): FindingSearch => ({
-  ...{ search, kind: get('kind'), day: get('day') },
+  search,
+  kind: get('kind'),
+  day: get('day'),
 });
 
 export const isNarrowed = (params: ListParams): boolean =>

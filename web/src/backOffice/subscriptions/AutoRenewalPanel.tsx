@@ -93,14 +93,16 @@ const noticeSubject = 'Renovação automática em';
 const noticeActions = (signature: number, holder: number): RowAction[] => [
   { label: 'Reenviar aviso', letter: 'r', run: () => resendNotice(signature, holder) },
   {
-    ...{ label: 'Ver e-mail do aviso', letter: '7' },
+    label: 'Ver e-mail do aviso',
+    letter: '7',
     to: `${pathTo('/admin/user/:id/:tab', { id: holder, tab: 'mails' })}?search=${encodeURIComponent(noticeSubject)}`,
   },
 ];
 
 async function resendNotice(signature: number, holder: number): Promise<void> {
   const { results } = await request(listProfileMails, {
-    ...{ path: { id: holder }, query: { page: '1', search: noticeSubject } },
+    path: { id: holder },
+    query: { page: '1', search: noticeSubject },
   });
   const notice = results.find(
     ({ about }) => about?.target === 'signature' && about.id === signature,

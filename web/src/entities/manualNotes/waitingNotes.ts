@@ -89,7 +89,10 @@ export const changeTo = (
   { signature, revision }: { readonly signature: number; readonly revision: string },
   change: { readonly text: string } | 'removed',
 ): WrittenNote => ({
-  ...{ signature, page, quote, revision },
+  signature,
+  page,
+  quote,
+  revision,
   text: change === 'removed' ? text : change.text,
   of: { id, row_version, removed: change === 'removed' },
 });

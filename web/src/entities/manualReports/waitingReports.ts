@@ -9,8 +9,11 @@ type Sent = { readonly key: string; readonly body: BodyInputOf<typeof createManu
 
 export const sendReport = ({ key, body }: Sent) =>
   request(createManualReport, {
-    ...{ body, headers: { 'idempotency-key': key } },
-    ...{ overlay: false, alerts: false, mayBeMissing: true },
+    body,
+    headers: { 'idempotency-key': key },
+    overlay: false,
+    alerts: false,
+    mayBeMissing: true,
   });
 
 export const waitingReports = waitingQueue({

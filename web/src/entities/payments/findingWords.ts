@@ -49,7 +49,8 @@ export const sideAmount = (wire: Amount): string => {
 
 /** The paid amount minus the order's total; null when either is unknown. */
 export function differenceOf({ there, here }: Finding): Centavos | null {
-  const [paid, due] = [amountOf(there), amountOf(here)];
+  const paid = amountOf(there);
+  const due = amountOf(here);
   return paid === null || due === null ? null : centavos(paid - due);
 }
 

@@ -16,7 +16,8 @@ export const paymentCheckQuery = (view: FindingView, page: number, found: Findin
     queryFn: ({ signal }) =>
       request(getPaymentCheck, {
         query: {
-          ...{ view, page: String(page) },
+          view,
+          page: String(page),
           ...(found.search === '' ? {} : { search: found.search }),
           kind: findingKinds.find((kind) => kind === found.kind),
           ...(found.day === '' ? {} : { period: `${found.day}..${found.day}` }),

@@ -17,7 +17,9 @@ export function OtherCarts() {
   if (!person) return null;
   const own = { key: 0, name: displayName(person), to: null, cart: ownText(cartKey) };
   const companies = (person.acting_for ?? []).map((to) => ({
-    ...{ key: to.profile, name: to.name, to },
+    key: to.profile,
+    name: to.name,
+    to,
     cart: textOfCompany(cartKey, person.id, to.profile),
   }));
   return [own, ...companies]

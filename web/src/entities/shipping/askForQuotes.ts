@@ -15,7 +15,9 @@ export async function askForQuotes(
 ): Promise<ShippingOption[]> {
   const quotes = await request(getShippingPrice, {
     body: {
-      ...{ cep: zip_code, peso: kilograms, ...quotedPackage },
+      cep: zip_code,
+      peso: kilograms,
+      ...quotedPackage,
       ...(isUf(state) ? { state } : {}),
     },
     overlay: false,

@@ -108,7 +108,8 @@ function Found({ page: list, params, filters, waiting }: FoundProps) {
   const client = useQueryClient();
   const { search } = params;
   const paging = usePages(params, {
-    ...{ pages, waiting },
+    pages,
+    waiting,
     load: (next) => client.query({ ...publicationsQuery(next, filters), staleTime: 10_000 }),
   });
   if (results.length === 0 && unreadable === undefined) {

@@ -92,7 +92,8 @@ function Found({ list, waiting, profile, params }: FoundProps) {
   const { page, search } = params;
   const client = useQueryClient();
   const paging = usePages(params, {
-    ...{ pages, waiting },
+    pages,
+    waiting,
     load: (next) => client.query({ ...ordersQuery(profile, next, search), staleTime: 10_000 }),
   });
   if (count === 0) return <NoOrders search={search} onClear={params.clear} />;

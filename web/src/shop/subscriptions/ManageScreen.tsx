@@ -174,7 +174,8 @@ function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
   const results = isNew ? list.results.toSorted(readableFirst) : list.results;
   const client = useQueryClient();
   const paging = usePages(params, {
-    ...{ pages, waiting },
+    pages,
+    waiting,
     load: (next) => client.query({ ...signaturesQuery(owner, next, filters), staleTime: 10_000 }),
   });
   const choice = useChoice();

@@ -122,7 +122,8 @@ function streamEntries(dict: PDFDict, content: Buffer): [number, ObjectPlace | n
     if (number.done) break;
     const field = (from: number, bytes: number) => bigEndian(content, at + from, bytes);
     const isUsual = kind === 0;
-    const [value, more] = [field(kind, first), field(kind + first, second)];
+    const value = field(kind, first);
+    const more = field(kind + first, second);
     entries.push([number.value, placeOf(isUsual ? 1 : field(0, kind), value, more)]);
   }
   return entries;

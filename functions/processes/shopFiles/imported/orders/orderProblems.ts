@@ -29,7 +29,9 @@ export function orderProblems(
 ): RowProblem[] {
   const problem = (column: string, text: string): RowProblem => ({
     file: 'orders.csv',
-    ...{ line, column, text },
+    line,
+    column,
+    text,
   });
   const ofLines = row.lines.flatMap((one) => lineProblems(one, around));
   const isBroken = ofLines.length > 0 || brokenOrders.has(row.id);

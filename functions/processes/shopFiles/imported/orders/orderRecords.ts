@@ -26,8 +26,14 @@ import type { OrderWithLines, Surroundings } from './orderProblems';
 
 /** The billing address of a forgotten buyer is unknown. */
 const nowhere: Address = {
-  ...{ country: 'Brasil', zip_code: '', street: '', number: '', complement: null },
-  ...{ province: '', city: '', state: '' },
+  country: 'Brasil',
+  zip_code: '',
+  street: '',
+  number: '',
+  complement: null,
+  province: '',
+  city: '',
+  state: '',
 };
 
 /** The order as stored in the shop; everything it refers to is already stored. */
@@ -112,7 +118,9 @@ function lineOf(line: Line, order: number, around: Surroundings): LineRecord {
     id: lineId(order, line.position),
     publication: boughtOf(line, publication),
     value: line.value,
-    ...{ airplane_prefix, airplane_serial_number, fuel_type },
+    airplane_prefix,
+    airplane_serial_number,
+    fuel_type,
     ...(airplane_model === null ? {} : { airplane_model }),
     photo: null,
     renewal_of: line.renewal_of === null ? null : (around.signatures.get(line.renewal_of) ?? null),

@@ -131,7 +131,9 @@ function writesOf(
         ]
       : []),
     signatureHistory(id, {
-      ...{ action: 'Assinatura importada', actor: system, now: importing.now },
+      action: 'Assinatura importada',
+      actor: system,
+      now: importing.now,
       // Purchases not yet sent have to appear in Envios.
       effects: isWaiting(record) ? [queueJob.refreshWaiting({ client: record.client.id })] : [],
     }),
@@ -159,7 +161,9 @@ function recordOf(
     publication: boughtOf(row, publication),
     ...revisionBought(row.version_bought ?? publication.revision, publication),
     due: row.due,
-    ...{ airplane_prefix, airplane_serial_number, fuel_type },
+    airplane_prefix,
+    airplane_serial_number,
+    fuel_type,
     order: order ? { id: order.id, date: order.date } : null,
     expedition: null,
     track_code: row.track_code,
@@ -179,7 +183,8 @@ const boughtOf = (
   row: FileSignature,
   { id, name, is_download, is_signature }: PublicationRecord,
 ): SignatureRecord['publication'] => ({
-  ...{ id, name },
+  id,
+  name,
   is_download: row.is_download ?? is_download,
   is_signature: row.is_signature ?? is_signature,
 });

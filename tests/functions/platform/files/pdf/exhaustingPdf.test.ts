@@ -117,8 +117,13 @@ describe('a file made to exhaust what reads it', () => {
         const kids = shapes.map((_, index) => `${index + 7} 0 R`).join(' ');
         const list = `[${'4 0 R '.repeat(20_000)}]`;
         return writtenPdf([
-          ...[catalog, tree(kids, shapes.length), 'null', streamObject(drawing), font],
-          ...[list, ...shapes],
+          catalog,
+          tree(kids, shapes.length),
+          'null',
+          streamObject(drawing),
+          font,
+          list,
+          ...shapes,
         ]);
       },
     ],
@@ -138,8 +143,12 @@ describe('a file made to exhaust what reads it', () => {
     const original = writtenPdf(
       [
         '<< /Type /Catalog /Pages 2 0 R /Outlines 6 0 R >>',
-        ...[tree('3 0 R', 1), page, streamObject(drawing), font],
-        ...[`<< /Type /Outlines /First 7 0 R /Count ${count} >>`, ...marks],
+        tree('3 0 R', 1),
+        page,
+        streamObject(drawing),
+        font,
+        `<< /Type /Outlines /First 7 0 R /Count ${count} >>`,
+        ...marks,
       ],
       '/Prev 9',
     );

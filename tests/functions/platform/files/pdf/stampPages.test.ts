@@ -46,10 +46,8 @@ async function odd({ turn = 0, media, crop, unit, before = '' }: Shape): Promise
 async function placed(bytes: Uint8Array) {
   const stamped = await stampPages(bytes, stamp);
   const words = wordsOfPdf(stamped);
-  const [first, last] = [
-    words.find(({ text }) => text === 'Licenciado'),
-    words.find(({ text }) => text === '21/11/2026'),
-  ];
+  const first = words.find(({ text }) => text === 'Licenciado');
+  const last = words.find(({ text }) => text === '21/11/2026');
   if (!first || !last) throw new Error(`no licence among ${words.map(({ text }) => text).join()}`);
   return { left: first.left, right: last.right, bottom: first.bottom, text: textOfPdf(stamped) };
 }
@@ -86,7 +84,8 @@ describe.runIf(canSeePaper)('the licence at the foot of a page', () => {
   });
 
   it('is as small on a page drawn to scale', async () => {
-    const [plain, scaled] = [await placed(await odd({})), await placed(await odd({ unit: 2 }))];
+    const plain = await placed(await odd({}));
+    const scaled = await placed(await odd({ unit: 2 }));
     // Poppler counts in the page's own units, of which two make one point here.
     expect((scaled.right - scaled.left) * 2).toBeCloseTo(plain.right - plain.left, 0);
   });
@@ -153,7 +152,8 @@ describe('what else is in a manual', () => {
           .flatMap((stream) => (stream instanceof PDFRawStream ? stream.asUint8Array() : []))
           .map((content) => Buffer.from(content).toString('latin1'));
       });
-    const [old, now] = [contentsOf(before), contentsOf(after)];
+    const old = contentsOf(before);
+    const now = contentsOf(after);
     expect(now).toHaveLength(3);
     old.forEach((contents, index) => {
       expect(now[index]).toEqual(expect.arrayContaining(contents));

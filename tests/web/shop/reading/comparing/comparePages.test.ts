@@ -39,7 +39,8 @@ describe('the comparison of two revisions', () => {
   });
 
   it('marks the words that were taken out and put in, and counts the places', () => {
-    const [former, now] = [['Etanol 25 h\n100 h 500 h'], ['Etanol 25 h\n50 h 250 h']];
+    const former = ['Etanol 25 h\n100 h 500 h'];
+    const now = ['Etanol 25 h\n50 h 250 h'];
     const words = compareWords({ texts: former, page: 1 }, { texts: now, page: 1 });
     expect(words.count).toBe(2);
     const marked = (pieces: typeof words.now) =>

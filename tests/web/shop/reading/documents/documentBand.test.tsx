@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it, vi } from 'vitest';
@@ -12,19 +12,38 @@ import { customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 const temporary: HeldDocument = {
-  ...{ id: 13, kind: 'temporary', number: 'TR 27-03', title: 'Pressão', date: '2026-04-06' },
-  ...{ mandatory: false, pages: 6, amends: '8-14', incorporated_by: null, withdrawn: null },
-  ...{ file: '/publication/4/documents/13/file/', link: null, unsure: false },
-  ...{ acknowledged: null, compliance: null },
+  id: 13,
+  kind: 'temporary',
+  number: 'TR 27-03',
+  title: 'Pressão',
+  date: '2026-04-06',
+  mandatory: false,
+  pages: 6,
+  amends: '8-14',
+  incorporated_by: null,
+  withdrawn: null,
+  file: '/publication/4/documents/13/file/',
+  link: null,
+  unsure: false,
+  acknowledged: null,
+  compliance: null,
 };
 const directive: HeldDocument = {
   ...temporary,
-  ...{ id: 14, kind: 'directive', number: 'DA 2', file: null, link: 'https://www.anac.gov.br/da' },
-  ...{ amends: '8-14 a 8-15', unsure: true, acknowledged: '2026-04-08' },
+  id: 14,
+  kind: 'directive',
+  number: 'DA 2',
+  file: null,
+  link: 'https://www.anac.gov.br/da',
+  amends: '8-14 a 8-15',
+  unsure: true,
+  acknowledged: '2026-04-08',
 };
 const withdrawn: HeldDocument = {
   ...temporary,
-  ...{ id: 15, number: 'TR 1', withdrawn: { date: '2026-05-01', reason: 'Enganado' } },
+  id: 15,
+  number: 'TR 1',
+  withdrawn: { date: '2026-05-01', reason: 'Enganado' },
 };
 
 /** A file of three pages that is printed "8-13", "8-14" and "8-15" at the foot of each. */

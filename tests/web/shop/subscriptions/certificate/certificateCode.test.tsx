@@ -18,16 +18,27 @@ it('a certificate is looked up by a typed code, and another one can follow', asy
 
 it('a certificate names who bought and what is not for its aircraft', async () => {
   const line = {
-    ...{ publication: 'Manual do AG-203', version: 'Rev. 4', date: '2026-01-15' },
-    ...{ airplane_prefix: 'PT-UVA', due: '2027-01-15', outside: 'model' },
-    ...{ missing: null, acknowledged: null },
-    ...{ current: true, state: 'current', current_version: 'Rev. 4', current_due: '2027-01-15' },
+    publication: 'Manual do AG-203',
+    version: 'Rev. 4',
+    date: '2026-01-15',
+    airplane_prefix: 'PT-UVA',
+    due: '2027-01-15',
+    outside: 'model',
+    missing: null,
+    acknowledged: null,
+    current: true,
+    state: 'current',
+    current_version: 'Rev. 4',
+    current_due: '2027-01-15',
   };
   const own = { ...line, publication: 'Manual do AG-202', outside: undefined };
   const renamed = { ...own, publication: 'Manual do AG-201', current_version: 'Rev. 04' };
   const body = {
-    ...{ valid: true, code: 'ABCD-1234', issued_at: '2026-11-18T12:00:00.000Z' },
-    ...{ holder: 'Aérea Vale Verde', lines: [own, line, renamed] },
+    valid: true,
+    code: 'ABCD-1234',
+    issued_at: '2026-11-18T12:00:00.000Z',
+    holder: 'Aérea Vale Verde',
+    lines: [own, line, renamed],
   };
   serveApi({ 'GET /api/certificate/ABCD1234': { body } });
   openShop('/certificate/ABCD1234');
@@ -46,10 +57,20 @@ it('a certificate names who bought and what is not for its aircraft', async () =
 
 describe('a certificate says first what is missing', () => {
   const line = {
-    ...{ publication: 'Manual de Operação', version: 'Rev. 4', date: '2026-01-15' },
-    ...{ airplane_prefix: 'PT-UVA', serial: '412', kind: 'Assinatura, impresso' },
-    ...{ due: '2027-01-15', received: '2026-02-01', acknowledged: '2026-02-02', missing: null },
-    ...{ current: true, state: 'current', current_version: 'Rev. 4', current_due: '2027-01-15' },
+    publication: 'Manual de Operação',
+    version: 'Rev. 4',
+    date: '2026-01-15',
+    airplane_prefix: 'PT-UVA',
+    serial: '412',
+    kind: 'Assinatura, impresso',
+    due: '2027-01-15',
+    received: '2026-02-01',
+    acknowledged: '2026-02-02',
+    missing: null,
+    current: true,
+    state: 'current',
+    current_version: 'Rev. 4',
+    current_due: '2027-01-15',
   };
   const open = async (lines: object[]) => {
     const issued_at = '2026-11-18T12:00:00.000Z';
@@ -74,17 +95,29 @@ describe('a certificate says first what is missing', () => {
     expect(said).toContain('PT-UVA, Diagramas, Rev. 4, venceu em 11/03/2026');
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.querySelector('th')?.firstChild?.textContent)).toEqual([
-      ...['Catálogo', 'Boletins', 'Diagramas', 'Guia', 'Manual de Operação'],
+      'Catálogo',
+      'Boletins',
+      'Diagramas',
+      'Guia',
+      'Manual de Operação',
     ]);
     const cells = rows.map((row) =>
       Array.from(row.querySelectorAll('td'), (cell) => cell.textContent),
     );
     expect(cells[0]).toEqual([
-      ...['PT-UVAN/S 412', 'Rev. 4', '15/01/2026', '01/02/2026', 'Falta'],
-      ...['15/01/2027', 'Sem ciente'],
+      'PT-UVAN/S 412',
+      'Rev. 4',
+      '15/01/2026',
+      '01/02/2026',
+      'Falta',
+      '15/01/2027',
+      'Sem ciente',
     ]);
     expect(cells[3]?.slice(3)).toEqual([
-      ...['Não enviada', 'Depois do envio', '15/01/2027', 'A enviar'],
+      'Não enviada',
+      'Depois do envio',
+      '15/01/2027',
+      'A enviar',
     ]);
     expect(cells[4]?.slice(3, 5)).toEqual(['01/02/2026', '02/02/2026']);
   });
@@ -99,10 +132,8 @@ describe('a certificate says first what is missing', () => {
   });
 
   it('also in the rows of documents that wait for a ciente or to be complied with', async () => {
-    const [first, second] = [
-      { id: 1, number: 'BS 27-01' },
-      { id: 2, number: 'DA 2026-03' },
-    ];
+    const first = { id: 1, number: 'BS 27-01' };
+    const second = { id: 2, number: 'DA 2026-03' };
     const said = await open([
       { ...line, to_acknowledge: [first], to_comply: [second] },
       { ...line, publication: 'Guia', airplane_prefix: 'PR-SRA', to_comply: [second] },

@@ -224,7 +224,8 @@ function useDeskKeys(
     x: ({ shiftKey }) => {
       const row = rows[cursor.at];
       if (!row) return;
-      const [from, to] = [Math.min(cursor.anchor, cursor.at), Math.max(cursor.anchor, cursor.at)];
+      const from = Math.min(cursor.anchor, cursor.at);
+      const to = Math.max(cursor.anchor, cursor.at);
       if (shiftKey) choice.add(rows.slice(from, to + 1));
       else choice.toggle(row);
       cursor.anchorHere();

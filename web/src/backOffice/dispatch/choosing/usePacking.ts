@@ -75,7 +75,9 @@ export function usePacking(): Packing {
         const addressed = rows.map((row) => ({ ...row, address_of: owners?.get(row.id) }));
         const { made, refused } = await packChosen(addressed, typeOf);
         return {
-          ...{ kind: 'made', made, rows: rows.filter(({ id }) => !refused.has(id)) },
+          kind: 'made',
+          made,
+          rows: rows.filter(({ id }) => !refused.has(id)),
           refused: rows.flatMap((row) => {
             const reason = refused.get(row.id);
             return reason === undefined ? [] : { row, reason };

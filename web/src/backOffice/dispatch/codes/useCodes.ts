@@ -133,8 +133,10 @@ async function saved(
 ): Promise<Partial<CodeEntry>> {
   try {
     const { row_version: version } = await request(updateExpedition, {
-      ...{ path: { id }, body: { track_code: code, row_version } },
-      ...{ overlay: false, alerts: false },
+      path: { id },
+      body: { track_code: code, row_version },
+      overlay: false,
+      alerts: false,
     });
     return { saved: code, version, state: 'saved', text: `Salvo às ${clockTime(new Date())}` };
   } catch (error) {

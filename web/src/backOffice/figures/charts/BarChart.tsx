@@ -150,7 +150,8 @@ const endsOf = (series: readonly Series[], place: number) => ({
 
 /** Each part starts where the previous one on its side of the axis ends. */
 function partsOf(series: readonly Series[], place: number) {
-  let [low, high] = [0, 0];
+  let low = 0;
+  let high = 0;
   return series.flatMap((one) => {
     const value = valueAt(one, place);
     if (value === 0) return [];

@@ -149,7 +149,8 @@ export function LineChart({ label, columns, first, second, valueText, room }: Pr
     );
   const written = (all: ReturnType<typeof points>) =>
     all.filter((_, place) => place === 0 || place === all.length - 1);
-  const [one, other] = [points(first), points(second)];
+  const one = points(first);
+  const other = points(second);
   return (
     <ChartFrame {...{ label, columns, placed, ticks, at }} tickText={valueText}>
       <path className={styles.line} d={pathOf(one)} />

@@ -62,7 +62,9 @@ export function upcomingTable({ upcoming, renewal_rate: share }: Figures): Figur
   return {
     name: 'Renovações a vencer',
     head: [
-      ...['Mês', 'Assinaturas', 'A vencer (R$)'],
+      'Mês',
+      'Assinaturas',
+      'A vencer (R$)',
       ...(share === null ? [] : [`Esperado, ${numberText(Math.round(share))}% (R$)`]),
     ],
     rows: upcoming.map(({ month, subscriptions, value }) =>

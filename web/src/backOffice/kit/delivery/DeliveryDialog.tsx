@@ -27,8 +27,13 @@ const part = v.string();
 /** Formats the CEP as the back office does. */
 const typedAddress = v.pipe(
   v.object({
-    ...{ zip_code: part, street: part, number: part, complement: part },
-    ...{ province: part, city: part, state: part },
+    zip_code: part,
+    street: part,
+    number: part,
+    complement: part,
+    province: part,
+    city: part,
+    state: part,
   }),
   v.transform((typed): AddressInput => ({ ...typed, zip_code: normaliseCep(typed.zip_code) })),
   addressInput,
@@ -128,8 +133,13 @@ const keptChoice = ({ shipping_type: type, shipping_value }: Order) => ({
 });
 
 const nowhere = {
-  ...{ zip_code: '', street: '', number: '', complement: null },
-  ...{ province: '', city: '', state: '' },
+  zip_code: '',
+  street: '',
+  number: '',
+  complement: null,
+  province: '',
+  city: '',
+  state: '',
 };
 
 function valuesOf(order: Order) {
@@ -138,7 +148,11 @@ function valuesOf(order: Order) {
   return {
     shipping_type: kept,
     shipping_address: {
-      ...{ street, number, province, city, state },
+      street,
+      number,
+      province,
+      city,
+      state,
       complement: complement ?? '',
       zip_code: masked(masks.adminCep, zip_code),
     },

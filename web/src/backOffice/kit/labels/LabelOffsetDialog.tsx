@@ -19,7 +19,8 @@ export function LabelOffsetDialog({ offset, onOffset, onClose }: Props) {
   const [right, setRight] = useState(() => showOffset(offset.x));
   const [down, setDown] = useState(() => showOffset(offset.y));
   const [isTried, setTried] = useState(false);
-  const [x, y] = [parseOffset(right), parseOffset(down)];
+  const x = parseOffset(right);
+  const y = parseOffset(down);
   const errorOf = (value: number | null) => (isTried && value === null ? offsetRange : undefined);
   const keep = (element: HTMLElement) => {
     if (x === null || y === null) {

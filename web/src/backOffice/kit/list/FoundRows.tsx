@@ -205,7 +205,10 @@ function useRowsRemembered<Row>({ page: found, record, place, params, ...rest }:
     if (!record || waiting) return;
     const { count, pages, results } = found;
     rememberRows({
-      ...{ list: place, page: params.page, pages, count },
+      list: place,
+      page: params.page,
+      pages,
+      count,
       records: results.map(record),
       load: async (page) => (await loadPage(page)).results.map(record),
     });

@@ -34,7 +34,8 @@ type Texts = { readonly before: string | null; readonly after: string | null };
 
 /** A note before and after a change, without the words that both share at their start and end. */
 function NoteTexts({ before, after }: Texts) {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const was = wordsOf(before);
+  const is = wordsOf(after);
   const start = sharedStart(was, is);
   const end = sharedStart(was.slice(start).toReversed(), is.slice(start).toReversed());
   const rest = (words: readonly string[]) =>
@@ -42,7 +43,8 @@ function NoteTexts({ before, after }: Texts) {
       .slice(start, words.length - end)
       .join('')
       .trim();
-  const [gone, come] = [rest(was), rest(is)];
+  const gone = rest(was);
+  const come = rest(is);
   return (
     <small className={styles.note}>
       {start > 0 ? '… ' : null}

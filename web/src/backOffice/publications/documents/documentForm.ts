@@ -43,7 +43,9 @@ export function documentValues(
   effectivity: PublicationDocument['effectivity'],
 ): DocumentValues {
   const rows = (document?.effectivity ?? effectivity).map(({ model, from, to }) => ({
-    ...{ model, from: from ?? '', to: to ?? '' },
+    model,
+    from: from ?? '',
+    to: to ?? '',
   }));
   return {
     kind: document?.kind ?? 'bulletin',

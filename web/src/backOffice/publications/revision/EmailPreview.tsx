@@ -30,7 +30,8 @@ export function EmailPreview({ publication: { id, name }, form }: Props) {
       .filter((one) => incorporates.includes(one.id) === isClosed)
       .map(({ number }) => number)
       .join(', ');
-  const [incorporated, inForce] = [numbersWhere(true), numbersWhere(false)];
+  const incorporated = numbersWhere(true);
+  const inForce = numbersWhere(false);
   return (
     <Panel stack>
       <h2>Prévia do e-mail</h2>

@@ -78,7 +78,9 @@ function useDestination({ client, stored, owner, orders, origin }: Props) {
   const placed = placedFor(orders, latest, origin);
   const chosen = owner === null ? stored : null;
   return {
-    ...{ profile, own, placed },
+    profile,
+    own,
+    placed,
     kilograms: weightOf(orders, latest),
     address: chosen ?? (owner === 'profile' ? own : addressOf(placed, own)),
     isUndecided: areSeveral(placed) && chosen === null && owner !== 'profile',

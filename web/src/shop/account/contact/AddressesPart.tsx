@@ -59,7 +59,11 @@ function addressValues(address: Address | null): AddressValues {
   if (address === null) return blank;
   const { street, number, province, city, state } = address;
   return {
-    ...{ street, number, province, city, state },
+    street,
+    number,
+    province,
+    city,
+    state,
     zip_code: formatCep(address.zip_code),
     complement: address.complement ?? '',
   };

@@ -215,7 +215,8 @@ function differences({ items }: Quotation): string[] {
   return items.flatMap(({ publication, renewal_of, renewed, price, left }) => {
     if (left === 0) return [];
     const now = itemOf(publication, renewal_of, renewed).price;
-    const [quoted, current] = [fromWire(price), fromWire(now)];
+    const quoted = fromWire(price);
+    const current = fromWire(now);
     if (quoted === current) return [];
     return `${publication.name}: ${formatReais(quoted)} no orçamento, ${formatReais(current)} hoje.`;
   });

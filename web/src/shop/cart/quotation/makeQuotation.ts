@@ -42,8 +42,11 @@ function quotedItems(item: CartItem) {
   const rest = quantity - typed.length;
   return [
     ...typed.map(({ airplane_prefix, airplane_serial_number, fuel_type }) => ({
-      ...{ publication, renewal_of, quantity: 1 },
-      ...{ airplane_prefix, airplane_serial_number },
+      publication,
+      renewal_of,
+      quantity: 1,
+      airplane_prefix,
+      airplane_serial_number,
       ...(fuel_type === '0' ? {} : { fuel_type: Number(fuel_type) }),
     })),
     ...(rest > 0 ? [{ publication, renewal_of, quantity: rest }] : []),

@@ -102,7 +102,8 @@ function situationOf(order: Order, line: OrderLine): ReactNode {
   const { signature, publication, renewal_of } = line;
   if (signature) {
     const { transferred, in_transfer: transfer } = signature;
-    const [owed, end] = [owedRevisionNews(signature), endText(signature)];
+    const owed = owedRevisionNews(signature);
+    const end = endText(signature);
     return (
       <>
         {transferred ? (

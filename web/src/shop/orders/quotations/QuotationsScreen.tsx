@@ -44,7 +44,8 @@ function Quotations({ owner }: { owner: number }) {
   const client = useQueryClient();
   const { data, error, isPlaceholderData, refetch } = useQuery(quotationsQuery(owner, params.page));
   const paging = usePages(params, {
-    ...{ pages: data?.pages, waiting: isPlaceholderData || data === undefined },
+    pages: data?.pages,
+    waiting: isPlaceholderData || data === undefined,
     load: (next) => client.query({ ...quotationsQuery(owner, next), staleTime: 10_000 }),
   });
   if (!data) {

@@ -104,7 +104,8 @@ function changedRanges(layer: Element, pieces: readonly Piece[]): Range[] {
       const reach = word.length < shortWord ? aheadOfShort : ahead;
       if (at < 0 || at - cursor > reach) continue;
       cursor = at + word.length;
-      const [first, last] = [places[at], places[cursor - 1]];
+      const first = places[at];
+      const last = places[cursor - 1];
       if (!isChanged || !first || !last) continue;
       if (range === null) {
         range = document.createRange();

@@ -75,7 +75,8 @@ export function ComparedSheets(props: Props) {
     };
   }, []);
   const follow = (from: Side) => () => {
-    const [one, other] = [boxes[from].current, boxes[from === 'now' ? 'former' : 'now'].current];
+    const one = boxes[from].current;
+    const other = boxes[from === 'now' ? 'former' : 'now'].current;
     // An unchanged position is not set again, because that would scroll this sheet again.
     if (one && other && Math.abs(other.scrollTop - one.scrollTop) > 1) {
       other.scrollTop = one.scrollTop;
@@ -186,8 +187,12 @@ function useFormerManual(signature: number, revision: string) {
     const body = { opening: crypto.randomUUID(), revision };
     const ask = () =>
       request(openReading, {
-        ...{ path: { id: signature }, body, signal: call.signal },
-        ...{ overlay: false, alerts: false, mayBeMissing: true },
+        path: { id: signature },
+        body,
+        signal: call.signal,
+        overlay: false,
+        alerts: false,
+        mayBeMissing: true,
       });
     const open = async () => {
       const first = await ask();

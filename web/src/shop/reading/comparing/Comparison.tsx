@@ -40,8 +40,11 @@ export function Comparison(props: Props) {
     queryKey: ownRevisionsKey(signature.id),
     queryFn: ({ signal }) =>
       request(listOwnRevisions, {
-        ...{ path: { id: signature.id }, signal, mayBeMissing: true },
-        ...{ overlay: false, alerts: false },
+        path: { id: signature.id },
+        signal,
+        mayBeMissing: true,
+        overlay: false,
+        alerts: false,
       }),
     staleTime: 60_000,
     retry: false,

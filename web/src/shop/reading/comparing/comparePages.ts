@@ -24,13 +24,15 @@ const mostPairs = 250_000;
 
 /** Finds the pages that differ between two revisions, from the text of each. */
 export function comparePages(former: readonly string[], now: readonly string[]): PagesCompared {
-  const [old, own] = [pagesOf(former), pagesOf(now)];
+  const old = pagesOf(former);
+  const own = pagesOf(now);
   const blocks = diffArrays(
     old.map(({ words }) => words),
     own.map(({ words }) => words),
   );
   const gaps: Gap[] = [];
-  let [from, to] = [0, 0];
+  let from = 0;
+  let to = 0;
   let gap: Gap | null = null;
   for (const { added, removed, count } of blocks) {
     if (!added && !removed) {
@@ -78,10 +80,8 @@ function takeMoved(gaps: readonly Gap[]): PagesCompared['moved'] {
       const before = left.get(page.words)?.shift();
       return before ? [{ former: before.number, page: page.number }] : [];
     });
-  const [before, now] = [
-    new Set(moved.map(({ former }) => former)),
-    new Set(moved.map(({ page }) => page)),
-  ];
+  const before = new Set(moved.map(({ former }) => former));
+  const now = new Set(moved.map(({ page }) => page));
   for (const gap of gaps) {
     gap.removed = gap.removed.filter(({ number }) => !before.has(number));
     gap.added = gap.added.filter(({ number }) => !now.has(number));
@@ -95,7 +95,8 @@ function pairsOf(gap: Gap): Pair[] {
   if (removed.length * added.length > mostPairs) return inOrder(removed, added);
   const { isPair, isRemoved } = sharesOf(gap);
   const pairs: Pair[] = [];
-  let [row, column] = [0, 0];
+  let row = 0;
+  let column = 0;
   while (row < removed.length || column < added.length) {
     const [former = null, page = null] = [removed[row], added[column]];
     const together = former !== null && page !== null && isPair(row, column);
@@ -205,7 +206,8 @@ const mostEdits = 3000;
 
 /** Compares the words of a page in both revisions, without the numbers in running heads. */
 export function compareWords(former: PageOf, now: PageOf): WordsCompared {
-  const [old, own] = [wordsOf(former), wordsOf(now)];
+  const old = wordsOf(former);
+  const own = wordsOf(now);
   const chunks = diffArrays(old, own, { maxEditLength: mostEdits });
   if (!chunks) {
     const whole = (words: readonly string[]) => [{ words, isChanged: true }];

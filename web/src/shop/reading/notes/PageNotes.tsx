@@ -72,7 +72,8 @@ function rangeOf({ quote, place }: PlacedNote, box: HTMLElement): Range[] {
     }
   }
   const at = words.indexOf(wanted);
-  const [first, last] = [places[at], places[at + wanted.length - 1]];
+  const first = places[at];
+  const last = places[at + wanted.length - 1];
   if (!first || !last) return [];
   const range = document.createRange();
   range.setStart(first.node, first.offset);

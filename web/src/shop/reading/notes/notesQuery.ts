@@ -12,7 +12,8 @@ export const notesQuery = ({ owner, signature, revision }: NotesOf) =>
     queryFn: ({ signal }) =>
       request(listManualNotes, {
         query: { signature: String(signature), revision },
-        ...{ signal, mayBeMissing: true },
+        signal,
+        mayBeMissing: true,
       }),
     staleTime: 60_000,
     retry: false,

@@ -107,7 +107,8 @@ export function PrintDialog({ state, open, pdf }: Props) {
   };
   const print = async (event: SubmitEvent) => {
     event.preventDefault();
-    const [from, to] = [Number(range.from), Number(range.to)];
+    const from = Number(range.from);
+    const to = Number(range.to);
     const problem = problemOf(from, to, pdf.numPages);
     setError(problem);
     if (problem !== undefined) return;

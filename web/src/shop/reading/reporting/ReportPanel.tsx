@@ -116,8 +116,12 @@ function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }
   const send = async ({ text }: { text: string }) => {
     setRefusedPicture(undefined);
     const body = {
-      ...{ signature: signature.id, page, text, revision },
-      ...{ quote: quote === '' ? null : quote, picture: picture.file === '' ? null : picture.file },
+      signature: signature.id,
+      page,
+      text,
+      revision,
+      quote: quote === '' ? null : quote,
+      picture: picture.file === '' ? null : picture.file,
     };
     const wait = () => {
       waitingReports.keep(owner, { key, body, refused: null });

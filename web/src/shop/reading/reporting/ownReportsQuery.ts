@@ -10,7 +10,8 @@ export const ownReportsQuery = (owner: number, signature: number) =>
     queryFn: ({ signal }) =>
       request(listManualReports, {
         query: { signature: String(signature), profile: 'me' },
-        ...{ signal, mayBeMissing: true },
+        signal,
+        mayBeMissing: true,
       }),
     staleTime: 60_000,
     retry: false,

@@ -255,10 +255,7 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
           <ul>
             {gaps.map((gap, index) => (
               <li key={index}>
-                {[
-                  ...[gap.line.airplane_prefix, gap.line.publication, gap.line.version],
-                  whyMissing(gap),
-                ]
+                {[gap.line.airplane_prefix, gap.line.publication, gap.line.version, whyMissing(gap)]
                   .filter(Boolean)
                   .join(', ')}
               </li>

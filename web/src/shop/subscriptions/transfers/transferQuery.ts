@@ -15,7 +15,9 @@ export const transferQuery = (owner: number, id: number, code: string | null) =>
     queryKey: transferKeys.one(owner, id),
     queryFn: ({ signal }) =>
       request(getTransfer, {
-        ...{ path: { id }, signal, mayBeMissing: true },
+        path: { id },
+        signal,
+        mayBeMissing: true,
         ...(code === null ? {} : { query: { code } }),
       }),
   });

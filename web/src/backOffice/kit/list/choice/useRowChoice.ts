@@ -43,7 +43,11 @@ export function useRowChoice<Row>(id: (row: Row) => number, filter: string): Cho
     setChosen((had) => new Map([...had].filter(([one]) => !gone.has(one))));
   };
   return {
-    ...{ chosen, clear, whole, add, remove },
+    chosen,
+    clear,
+    whole,
+    add,
+    remove,
     toggle: (row) => {
       if (chosen.has(id(row))) remove([id(row)]);
       else add([row]);

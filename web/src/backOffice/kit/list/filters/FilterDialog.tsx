@@ -131,7 +131,8 @@ function readFilter({ name, kind }: ListFilter, typed: FormData): string | { pro
 }
 
 function readPeriod(typedFrom: string, typedTo: string): string | { problem: string } {
-  const [from, to] = [dayOf(typedFrom), dayOf(typedTo)];
+  const from = dayOf(typedFrom);
+  const to = dayOf(typedTo);
   if (from === null || to === null) return { problem: 'Data inválida. Use DD/MM/AAAA.' };
   if (from !== '' && to !== '' && from > to) return { problem: 'O início vem depois do fim.' };
   return from + to === '' ? '' : `${from}..${to}`;

@@ -12,7 +12,7 @@ import { notify } from '#web/state/notify';
 import { viewsQuery } from './viewsQuery';
 
 const savedName = v.object({
-  ...{ name: newView.entries.name },
+  name: newView.entries.name,
   shared: v.picklist(['no', 'yes']),
 });
 

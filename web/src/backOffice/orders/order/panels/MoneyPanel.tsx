@@ -179,7 +179,10 @@ function MoneyActions({ order, onRefund }: ActionsProps) {
           ...(isRefunder && isRefundable(order)
             ? [
                 {
-                  ...{ label: 'Reembolsar', danger: true, letter: 'b', run: onRefund },
+                  label: 'Reembolsar',
+                  danger: true,
+                  letter: 'b',
+                  run: onRefund,
                   note: refundable ? formatReais(fromWire(refundable.left)) : undefined,
                 },
               ]
