@@ -12,6 +12,8 @@ const allowed = [
   'BSD-3-Clause',
   '0BSD',
   'Zlib',
+  // Public domain.
+  'Unlicense',
   // The image library, unchanged and in a file of its own that can be replaced, as its terms ask.
   'LGPL-3.0-or-later',
 ];

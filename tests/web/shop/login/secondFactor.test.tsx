@@ -54,9 +54,7 @@ describe('the second step of a login, by code', () => {
     screen.getByText('marina@example.com');
     const code = await field('Código');
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
-    await waitFor(() => {
-      expect(document.activeElement).toBe(code);
-    });
+    await waitFor(() => expect(document.activeElement).toBe(code));
     await userEvent.type(code, '481207');
     await screen.findByText('Código incorreto. Restam 3 tentativas.');
     expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['481207', 'true']);
@@ -153,25 +151,6 @@ describe('the second step of a login, by passkey', () => {
     ]);
   });
 
-  it('is asked for after the code sent by e-mail, where both are', async () => {
-    browserWithPasskeys();
-    passkey.get.mockResolvedValueOnce(keyThat.answers('signature'));
-    const next = { body: { factor: { challenge: 'c2', kinds: ['passkey'] } } };
-    let answered = 0;
-    const calls = await enter({
-      ...step('email'),
-      ...options,
-      'POST /api/token/factor': () => ((answered += 1) === 1 ? next : { body: session }),
-    });
-    await userEvent.type(await field('Código'), '481207');
-    await heading(home);
-    expect(sent(calls, '/api/token/factor/options')).toEqual([{ challenge: 'c2' }]);
-    expect(sent(calls, '/api/token/factor')).toEqual([
-      { challenge: 'c1', code: '481207' },
-      { challenge: 'c2', assertion: expect.objectContaining({ id: 'a2V5' }) as unknown },
-    ]);
-  });
-
   it('offers the code beside it, and begins there in a browser without passkeys', async () => {
     await enter({ ...step('passkey', 'totp'), ...options });
     await field('Código');
@@ -262,9 +241,7 @@ describe('staff without a second factor where it is mandatory', () => {
     const calls = await enter(api);
     await press('Sair');
     await heading('Entrar');
-    await waitFor(() => {
-      expect(sent(calls, '/api/logout')).toHaveLength(1);
-    });
+    await waitFor(() => expect(sent(calls, '/api/logout')).toHaveLength(1));
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
