@@ -10,9 +10,7 @@ async function isConfirmed(env: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = terminal.question(`Isto grava em ${env}. Para continuar, digite ${env}: `);
   const end = new Promise<string>((resolve) => {
-    terminal.once('close', () => {
-      resolve('');
-    });
+    terminal.once('close', () => resolve(''));
   });
   const typed = await Promise.race([answer, end]);
   terminal.close();

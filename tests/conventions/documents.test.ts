@@ -42,13 +42,11 @@ const linksIn = (text: string) => matches(text, /\]\((?!https?:)([\w./-]+)\)/g);
 describe.each(documents)('%s', (file) => {
   const text = read(file);
 
-  it('names commands that exist', () => {
-    expect(commandsIn(text).filter((name) => !(name in scripts))).toEqual([]);
-  });
+  it('names commands that exist', () =>
+    expect(commandsIn(text).filter((name) => !(name in scripts))).toEqual([]));
 
-  it('names files that exist', () => {
-    expect(filesIn(text).filter((name) => !existsSync(name))).toEqual([]);
-  });
+  it('names files that exist', () =>
+    expect(filesIn(text).filter((name) => !existsSync(name))).toEqual([]));
 
   it('links to documents that exist', () => {
     const targets = linksIn(text).map((link) => path.join(path.dirname(file), link));
@@ -76,9 +74,8 @@ it('files that comments, settings and programs name exist', () => {
   expect(named.filter(({ name }) => name !== built && !existsSync(name))).toEqual([]);
 });
 
-it('README stays short enough to be read', () => {
-  expect(read('README.md').split('\n').length).toBeLessThan(120);
-});
+it('README stays short enough to be read', () =>
+  expect(read('README.md').split('\n').length).toBeLessThan(120));
 
 it('each rule that the code cites is a part of the rules', () => {
   const parts = new Set(

@@ -12,9 +12,7 @@ const withoutEntry = new Set([path.join('functions', 'system', 'endpoints', 'unm
 describe('the endpoint table', () => {
   it.each(operations.map((operation) => [fileOf(operation), operation] as const))(
     'has %s, which names its own entry',
-    (file) => {
-      expect(existsSync(file)).toBe(true);
-    },
+    (file) => expect(existsSync(file)).toBe(true),
   );
 
   it('has an entry for every handler', () => {

@@ -18,13 +18,12 @@ const manualCipher = 'functions/platform/files/pdf/stored/encryption.ts';
 const web = sourcesOf('web/src');
 
 describe('functions', () => {
-  it('call out in three files', () => {
+  it('call out in three files', () =>
     expect(having(functions, /(?<![\w.])fetch\(|node:https?'|\bundici\b/)).toEqual([
       'functions/accounts/webhooks/postWebhook.ts',
       'functions/platform/runtime/callService.ts',
       'functions/system/jobs/canary.ts',
-    ]);
-  });
+    ]));
 
   it('check certificates: nothing switches that off', () => {
     const off = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/;
@@ -86,13 +85,12 @@ it('an account is opened without a question that a stranger could answer', () =>
 });
 
 describe('screens', () => {
-  it('leave pasting alone but where many numbers are pasted at once', () => {
+  it('leave pasting alone but where many numbers are pasted at once', () =>
     expect(having(web, /\bonPaste=/)).toEqual([
       'web/src/backOffice/dispatch/codes/CodeRow.tsx',
       'web/src/backOffice/dispatch/codes/CodesDesk.tsx',
       'web/src/backOffice/orders/invoices/InvoicesDialog.tsx',
-    ]);
-  });
+    ]));
 
   it('put no raw HTML anywhere', () => {
     const raw =
@@ -118,9 +116,8 @@ describe('screens', () => {
     expect(having(web, /document\.cookie|\bindexedDB\b/)).toEqual([]);
   });
 
-  it('have the worker registered by who keeps a manual alone', () => {
+  it('have the worker registered by who keeps a manual alone', () =>
     expect(having(web, /serviceWorker\s*\.\s*register\(/)).toEqual([
       'web/src/entities/offline/keepCopy.ts',
-    ]);
-  });
+    ]));
 });

@@ -36,15 +36,13 @@ beforeAll(async () => {
   }
   callers.push('Bearer none', 'Basic eDp5', '');
 }, 60_000);
-afterAll(() => {
-  server.close().closeAllConnections();
-});
+afterAll(() => server.close().closeAllConnections());
 
 const targetOf = (path: string) => path.replaceAll(/\{\w+\}/g, String(publication));
 const rows = operations.map(({ endpoint }) => [endpoint.method, endpoint.path, endpoint] as const);
 const shared = rows.filter(([, , { sameForVisitors }]) => sameForVisitors);
 
-describe('an answer to who sends Authorization, of whatever kind,', () => {
+describe('an answer to who sends Authorization, of whatever kind,', () =>
   it.each(rows)('is kept by no cache: %s %s', async (method, path) => {
     for (const authorization of callers) {
       const headers = { authorization };
@@ -52,8 +50,7 @@ describe('an answer to who sends Authorization, of whatever kind,', () => {
       expect(sent.headers['cache-control']).toBe('private, no-store');
     }
     reportFigure(`${method} ${path}: never kept for who says who they are`);
-  });
-});
+  }));
 
 describe('what the CDN keeps of visitors', () => {
   it('is what the catalogue and its pages say, and writes nothing', () => {

@@ -97,9 +97,7 @@ async function webpOfCanvas(): Promise<number[]> {
   canvas.width = 640;
   canvas.height = 480;
   canvas.getContext('2d')?.fillRect(40, 40, 320, 200);
-  const webp = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/webp');
-  });
+  const webp = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp'));
   return [...new Uint8Array((await webp?.arrayBuffer()) ?? new ArrayBuffer(0))];
 }
 

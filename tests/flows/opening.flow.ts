@@ -108,9 +108,7 @@ test('a visitor is asked at the checkout before the program is there, and answer
     page.getByRole('heading', { level: 1, name: cartMessages.finishOrder }),
   ).toBeVisible();
   await expect(question).toBeHidden();
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/checkout');
   await expect(question).toBeHidden();
 });

@@ -89,9 +89,7 @@ test('a phone is masked as it is typed, corrected and pasted, with the caret in 
   await phone.press('Backspace');
   await expect(phone).toHaveValue('(14) 3300-1997');
 
-  await phone.evaluate((field: HTMLInputElement) => {
-    field.setSelectionRange(1, 3);
-  });
+  await phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 3));
   await page.keyboard.type('21');
   await expect(phone).toHaveValue('(21) 3300-1997');
   await page.keyboard.type('9');
@@ -107,9 +105,7 @@ test('Back returns to the same rows at the same place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await open(page, '/publications?page=2');
   await expect(page.getByText(/^Pagina 2 de/)).toBeVisible();
-  await page.evaluate(() => {
-    scrollTo(0, 500);
-  });
+  await page.evaluate(() => scrollTo(0, 500));
   const cart = await page.getByRole('link', { name: /^Carrinho/ }).boundingBox();
   await page.mouse.click((cart?.x ?? 0) + 10, (cart?.y ?? 0) + 10);
   await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeFocused();
@@ -216,9 +212,7 @@ function isOnTop(element: Element): boolean {
 
 test('an ended session leads through the login back to the same page', async ({ page }) => {
   await logIn(page, 'cliente@example.com');
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'ended');
-  });
+  await page.evaluate(() => localStorage.setItem('token', 'ended'));
   await page.goto('/orders?page=1');
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

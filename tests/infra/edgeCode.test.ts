@@ -34,14 +34,13 @@ function through(rule: Rule, uris: readonly string[]): string[] {
 
 describe.each(['spaHistory', 'stripTrailingSlash', 'drawnPages'] as const)(
   'the code of %s',
-  (rule) => {
+  (rule) =>
     it('is a bare handler of at most 10 KB', () => {
       const code = deployedCode(rule);
       expect(code).toMatch(/^function handler\(event\)/m);
       expect(code).not.toMatch(/\b(?:import|export|require)\b/);
       expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
-    });
-  },
+    }),
 );
 
 describe('the function in front of the API', () => {

@@ -35,9 +35,7 @@ const example = { ...testEnvironments.production, account: '111122223333' };
 describe('what an environment is deployed with', () => {
   it('is taken where the company filled in all of it', () => {
     expect(placeholdersOf('production', ready)).toEqual([]);
-    expect(() => {
-      refusePlaceholders(ready);
-    }).not.toThrow();
+    expect(() => refusePlaceholders(ready)).not.toThrow();
   });
 
   it('may be synthesized with the examples it comes with, which no credentials fit', () => {
@@ -59,9 +57,9 @@ describe('what an environment is deployed with', () => {
       'staffEmail',
     ]);
     const test = { ...testEnvironments.test, account: '444455556666' };
-    expect(() => {
-      refusePlaceholders({ deployed: { production: example, test }, repository: 'example/shop' });
-    }).not.toThrow();
+    expect(() =>
+      refusePlaceholders({ deployed: { production: example, test }, repository: 'example/shop' }),
+    ).not.toThrow();
   });
 
   it.each<[setting: string, left: Partial<DeployedEnvironment>]>([
@@ -72,9 +70,9 @@ describe('what an environment is deployed with', () => {
     ['mailFrom', { mailFrom: testEnvironments.test.mailFrom }],
   ])('is refused by name where an account is its own and %s is not', (setting, left) => {
     const production = { ...ready.deployed.production, ...left };
-    expect(() => {
-      refusePlaceholders({ ...ready, deployed: { ...ready.deployed, production } });
-    }).toThrow(`production: ainda com valores de exemplo: ${setting}.`);
+    expect(() =>
+      refusePlaceholders({ ...ready, deployed: { ...ready.deployed, production } }),
+    ).toThrow(`production: ainda com valores de exemplo: ${setting}.`);
   });
 
   it.each([
@@ -91,25 +89,24 @@ describe('what an environment is deployed with', () => {
     const { production } = ready.deployed;
     // Settings are code, which someone may have cast.
     const company = Object.assign({}, production.company, lacking);
-    expect(() => {
+    expect(() =>
       refusePlaceholders({
         ...ready,
         deployed: { ...ready.deployed, production: { ...production, company } },
-      });
-    }).toThrow(words);
+      }),
+    ).toThrow(words);
   });
 
-  it('is refused where the workflows would be another’s', () => {
-    expect(() => {
-      refusePlaceholders({ ...ready, repository: 'example/shop' });
-    }).toThrow('repository');
-  });
+  it('is refused where the workflows would be another’s', () =>
+    expect(() => refusePlaceholders({ ...ready, repository: 'example/shop' })).toThrow(
+      'repository',
+    ));
 
   it('is refused where test and production share an account: their roles would be one', () => {
     const test = { ...ready.deployed.test, account: ready.deployed.production.account };
-    expect(() => {
-      refusePlaceholders({ ...ready, deployed: { ...ready.deployed, test } });
-    }).toThrow('contas da AWS separadas');
+    expect(() => refusePlaceholders({ ...ready, deployed: { ...ready.deployed, test } })).toThrow(
+      'contas da AWS separadas',
+    );
   });
 });
 
@@ -124,17 +121,15 @@ describe('the DNS of an environment', () => {
       refusePlaceholders({ ...ready, deployed });
     });
 
-  it('is refused in words where it is the other account’s', () => {
+  it('is refused in words where it is the other account’s', () =>
     refused({ test: { dns: ready.deployed.production.dns } }).toThrow(
       'production e test usam a mesma zona do Route 53 (dns: manuais.com.br): cada conta só escreve na sua.',
-    );
-  });
+    ));
 
-  it('is refused where the domain or the sender is in no zone of it', () => {
+  it('is refused where the domain or the sender is in no zone of it', () =>
     refused({ production: { mailDomain: 'outra.com.br' } }).toThrow(
       'production: outra.com.br não está na zona manuais.com.br (dns).',
-    );
-  });
+    ));
 
   it('may be a certificate, of its own account and where CloudFront looks', () => {
     const certificateArn = (region: string, account: string) => ({

@@ -33,9 +33,8 @@ const without = (all: readonly string[], known: readonly string[]) =>
   all.filter((field) => !known.includes(field));
 
 describe('screens that stay open over a release', () => {
-  it('find every call as they know it', () => {
-    expect(missedBy(releasedCalls, callShapes(openApi()))).toEqual([]);
-  });
+  it('find every call as they know it', () =>
+    expect(missedBy(releasedCalls, callShapes(openApi()))).toEqual([]));
 
   it('miss a call, a path, a field that is asked for and one that is answered no more', () => {
     const before = {

@@ -20,9 +20,9 @@ function* lacking(whole: unknown, path = ''): Generator<[string, unknown]> {
 }
 
 describe('/config.json', () => {
-  it.each(names)('is what the screens take, as it is served in %s', (name) => {
-    expect(isSiteConfig(served(name))).toBe(true);
-  });
+  it.each(names)('is what the screens take, as it is served in %s', (name) =>
+    expect(isSiteConfig(served(name))).toBe(true),
+  );
 
   it('is not taken where any of it is something else', () => {
     const taken = [...lacking(served('test'))].filter(([, config]) => isSiteConfig(config));
@@ -32,8 +32,6 @@ describe('/config.json', () => {
 
   it.each([null, 'Loja', [], {}, { siteName: 'AeroPub', company: null, cepServices: {} }])(
     'is not %j',
-    (config) => {
-      expect(isSiteConfig(config)).toBe(false);
-    },
+    (config) => expect(isSiteConfig(config)).toBe(false),
   );
 });

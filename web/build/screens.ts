@@ -18,7 +18,7 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   // Its footer names the seller in the words that the law requires.
   screen('/', ['HomeScreen'], 84),
-  screen('/login', ['LoginScreen'], 115),
+  screen('/login', ['LoginScreen'], 115.1),
   // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.8),
   screen('/offline', ['OfflineScreen'], 100),
-  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
+  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.1),
   // Opened from an e-mail, often on a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 101),
   backOffice('/admin/photos', 'PhotosScreen', 148),

@@ -47,12 +47,12 @@ const dummyHash = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${unpadded(Buff
 
 function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem };
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) => {
       if (error) reject(error);
       else resolve(key);
-    });
-  });
+    }),
+  );
 }
 
 function unpadded(bytes: Buffer): string {

@@ -54,9 +54,9 @@ export async function deliverDue({
           tried += count;
         })
         // The other lanes continue; the deliveries of this one are due again within a minute.
-        .catch((error: unknown) => {
-          log('error', 'webhook.lane_failed', { webhook_id: webhook, ...errorFields(error) });
-        })
+        .catch((error: unknown) =>
+          log('error', 'webhook.lane_failed', { webhook_id: webhook, ...errorFields(error) }),
+        )
         .finally(() => busy.delete(webhook));
       busy.set(webhook, { failing, done });
     }

@@ -82,9 +82,7 @@ function send(
       reject(new Unreached('address'));
       return;
     }
-    signal.addEventListener('abort', () => {
-      reject(new Unreached('time'));
-    });
+    signal.addEventListener('abort', () => reject(new Unreached('time')));
     const sending = request({
       method: 'POST',
       host,
@@ -138,8 +136,6 @@ const checkedLookup =
           callback(null, reach(first), isIP(reach(first)));
         }
       },
-      () => {
-        callback(new Unreached('name'), []);
-      },
+      () => callback(new Unreached('name'), []),
     );
   };

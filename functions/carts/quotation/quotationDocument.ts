@@ -140,14 +140,14 @@ export async function quotationDocument(
   });
   if (at + endHeight > bottom) [sheet, at] = [add(), otherTop];
   drawEnd(sheet, at, quotation);
-  sheets.forEach((page, index) => {
+  sheets.forEach((page, index) =>
     drawPageFoot(page, {
       lines: companyFooter(company),
       document: `${title} ${number}`,
       page: pagerMessages.page(index + 1, sheets.length),
       margin,
-    });
-  });
+    }),
+  );
   return draft.finish();
 }
 

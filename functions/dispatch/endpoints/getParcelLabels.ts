@@ -42,9 +42,8 @@ const ink = inks.black;
 function drawParcelLabel(sheet: Sheet, box: Box, of: ParcelOnLabel, from: Company): void {
   const inner = { ...box, x: box.x + padding, width: box.width - 2 * padding };
   const right = inner.x + inner.width;
-  const across = (y: number, thickness: number) => {
+  const across = (y: number, thickness: number) =>
     drawRule(sheet, { from: [inner.x, y], to: [right, y], thickness, ink });
-  };
   drawHead(sheet, inner, of);
   across(box.y + 20.5, 1.4);
   drawCode128(sheet, parcelCode(of.id), { ...inner, y: box.y + 24, height: 17 });
@@ -145,9 +144,9 @@ async function withCodes(
 ): Promise<Uint8Array> {
   const { type, now } = layout;
   const draft = await startPdf({ title: 'Etiquetas de remessas', author: company.tradeName, now });
-  placeLabels(draft, parcels, { ...sheets[type], ...layout }, (sheet, box, parcel) => {
-    drawParcelLabel(sheet, box, onLabel(parcel), company);
-  });
+  placeLabels(draft, parcels, { ...sheets[type], ...layout }, (sheet, box, parcel) =>
+    drawParcelLabel(sheet, box, onLabel(parcel), company),
+  );
   return draft.finish();
 }
 

@@ -44,9 +44,9 @@ export async function auditFolderDocument(folder: Paper): Promise<Uint8Array> {
     spans.set(key, first === last ? String(first) : `${first} a ${last}`);
   };
   for (const { craft, records, ...lines } of aircraft) {
-    span(`list ${craft.prefix}`, () => {
-      drawAircraftList(paper, { ...lines, aircraft: craft, holder, now });
-    });
+    span(`list ${craft.prefix}`, () =>
+      drawAircraftList(paper, { ...lines, aircraft: craft, holder, now }),
+    );
     if (records.length === 0) continue;
     span(`records ${craft.prefix}`, () => {
       for (const record of records) drawRevisionRecord(paper, record);
@@ -54,9 +54,7 @@ export async function auditFolderDocument(folder: Paper): Promise<Uint8Array> {
   }
   const certified = certifiedOf(folder);
   if (certified.length > 0) {
-    span('certificate', () => {
-      drawCertificate(paper, folder, certified);
-    });
+    span('certificate', () => drawCertificate(paper, folder, certified));
   }
   drawFront(
     paper,

@@ -79,14 +79,14 @@ export async function contractDocument(order: OrderRecord): Promise<Uint8Array> 
   });
   drawTotals(paper, order);
   drawTerms(paper, order);
-  paper.sheets.forEach((sheet, index) => {
+  paper.sheets.forEach((sheet, index) =>
     drawPageFoot(sheet, {
       lines: companyFooter(company),
       document: title,
       page: pagerMessages.page(index + 1, paper.sheets.length),
       margin,
-    });
-  });
+    }),
+  );
   return draft.finish();
 }
 

@@ -111,14 +111,12 @@ function drawInstructions(sheet: Sheet, { order, due, dueNote }: SlipContents): 
       }
     });
   };
-  tags.group('L', () => {
-    tags.group('LI', draw);
-  });
-  adjustments.forEach((label, index) => {
+  tags.group('L', () => tags.group('LI', draw));
+  adjustments.forEach((label, index) =>
     drawTitleBlock(sheet, { x: right - side, y: top + index * 7, height: 7 }, [
       { label, value: '', width: side },
-    ]);
-  });
+    ]),
+  );
 }
 
 const qrSize = 27;

@@ -90,7 +90,5 @@ function drawPartyRow(
       drawText(sheet, `${party.street}, ${party.city}`, { ...place, y: y + 11, size: 8 });
     });
   };
-  tags.group('L', () => {
-    tags.group('LI', draw);
-  });
+  tags.group('L', () => tags.group('LI', draw));
 }

@@ -53,12 +53,11 @@ export function drawItems(sheet: Sheet, { items, amount }: SlipContents): void {
     label: string,
     value: string,
     font: { readonly y: number; readonly size: number; readonly bold?: boolean },
-  ) => {
+  ) =>
     sheet.tags.group('LI', () => {
       drawText(sheet, label, { as: 'Lbl', x: left, ...font, fit: width - side });
       drawText(sheet, value, { as: 'LBody', x: right, ...font, align: 'end' });
     });
-  };
   sheet.tags.group('L', () => {
     for (const { name, value } of [...shown, ...more]) {
       drawSum(name, formatAmount(value), { y, size: 8 });

@@ -45,12 +45,8 @@ async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Prom
     parser.on('file', (field, stream, info) => {
       const parts: Buffer[] = [];
       // Without an error listener on each file, a truncated upload would end the process.
-      stream.on('error', () => {
-        reject(damaged());
-      });
-      stream.on('limit', () => {
-        reject(tooLarge());
-      });
+      stream.on('error', () => reject(damaged()));
+      stream.on('limit', () => reject(tooLarge()));
       stream.on('data', (part: Buffer) => {
         if (field === 'file') parts.push(part);
       });
@@ -60,9 +56,7 @@ async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Prom
         upload = { name: info.filename, type: info.mimeType, bytes: Buffer.concat(parts) };
       });
     });
-    parser.on('error', () => {
-      reject(damaged());
-    });
+    parser.on('error', () => reject(damaged()));
     parser.on('close', () => {
       if (upload) resolve(upload);
       else reject(noFile());

@@ -203,7 +203,7 @@ function objectsOf({ pathParameters }: APIGatewayProxyEventV2) {
 }
 
 const requestLog = ({ method, path }: Endpoint): Stack => {
-  const done: NonNullable<Stack['after']> = ({ event, response, context: { state } }) => {
+  const done: NonNullable<Stack['after']> = ({ event, response, context: { state } }) =>
     log('info', 'request.done', {
       request_id: state.requestId,
       route: `${method} ${path}`,
@@ -216,6 +216,5 @@ const requestLog = ({ method, path }: Endpoint): Stack => {
       address: keyedHash('log', clientIp(event)),
       ms: Date.now() - state.now.getTime(),
     });
-  };
   return { after: done, onError: done };
 };

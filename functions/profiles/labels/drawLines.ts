@@ -33,12 +33,12 @@ export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Plac
   const spare = isCentred ? (height - parts.length * leading) / 2 : 0;
   const first = y + spare + (leading + size * capitalHeight) / 2;
   const last = parts.length - 1;
-  sheet.tags.mark(sheet.page, 'P', () => {
+  sheet.tags.mark(sheet.page, 'P', () =>
     parts.forEach(({ text, bold, ink = inks.ink }, index) => {
       const at = { x, y: first + index * leading, size, bold, ink, fit: width };
       drawText(sheet, text, { as: 'P', ...at, goesOn: index < last });
-    });
-  });
+    }),
+  );
 }
 
 function fitted(sheet: Sheet, lines: readonly LabelLine[], place: Place) {

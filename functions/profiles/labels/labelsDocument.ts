@@ -22,9 +22,9 @@ export async function labelsDocument(
   const draft = await startPdf({ title: titles[type], author: company.tradeName, now });
   const draw = drawLabel(company)[type];
   const placing = { ...labelSheets[type], start, offset_x, offset_y };
-  placeLabels(draft, profiles, placing, (sheet, box, profile) => {
-    draw(sheet, box, recipientOf(profile));
-  });
+  placeLabels(draft, profiles, placing, (sheet, box, profile) =>
+    draw(sheet, box, recipientOf(profile)),
+  );
   return draft.finish();
 }
 

@@ -20,8 +20,8 @@ export function placeLabels<Label>(
     if (sheet === undefined || place === 0) sheet = draft.addSheet(paper);
     const { x, y } = labelCorner(placing, place);
     const on = sheet;
-    on.tags.group('Sect', () => {
-      draw(on, { x: x + offset_x, y: y + offset_y, width, height }, label);
-    });
+    on.tags.group('Sect', () =>
+      draw(on, { x: x + offset_x, y: y + offset_y, width, height }, label),
+    );
   });
 }

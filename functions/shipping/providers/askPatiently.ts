@@ -11,9 +11,7 @@ export async function askPatiently(
 ): Promise<readonly ServiceQuote[]> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('the shipping provider took too long'));
-    }, patienceMs);
+    timer = setTimeout(() => reject(new Error('the shipping provider took too long')), patienceMs);
   });
   try {
     return await Promise.race([provider.quote(request), patience]);

@@ -157,14 +157,14 @@ export class AuditPaper {
     this.drawSigning(remark);
     this.drawSeal(advice);
     const { document, code } = this.about;
-    this.sheets.forEach((sheet, index) => {
+    this.sheets.forEach((sheet, index) =>
       drawPageFoot(sheet, {
         lines: companyFooter(company),
         page: pagerMessages.page(index + 1, this.sheets.length),
         document: `${document}, ${formatCertificateCode(code)}`,
         margin: auditMargin,
-      });
-    });
+      }),
+    );
     return this.draft.finish();
   }
 

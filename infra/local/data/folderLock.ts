@@ -36,9 +36,7 @@ async function listens(address: string): Promise<boolean> {
   if (isLeft) rmSync(address, { force: true });
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());
-    server.once('error', () => {
-      resolve(false);
-    });
+    server.once('error', () => resolve(false));
     server.listen(address, () => {
       server.unref();
       resolve(true);

@@ -8,8 +8,6 @@ export function isAnswered(address: NetConnectOpts): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', () => {
-      resolve(false);
-    });
+    socket.once('error', () => resolve(false));
   });
 }

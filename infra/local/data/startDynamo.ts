@@ -32,13 +32,13 @@ async function startOn(
   if (child.pid !== undefined) child.once('exit', endWithUs(child.pid).dismiss);
   const failure = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('exit', (code) =>
       reject(
         new LocalError(
           `O banco de dados local (${engine.name}) parou ao iniciar (${code ?? 'sinal'}).`,
         ),
-      );
-    });
+      ),
+    );
   });
   // A later failure is ignored here, once the engine is running.
   failure.catch(() => undefined);
@@ -99,9 +99,7 @@ export function freePort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
       const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => {
-        resolve(port);
-      });
+      probe.close(() => resolve(port));
     });
   });
 }

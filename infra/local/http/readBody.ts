@@ -13,9 +13,7 @@ export function readBody(
       if (size <= maxBytes) chunks.push(chunk);
       else resolve(null);
     });
-    request.on('end', () => {
-      resolve(Buffer.concat(chunks));
-    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', reject);
   });
 }

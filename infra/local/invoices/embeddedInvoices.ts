@@ -143,8 +143,8 @@ async function drawPdf(note: DemoNote): Promise<Uint8Array> {
     ...note.items.map((item) => `${item.name}: ${formatReais(item.value)}`),
     `Total ${formatReais(note.value)}`,
   ];
-  lines.forEach((line, index) => {
-    drawText(sheet, line, { as: 'P', ...place, y: 40 + index * 8, size: 11 });
-  });
+  lines.forEach((line, index) =>
+    drawText(sheet, line, { as: 'P', ...place, y: 40 + index * 8, size: 11 }),
+  );
   return draft.finish();
 }

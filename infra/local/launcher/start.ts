@@ -50,9 +50,7 @@ async function startShop(
     allowedOrigin: site,
   });
   const cache = new CdnCache();
-  const outbox = new OutboxLoop(() => {
-    cache.drop();
-  });
+  const outbox = new OutboxLoop(() => cache.drop());
   const state = { ready: false };
   const server = createPublicServer({
     site,

@@ -30,9 +30,7 @@ export class OutboxLoop {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.wake();
-    }, idleMs);
+    this.#timer = setInterval(() => this.wake(), idleMs);
   }
 
   /** Stops for good; resolves when the current run has finished. */

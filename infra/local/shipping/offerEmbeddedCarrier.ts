@@ -70,9 +70,9 @@ async function drawLabels(postings: readonly LabelledPosting[]): Promise<Uint8Ar
     drawText(sheet, 'DEMONSTRAÇÃO – SEM VALOR', { ...place, y: 14, size: 11, bold: true });
     drawText(sheet, code, { ...place, y: 34, size: 22, bold: true });
     drawText(sheet, to.name, { ...place, y: 60, size: 13, bold: true });
-    lines.forEach((line, index) => {
-      drawText(sheet, line, { ...place, y: 68 + 7 * index, size: 11 });
-    });
+    lines.forEach((line, index) =>
+      drawText(sheet, line, { ...place, y: 68 + 7 * index, size: 11 }),
+    );
     drawText(sheet, `Remetente: ${company.tradeName}`, { ...place, y: 130, size: 9 });
   }
   return draft.finish();

@@ -152,7 +152,5 @@ const runCdk = (args: readonly string[]): Promise<string> =>
       });
     }
     child.once('error', reject);
-    child.once('close', () => {
-      resolve(printed);
-    });
+    child.once('close', () => resolve(printed));
   });

@@ -75,9 +75,7 @@ async function pausedIn(file: string, clients: { readonly lambda: LambdaClient }
   const found = v.parse(pausedJobs, JSON.parse(readFileSync(file, 'utf8')));
   return {
     jobs: found,
-    forget: () => {
-      rmSync(file);
-    },
+    forget: () => rmSync(file),
   };
 }
 

@@ -31,9 +31,7 @@ export class BackupStack extends Stack {
       backupPlanName: prefix,
       backupVault: shopVault(this, environment, { name: prefix }),
     });
-    const kept = (rule: BackupPlanRuleProps) => {
-      plan.addRule(this.#rule(environment, rule));
-    };
+    const kept = (rule: BackupPlanRuleProps) => plan.addRule(this.#rule(environment, rule));
     kept({
       ruleName: 'daily',
       scheduleExpression: Schedule.cron({ hour: '3', minute: '0' }),

@@ -75,11 +75,11 @@ beforeAll(async () => {
 });
 
 let knocks = 0;
-afterAll(() => {
+afterAll(() =>
   reportFigure(
     `${String(operations.length)} routes × ${String(everybody.length)} callers, own and other objects: ${String(knocks)} calls, all as in the contract`,
-  );
-});
+  ),
+);
 
 const tokens = new Map<Caller, string>();
 
@@ -127,9 +127,8 @@ const detail = { detail: expect.any(String) as string };
 const absent = { status: 404, body: { detail: apiMessages.notFound } };
 
 describe('the contract', () => {
-  it('names every route of the table, and the table has every call of the contract', () => {
-    expect(operations.map(routeOf).toSorted()).toEqual([...contractCalls.keys()].toSorted());
-  });
+  it('names every route of the table, and the table has every call of the contract', () =>
+    expect(operations.map(routeOf).toSorted()).toEqual([...contractCalls.keys()].toSorted()));
 
   it('is what the table declares', () => {
     const declared = operations
@@ -209,7 +208,7 @@ describe.each(operations.map((operation) => [routeOf(operation), operation] as c
       return;
     }
 
-    describe.each(known)('%s', (caller) => {
+    describe.each(known)('%s', (caller) =>
       it.each(['own', 'other'] as const)('on an object of %s', async (whose) => {
         const named = naming(whose === 'own' ? ownThings(caller) : strangers);
         const answer = await knock(operation, caller, named);
@@ -223,8 +222,8 @@ describe.each(operations.map((operation) => [routeOf(operation), operation] as c
           expect([401, 403, 404]).not.toContain(answer.status);
           expect(answer.status).toBeLessThan(500);
         }
-      });
-    });
+      }),
+    );
 
     it('answers a visitor the same, whoever it belongs to', async () => {
       const there = await knock(operation, 'visitor', naming(strangers));

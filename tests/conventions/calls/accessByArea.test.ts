@@ -41,9 +41,9 @@ beforeAll(async () => {
 }, 120_000);
 
 let knocks = 0;
-afterAll(() => {
-  reportFigure(`${String(knocks)} calls of staff with one area or none, all as in the table`);
-});
+afterAll(() =>
+  reportFigure(`${String(knocks)} calls of staff with one area or none, all as in the table`),
+);
 
 /** Nothing has these numbers. */
 const nothing = {

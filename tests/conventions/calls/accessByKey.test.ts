@@ -64,11 +64,11 @@ beforeAll(async () => {
 });
 
 let knocks = 0;
-afterAll(() => {
+afterAll(() =>
   reportFigure(
     `${String(operations.length)} routes × ${String(keys.size)} keys, each of one scope: ${String(knocks)} calls, all as in the contract`,
-  );
-});
+  ),
+);
 
 async function knock({ endpoint }: Operation, token: string, naming: Naming = {}) {
   const { path = {}, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;

@@ -106,9 +106,7 @@ const judged = operations.filter(({ endpoint }) => mayGive(endpoint) || isFileFo
 describe('a call that may change money, or hand out goods or files', () => {
   it.each(judged.map(({ name, endpoint }) => [name, endpoint] as const))(
     '%s says whether it asks for a fresh factor',
-    (_, endpoint) => {
-      expect(endpoint.freshFactor).toBeDefined();
-    },
+    (_, endpoint) => expect(endpoint.freshFactor).toBeDefined(),
   );
 
   it('asks for none only where it is said here why', () => {
@@ -116,9 +114,7 @@ describe('a call that may change money, or hand out goods or files', () => {
     expect(never.map(({ name }) => name).toSorted()).toEqual(Object.keys(unasked).toSorted());
   });
 
-  it('is looked for among all calls, and found', () => {
-    expect(judged.length).toBeGreaterThan(40);
-  });
+  it('is looked for among all calls, and found', () => expect(judged.length).toBeGreaterThan(40));
 });
 
 describe('a CSV that a screen makes', () => {
@@ -128,17 +124,15 @@ describe('a CSV that a screen makes', () => {
   const having = (part: RegExp) =>
     sources.flatMap(({ file, text }) => (part.test(text) ? [file] : [])).toSorted();
 
-  it('is made in one place, which asks the server first', () => {
-    expect(having(/text\/csv/)).toEqual(['saveCsv.ts']);
-  });
+  it('is made in one place, which asks the server first', () =>
+    expect(having(/text\/csv/)).toEqual(['saveCsv.ts']));
 
-  it('has no person in it only where it is said', () => {
+  it('has no person in it only where it is said', () =>
     expect(having(/people(?:: |=\{)null\b(?! \|)/)).toEqual([
       'FigureTableView.tsx',
       'FiguresScreen.tsx',
       // Files, orders and reasons: the buyer is only a link on the screen.
       'ImportInvoices.tsx',
       'PublicationPriceScreen.tsx',
-    ]);
-  });
+    ]));
 });

@@ -107,15 +107,15 @@ beforeAll(async () => {
   token = () => tokenFor(row.id);
 });
 
-afterAll(() => {
+afterAll(() =>
   reportFigure(
     `${String(operations.length)} routes, ${String(requests)} requests: 0 × 5xx, 0 stacks, documented shapes only`,
-  );
-});
+  ),
+);
 
 describe.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s',
-  (_, { endpoint }) => {
+  (_, { endpoint }) =>
     it('answers anything with a documented status', { timeout: 300_000 }, async () => {
       const path = fc.record({
         id: fc.constantFrom(1, 2, 'x', '1e9'),
@@ -143,6 +143,5 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         }),
         noise,
       );
-    });
-  },
+    }),
 );

@@ -453,9 +453,8 @@ describe('a GET', () => {
     },
   );
 
-  it('tells a client nothing of what staff say among themselves, in no document and no export', () => {
-    expect([...toldInside].toSorted()).toEqual(['staff /api/inbox', 'staff /api/user/export']);
-  });
+  it('tells a client nothing of what staff say among themselves, in no document and no export', () =>
+    expect([...toldInside].toSorted()).toEqual(['staff /api/inbox', 'staff /api/user/export']));
 
   it('queues no e-mail and no job', async () => {
     expect(await deliver()).toEqual([]);

@@ -53,7 +53,7 @@ const cases = operations.flatMap(({ name, endpoint }) => {
   ];
 });
 
-describe.each(cases)('the %s', (_, schema, bad) => {
+describe.each(cases)('the %s', (_, schema, bad) =>
   it('says what is wrong in Portuguese, whatever it is, in messages of the catalogue', () => {
     const messages = mistakes(schema, bad).flatMap(
       (value) => v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [],
@@ -61,5 +61,5 @@ describe.each(cases)('the %s', (_, schema, bad) => {
     expect([...new Set(messages)].filter((message) => codeOf(message) === undefined)).toEqual([]);
     const foreign = messages.filter((message) => /\b(?:Invalid|Expected)\b/.test(message));
     expect([...new Set(foreign)]).toEqual([]);
-  });
-});
+  }),
+);

@@ -21,9 +21,7 @@ let port = 0;
 beforeAll(async () => {
   port = await listenOn(server, 0);
 });
-afterAll(() => {
-  server.close().closeAllConnections();
-});
+afterAll(() => server.close().closeAllConnections());
 
 const expected = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

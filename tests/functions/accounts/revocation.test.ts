@@ -36,9 +36,7 @@ async function choosePassword({ email }: Person): Promise<void> {
 }
 
 let refused = 0;
-afterAll(() => {
-  reportFigure(`${String(refused)} calls with a revoked token: 0 accepted`);
-});
+afterAll(() => reportFigure(`${String(refused)} calls with a revoked token: 0 accepted`));
 
 it.each<[string, (who: Person) => Promise<unknown>]>([
   ['logging out', ({ token }) => call(logout, { token })],

@@ -187,7 +187,7 @@ describe('an edit by another', () => {
   });
 });
 
-describe('a device', () => {
+describe('a device', () =>
   it.each([
     [windows, 'Chrome no Windows'],
     [`${windows} Edg/131.0.0.0`, 'Edge no Windows'],
@@ -208,7 +208,4 @@ describe('a device', () => {
     ['curl/8.5.0', 'Dispositivo desconhecido'],
     ['', 'Dispositivo desconhecido'],
     ['<script>alert(1)</script> (Windows)', 'Navegador no Windows'],
-  ])('%s is %s', (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device);
-  });
-});
+  ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device)));

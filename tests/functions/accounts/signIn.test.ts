@@ -132,12 +132,11 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('signing out', () =>
   it('kills that token and no other', async () => {
     const ana = await customer();
     const other = v.parse(session, (await login(ana.email)).body).access;
     expect((await call(logout, { token: ana.token })).status).toBe(204);
     expect((await knock(ana.token)).body).toMatchObject({ code: 'token_not_valid' });
     expect((await knock(other)).status).toBe(200);
-  });
-});
+  }));

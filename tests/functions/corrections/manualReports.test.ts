@@ -239,7 +239,7 @@ it('keeps nothing that a forgotten reader wrote', async () => {
   expect(text).not.toContain('newtons');
 });
 
-it('moves a report only as the table says, and never out of it', () => {
+it('moves a report only as the table says, and never out of it', () =>
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...reportActs), { maxLength: 12 }), (acts) => {
       let state: (typeof reportStates)[number] = 'new';
@@ -251,5 +251,4 @@ it('moves a report only as the table says, and never out of it', () => {
       expect(reportActs.some((act) => mayMove(act, state))).toBe(true);
     }),
     { numRuns: 50 },
-  );
-});
+  ));

@@ -97,7 +97,7 @@ describe('an order refunded while it is being packed', () => {
   });
 });
 
-describe('a parcel that left', () => {
+describe('a parcel that left', () =>
   it('keeps what was in it, also when its order is refunded and the parcel is edited later', async () => {
     const order = await paidOrder();
     const { id } = (await make({ order: [order.id], shipping: true })).body;
@@ -115,5 +115,4 @@ describe('a parcel that left', () => {
     await save(id, { note: 'avisado por telefone' });
     expect(await inside()).toEqual(left);
     expect((await expeditions.get(id))?.signatures).toHaveLength(2);
-  });
-});
+  }));

@@ -164,7 +164,7 @@ describe('what waits', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list', () =>
   it('is narrowed by kind, text, service and state, the oldest first, with exact counts', async () => {
     const far = await person({}, { name: 'Zuleica Andrade' });
     const first = await waitingOrder(far);
@@ -189,5 +189,4 @@ describe('the list', () => {
     const weights = everything.results.reduce((sum, { weight }) => sum + Number(weight), 0);
     expect(Number(waiting.weight)).toBeCloseTo(weights);
     expect(waiting.clients).toBe(new Set(everything.results.map(({ client }) => client.id)).size);
-  });
-});
+  }));

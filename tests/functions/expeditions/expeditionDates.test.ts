@@ -22,9 +22,7 @@ describe('the status follows from the dates', () => {
     ['a date of sending', { send_date: ago(1) }, 2],
     ['a date of delivery', { complete_date: ago(1) }, 3],
     ['a date of return', { send_date: ago(2), return_date: ago(1) }, 4],
-  ])('%s', (_, input, status) => {
-    expect(readDates(fresh, input, today).status).toBe(status);
-  });
+  ])('%s', (_, input, status) => expect(readDates(fresh, input, today).status).toBe(status));
 
   it('takes today when only the mark is sent, and the day of delivery when sent at once', () => {
     expect(readDates(fresh, { shipping: true }, today).dates.send_date).toBe(today);
@@ -38,9 +36,9 @@ describe('dates that cannot be', () => {
     [{ send_date: ago(1), complete_date: ago(2) }, 'complete_date'],
     [{ send_date: ago(1), return_date: ago(2) }, 'return_date'],
     [{ send_date: ago(3), complete_date: ago(1), return_date: ago(2) }, 'return_date'],
-  ])('%j', (input, field) => {
-    expect(Object.keys(readDates(fresh, input, today).problems)).toEqual([field]);
-  });
+  ])('%j', (input, field) =>
+    expect(Object.keys(readDates(fresh, input, today).problems)).toEqual([field]),
+  );
 
   const future = 'A data não pode estar no futuro.';
   it.each([
@@ -62,9 +60,9 @@ describe('dates that cannot be', () => {
       { send_date: ago(3), complete_date: ago(1), return_date: ago(2) },
       { return_date: ['A data não pode ser anterior à data de entrega.'] },
     ],
-  ])('%j says why', (input, problems) => {
-    expect(readDates(fresh, input, today).problems).toEqual(problems);
-  });
+  ])('%j says why', (input, problems) =>
+    expect(readDates(fresh, input, today).problems).toEqual(problems),
+  );
 
   it('are not the same day, which is fine, nor none', () => {
     const sameDay = { send_date: today, complete_date: today, return_date: today };

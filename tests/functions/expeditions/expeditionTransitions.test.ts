@@ -34,7 +34,7 @@ const toward: Readonly<Record<ExpeditionStatus, object>> = {
   5: { cancelled: true },
 };
 
-describe('what staff read of a parcel’s next states', () => {
+describe('what staff read of a parcel’s next states', () =>
   it.each([
     ['open', []],
     ['sent', [left]],
@@ -53,10 +53,9 @@ describe('what staff read of a parcel’s next states', () => {
       expect([status, after]).toEqual([status, changed ? status : seen.status.id]);
       if (changed) expect(answer.status).toBe(200);
     }
-  });
-});
+  }));
 
-describe('what may be done with a parcel besides', () => {
+describe('what may be done with a parcel besides', () =>
   it.each([
     ['open', [], ['edit', 'repack']],
     ['sent today', [{ shipping: true }], ['edit', 'take_back']],
@@ -74,5 +73,4 @@ describe('what may be done with a parcel besides', () => {
         ? [200, true]
         : [actions.some((one) => one === 'repack') ? 200 : 400, false],
     );
-  });
-});
+  }));

@@ -96,7 +96,7 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
   });
 });
 
-describe('the list of an aircraft', () => {
+describe('the list of an aircraft', () =>
   it('is its owner’s and staff’s, and there is none of what is not in the fleet', async () => {
     const owner = await customer();
     const stranger = await customer();
@@ -107,5 +107,4 @@ describe('the list of an aircraft', () => {
     expect((await list(stranger, { profile })).status).toBe(404);
     expect((await list(stranger)).status).toBe(404);
     expect((await list(owner, {}, 'PT-ZZZ')).status).toBe(404);
-  });
-});
+  }));

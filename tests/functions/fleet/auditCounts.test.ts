@@ -92,7 +92,7 @@ const askedOf = (crafts: readonly FleetAircraft[]) =>
     ),
   );
 
-describe.runIf(canSeePaper)('what is missing', () => {
+describe.runIf(canSeePaper)('what is missing', () =>
   it.each([1, 2, 3, 4, 5, 6])(
     'is counted alike by fleet, page 1 of the folder and its public check (fleet %i)',
     async (seed) => {
@@ -120,5 +120,5 @@ describe.runIf(canSeePaper)('what is missing', () => {
       const inOrder = await call(listFleet, { token, query: { action: 'none' } });
       expect(inOrder.body.results.flatMap(({ gaps }) => gaps)).toEqual([]);
     },
-  );
-});
+  ),
+);

@@ -17,9 +17,7 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { handler: follow } = await import('#functions/invoices/jobs/followInvoices');
 const { embeddedInvoices } = await import('#infra/local/invoices/embeddedInvoices');
 
-beforeAll(() => {
-  offerEmbeddedInvoices();
-});
+beforeAll(() => offerEmbeddedInvoices());
 
 const notesOf = async (id: number) => (await findOrder(id))?.invoices ?? [];
 const paidFor = async () => {

@@ -126,7 +126,7 @@ describe('another price for a line', () => {
   });
 });
 
-describe('taking a line out', () => {
+describe('taking a line out', () =>
   it('lowers the total, keeps one line, and gives no number twice while it may', async () => {
     const order = await ordered(buyer, [{ publication }, { publication }, { publication }]);
     const [first, second, third] = order.lines.map(({ id }) => id);
@@ -140,8 +140,7 @@ describe('taking a line out', () => {
     for (const id of [third, added.body.id]) await removing(id ?? 0);
     expect((await removing(first ?? 0)).codes).toEqual({ non_field_errors: ['last_line'] });
     expect((await removing(second ?? 0)).status).toBe(404);
-  });
-});
+  }));
 
 describe('where an order goes', () => {
   it('takes an offer of freight that holds, and no other', async () => {
@@ -194,7 +193,7 @@ describe('where an order goes', () => {
   });
 });
 
-describe('amounts that no order may reach', () => {
+describe('amounts that no order may reach', () =>
   it('are refused at their field before anything is written, and lists go on', async () => {
     const order = await ordered(buyer, [{ publication }, { publication }]);
     const [first = 0, second = 0] = order.lines.map(({ id }) => id);
@@ -206,5 +205,4 @@ describe('amounts that no order may reach', () => {
     const over = { value: ['O total de um pedido pode ser no máximo R$ 99.999.999,99.'] };
     expect(await pricing(second, '100.00')).toMatchObject({ status: 400, body: over });
     expect(await read(order.id)).toMatchObject({ total: '99999980.01' });
-  });
-});
+  }));

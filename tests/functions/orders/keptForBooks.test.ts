@@ -15,9 +15,9 @@ it.each([
   ['2027-01-01T02:59:59.000Z', '2031-12-31'],
   ['2027-01-01T03:00:00.000Z', '2032-12-31'],
   ['2028-02-29T12:00:00.000Z', '2033-12-31'],
-])('a payment of %s is kept until the end of the fifth year, %s', (moment, until) => {
-  expect(keptForBooks(paidAt(moment), []).until).toBe(until);
-});
+])('a payment of %s is kept until the end of the fifth year, %s', (moment, until) =>
+  expect(keptForBooks(paidAt(moment), []).until).toBe(until),
+);
 
 it('money that went back in a later year is kept until the fifth year after it went back', () => {
   const entry = { created: '2028-01-02T12:00:00.000Z', from: 2, to: 3 } as const;

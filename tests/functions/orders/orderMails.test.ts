@@ -53,9 +53,7 @@ const subjects: Readonly<Record<string, string>> = {
 describe.each(Object.entries(orderMails))('%s', (name, write) => {
   const mail = write(order);
 
-  it('has the subject the customer asked for', () => {
-    expect(mail.subject).toBe(subjects[name]);
-  });
+  it('has the subject the customer asked for', () => expect(mail.subject).toBe(subjects[name]));
 
   it('shows what people typed as text, in both forms, and the client’s name to staff only', () => {
     expect(mail.html).not.toMatch(/<script>|<b>/);

@@ -196,7 +196,7 @@ describe('the event of a card', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('a dispute', () =>
   it('is a state of the order, waits in the check at once and is mailed to staff; nothing goes back twice', async () => {
     const { id } = await placed();
     await open(id);
@@ -222,8 +222,7 @@ describe('a dispute', () => {
     expect(won?.subject).toBe(`Contestação revertida: pedido #${String(id)}`);
     expect(won?.text).toContain('A disputa terminou a favor da loja');
     expect(won?.text).not.toContain('decida');
-  });
-});
+  }));
 
 const races = repetitions(5, 100);
 it(`counts one of card, Pix and slip, in ${races} races`, { timeout: 300_000 }, async () => {

@@ -13,7 +13,7 @@ const { isDisputed, refundableOf } = await import('#functions/orders/transitions
 
 type Mixed = Awaited<ReturnType<typeof twoLines>>;
 
-describe('a disputed payment', () => {
+describe('a disputed payment', () =>
   it('goes back by the bank alone until the dispute is over', async () => {
     const order = await twoLines();
     await tell(order, 'PAYMENT_CHARGEBACK_REQUESTED', order.value);
@@ -26,8 +26,7 @@ describe('a disputed payment', () => {
     await tell(order, 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL', order.value);
     expect((await ask(order.id, { lines: [order.list] })).status).toBe(200);
     await mailbox.deliver();
-  });
-});
+  }));
 
 describe('refunds by provider, by hand and by the bank, in any order', () => {
   let seed = 28;

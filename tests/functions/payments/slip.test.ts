@@ -75,12 +75,11 @@ describe.runIf(canSeePaper)('slip on paper', () => {
     picture = pictureOfPdf(pdf);
   });
 
-  it('has a bar code and a Pix code that a scanner reads at 150 dpi', () => {
+  it('has a bar code and a Pix code that a scanner reads at 150 dpi', () =>
     expect(scanPdf(pdf).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: 'I2/5', text: slip.barcode },
       { kind: 'QR-Code', text: slip.pix },
-    ]);
-  });
+    ]));
 
   it.each([0.01, 12.3, 999_999.99, 99_999_999.99])('is read for R$ %s too', async (reais) => {
     const other = await slipFor({ amount: centavos(Math.round(reais * 100)) });
@@ -211,7 +210,7 @@ describe.runIf(canSeePaper)('slip on paper', () => {
   });
 });
 
-describe('slip as a file', () => {
+describe('slip as a file', () =>
   it('is one A4 page with a title, in Portuguese, the same each time', async () => {
     const slip = await slipFor();
     const pdf = await drawSlip(slip, now);
@@ -222,5 +221,4 @@ describe('slip as a file', () => {
     expect(Math.round(document.getPage(0).getHeight())).toBe(842);
     expect(Buffer.from(await drawSlip(slip, now)).equals(Buffer.from(pdf))).toBe(true);
     expect(pdf.byteLength).toBeLessThan(80_000);
-  });
-});
+  }));

@@ -242,7 +242,7 @@ it('covers what costs', () => {
   );
 });
 
-describe.each(budgeted)('%s', (_, { endpoint, budget }) => {
+describe.each(budgeted)('%s', (_, { endpoint, budget }) =>
   it('is refused once its budget is used up', async () => {
     const isVisitors = endpoint.access === 'visitorOrStaff';
     const session = isVisitors ? undefined : { profileId: ana.row.id, isStaff: false as const };
@@ -265,5 +265,5 @@ describe.each(budgeted)('%s', (_, { endpoint, budget }) => {
       /^(?:Você|Sua rede) chegou ao limite de \d+ .+ por dia\. Continue /,
     );
     expect((await ask(clerk.token)).status).not.toBe(429);
-  });
-});
+  }),
+);

@@ -220,7 +220,7 @@ it('delivers the entries a stream names', async () => {
   expect(entriesOf({ today: '2026-03-10' })).toEqual([]);
 });
 
-describe('history', () => {
+describe('history', () =>
   it('tells what happened to an object in order', async () => {
     const common = { table: 'orders', id: 5000, entity: 'order', now: start } as const;
     const ana = { id: 7, name: 'Ana' };
@@ -248,5 +248,4 @@ describe('history', () => {
       { action: 'Pedido reprovado', from: 4, to: 3, reason: 'Foto' },
       { action: 'Nota', actor: { id: null, name: 'Sistema' } },
     ]);
-  });
-});
+  }));

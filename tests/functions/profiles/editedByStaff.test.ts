@@ -18,7 +18,7 @@ const user = (flags: Record<string, unknown>) => ({ user: flags });
 
 const otherAddress = { ...signUp().billing_address, number: '7' };
 
-describe('sessions', () => {
+describe('sessions', () =>
   it.each([
     ['name', { name: 'Nome Certo' }],
     ['phone', { phone: '(11) 91111-2222' }],
@@ -31,8 +31,7 @@ describe('sessions', () => {
     const bia = await customer();
     expect((await put(bia.row.id, body, worker)).status).toBe(200);
     expect(await knock(bia.token)).toBe(200);
-  });
-});
+  }));
 
 describe('the person whose data staff change', () => {
   const subject = 'Seu cadastro foi alterado';

@@ -199,9 +199,7 @@ describe('how somebody is reached', () => {
   const before = { person_or_company, phone, ie, billing_address, shipping_address };
   const row = { ...customer, ...before };
 
-  it('stays as it is when nothing is sent', () => {
-    expect(contactAfter(row, {})).toEqual(before);
-  });
+  it('stays as it is when nothing is sent', () => expect(contactAfter(row, {})).toEqual(before));
 
   it('is what is sent; the delivery address and the registration can be cleared', () => {
     expect(

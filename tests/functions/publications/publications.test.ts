@@ -167,7 +167,7 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting', () =>
   it('takes it out of every list, and keeps it for those who bought it', async () => {
     const { id, name } = await made({ name: 'Boletim a retirar' });
     const answer = await call(deletePublication, { token: clerk, path: { id } });
@@ -177,8 +177,7 @@ describe('deleting', () => {
     const found = await call(listPublications, { query: { search: name } });
     expect(found.body).toEqual({ count: 0, pages: 1, results: [] });
     expect((await publications.get(id, { removed: true }))?.name).toBe(name);
-  });
-});
+  }));
 
 describe('the list', () => {
   it('is open, newest first, 20 a page with exact counts', async () => {

@@ -29,7 +29,7 @@ const byPrefix = asked(reports.reportOrdersByPrefix);
 const sent = asked(reports.reportExpeditions);
 const expired = asked(reports.reportExpiredSignatures);
 
-describe('publication prices', () => {
+describe('publication prices', () =>
   it('lists the catalogue by name, without what was removed', async () => {
     const { withdrawPublication } =
       await import('#functions/publications/editing/withdrawPublication');
@@ -47,8 +47,7 @@ describe('publication prices', () => {
       weight: '0.350',
       version: 'Rev. 4',
     });
-  });
-});
+  }));
 
 describe('orders by aircraft prefix', () => {
   it('has one row for each line of that aircraft, newest order first', async () => {

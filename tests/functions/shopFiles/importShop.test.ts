@@ -146,7 +146,7 @@ describe('a shop that is brought over', () => {
   });
 });
 
-describe('what had not been sent yet', () => {
+describe('what had not been sent yet', () =>
   it('stands in Envios', async () => {
     const person = smallShop['people.csv'][1];
     const order = smallShop['orders.csv'][0];
@@ -165,8 +165,7 @@ describe('what had not been sent yet', () => {
     expect(await mailbox.deliver()).toEqual([]);
     const { results } = (await call(listWaiting, { token: clerk })).body;
     expect(results).toMatchObject([{ client: { id: 8801 }, orders: [8811], signatures: [8890] }]);
-  });
-});
+  }));
 
 describe('rows that are not good', () => {
   const person = (changes: object) => ({ ...smallShop['people.csv'][0], ...changes });
@@ -234,7 +233,7 @@ describe('rows that are not good', () => {
   });
 });
 
-describe('acknowledgements that are not good', () => {
+describe('acknowledgements that are not good', () =>
   it('are said at their column, and the day that is in stays', async () => {
     const [row] = smallShop['acknowledgements.csv'];
     const from = writeShopFolder({
@@ -256,10 +255,9 @@ describe('acknowledgements that are not good', () => {
       'acknowledgements.csv, linha 6, coluna date: A data não pode ser futura.',
     ]);
     expect(report['acknowledgements.csv']).toEqual({ added: 0, there: 1, refused: 5 });
-  });
-});
+  }));
 
-describe('declarations of compliance that are not good', () => {
+describe('declarations of compliance that are not good', () =>
   it('are said at their column, and the shop keeps what it has', async () => {
     const [row] = smallShop['compliance.csv'];
     const from = writeShopFolder({
@@ -284,10 +282,9 @@ describe('declarations of compliance that are not good', () => {
     const { complianceOf } = await import('#functions/fleet/compliance/complianceRepository');
     const entries = await complianceOf(812, { prefix: 'PT-UVA' });
     expect(entries.map(({ by }) => by)).toEqual(['Oficina Teixeira', 'Oficina Teixeira']);
-  });
-});
+  }));
 
-describe('numbers that the shop has given to something else', () => {
+describe('numbers that the shop has given to something else', () =>
   it('are given anew, and what refers to them follows', async () => {
     const own = await onSale();
     const title = { ...smallShop['publications.csv'][0], id: own.id, name: 'Outro Manual' };
@@ -329,5 +326,4 @@ describe('numbers that the shop has given to something else', () => {
     const before = await everythingStored();
     expect((await importedFrom(from)).report['orders.csv'].there).toBe(1);
     expect(await everythingStored()).toEqual(before);
-  });
-});
+  }));

@@ -203,7 +203,7 @@ describe('notes in a manual', () => {
 describe('the place of a note in another revision', () => {
   const words = fc.constantFrom('Torque', 'Limpar', 'Drenar', null);
 
-  it('is a page of the same text, its own before others and near before far, else none', () => {
+  it('is a page of the same text, its own before others and near before far, else none', () =>
     fc.assert(
       fc.property(fc.array(words), fc.nat(12), words, (marks, before, mark) => {
         const page = before + 1;
@@ -218,8 +218,7 @@ describe('the place of a note in another revision', () => {
         expect(Math.abs((place.page ?? 0) - page)).toBe(distance);
         expect(place.state).toBe(distance === 0 ? 'same' : 'moved');
       }),
-    );
-  });
+    ));
 
   it('is told by what a page says, not by what its running head counts', () => {
     const of = (page: number, text: string, foot: string) =>

@@ -22,7 +22,7 @@ const day = fc.integer({ min: 0, max: 6 * 366 });
 const left = ({ from, to }: PaidYear, today: string) =>
   Math.max(0, daysBetween(calendarDate(from > today ? from : today), to));
 
-it('takes back the days of the refunded orders alone, whatever was refunded in whatever order', () => {
+it('takes back the days of the refunded orders alone, whatever was refunded in whatever order', () =>
   fc.assert(
     fc.property(purchase, refunds, day, (paid, orders, days) => {
       const today = addDays(start, days);
@@ -47,8 +47,7 @@ it('takes back the days of the refunded orders alone, whatever was refunded in w
         expect(year.from >= (years[index - 1]?.to ?? year.from)).toBe(true);
       }
     }),
-  );
-});
+  ));
 
 it('leaves what is over as it was, and everything of an order that paid for nothing', () => {
   const years = [

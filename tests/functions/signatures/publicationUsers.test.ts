@@ -34,7 +34,7 @@ async function subscribed(to: Person, changes: Record<string, unknown> = {}) {
 const list = (users: string, publication = manual.id, token: string | undefined = clerk.token) =>
   call(createPublicationUsers, { body: { users, publication }, token });
 
-describe.runIf(canSeePaper)('users of a publication', () => {
+describe.runIf(canSeePaper)('users of a publication', () =>
   it('lists each subscription of the chosen clients, by name, without what has ended', async () => {
     const zita = await person({}, { name: 'Zita Prado' });
     const ana = await person({}, { name: 'Ángela Sá' });
@@ -61,10 +61,10 @@ describe.runIf(canSeePaper)('users of a publication', () => {
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(document.getTitle()).toBe('Usuários por publicação: Manual de Operação AG-201');
     expect(String(document.catalog.get(PDFName.of('Lang')))).toContain('pt-BR');
-  });
-});
+  }),
+);
 
-describe.runIf(canSeePaper)('a bad record among them', () => {
+describe.runIf(canSeePaper)('a bad record among them', () =>
   it.each([
     ['client', { id: 7 }],
     ['due', 'amanhã'],
@@ -82,8 +82,8 @@ describe.runIf(canSeePaper)('a bad record among them', () => {
     expect(text).toContain('PR-ANA');
     expect(text).toContain('PR-RUI');
     expect(text).not.toContain('PR-BAD');
-  });
-});
+  }),
+);
 
 describe('the call', () => {
   it('refuses by field what it cannot list', async () => {

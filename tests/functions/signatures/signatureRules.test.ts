@@ -27,9 +27,9 @@ describe('what a paid line becomes', () => {
     [{ ...flags, is_sent_immediately: true }, 2],
     [{ ...flags, is_signature: true, is_sent_immediately: true }, 2],
     [{ ...flags, is_signature: true }, 5],
-  ] as const)('%j becomes %i', (publication, status) => {
-    expect(statusWhenPaid(publication)).toBe(status);
-  });
+  ] as const)('%j becomes %i', (publication, status) =>
+    expect(statusWhenPaid(publication)).toBe(status),
+  );
 });
 
 describe('the passing of time', () => {
@@ -60,15 +60,14 @@ describe('renewal', () => {
     [-1, 5, false],
     [10, 2, false],
     [10, 4, false],
-  ] as const)('%i days before the end in status %i: offered %s', (days, status, offered) => {
-    expect(isInRenewalWindow({ status, due: dueIn(days) }, today)).toBe(offered);
-  });
+  ] as const)('%i days before the end in status %i: offered %s', (days, status, offered) =>
+    expect(isInRenewalWindow({ status, due: dueIn(days) }, today)).toBe(offered),
+  );
 
-  it('is never offered for a one-time purchase', () => {
-    expect(isInRenewalWindow({ status: 1, due: null }, today)).toBe(false);
-  });
+  it('is never offered for a one-time purchase', () =>
+    expect(isInRenewalWindow({ status: 1, due: null }, today)).toBe(false));
 
-  it('is never offered for what is overdue, whatever the state and the day', () => {
+  it('is never offered for what is overdue, whatever the state and the day', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...signatureStatuses),
@@ -78,8 +77,7 @@ describe('renewal', () => {
           return !(isInRenewalWindow(signature, today) && isOverdue(signature, today));
         },
       ),
-    );
-  });
+    ));
 });
 
 it('lets staff move among released, active and overdue only', () => {

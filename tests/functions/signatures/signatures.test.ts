@@ -91,7 +91,7 @@ describe('what a client is shown', () => {
   });
 });
 
-describe('a person’s own list', () => {
+describe('a person’s own list', () =>
   it('is narrowed by text and aircraft, and ordered by what ends next', async () => {
     const eva = await customer();
     const craft = await onSale({ is_signature: true, has_airplane_info: true });
@@ -117,8 +117,7 @@ describe('a person’s own list', () => {
     const other = await customer();
     await given(other, { due: addDays(today, -1) });
     expect((await listed({}, other)).holdings).toEqual({ aircraft: [], certifiable: false });
-  });
-});
+  }));
 
 describe('a typing mistake in a person’s own lists', () => {
   it('is forgiven among what is theirs, and said', async () => {

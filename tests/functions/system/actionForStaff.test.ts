@@ -21,11 +21,10 @@ describe('the history as staff read it', () => {
     );
   });
 
-  it('gives the reason where there is one', () => {
+  it('gives the reason where there is one', () =>
     expect(actionForStaff({ action: 'Pedido reprovado', reason: 'Ilegível', changes: {} })).toBe(
       'Pedido reprovado: Ilegível',
-    );
-  });
+    ));
 
   it('leaves alone what says enough, or was cleared of what a person had', () => {
     const changes = { status: 1, send_date: null };

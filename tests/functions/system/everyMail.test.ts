@@ -18,11 +18,10 @@ const forStaff = new Set(
   ),
 );
 
-it('no template is missing from what is promised', () => {
-  expect(new Set(promised.map(([name]) => name))).toEqual(new Set(mailTemplates.keys()));
-});
+it('no template is missing from what is promised', () =>
+  expect(new Set(promised.map(([name]) => name))).toEqual(new Set(mailTemplates.keys())));
 
-describe.each(promised)('%s: %s', (name, subject, data) => {
+describe.each(promised)('%s: %s', (name, subject, data) =>
   it('is written in both forms, in the shop’s frame, with the company at its foot', () => {
     const write = mailTemplates.get(name);
     if (!write) throw new Error(`no template ${name}`);
@@ -31,14 +30,12 @@ describe.each(promised)('%s: %s', (name, subject, data) => {
     expect(mail.text.includes('evil.example')).toBe(forStaff.has(name));
     expect(mail.html).not.toContain('<a href="https://evil.example"');
     expect(mail.html.includes('evil.example')).toBe(forStaff.has(name));
-  });
-});
+  }),
+);
 
 it.each(Object.entries(writtenMails))(
   '%s, which is written when it is sent, is as well made',
-  (subject, write) => {
-    expectWellMade(write(), subject);
-  },
+  (subject, write) => expectWellMade(write(), subject),
 );
 
 it.each([
@@ -47,9 +44,7 @@ it.each([
   ['Crie a senha da sua conta', '7 dias'],
   ['Confirme seu novo e-mail', 'http://localhost:8080/confirm_email/7-x'],
   ['Seu código para entrar', '123456'],
-])('%s has %s', (subject, part) => {
-  expect(writtenMails[subject]?.().text).toContain(part);
-});
+])('%s has %s', (subject, part) => expect(writtenMails[subject]?.().text).toContain(part));
 
 function expectWellMade({ subject, html, text }: Mail, wanted: string): void {
   expect(subject).toBe(wanted);

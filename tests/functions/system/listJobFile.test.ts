@@ -20,7 +20,7 @@ await startBuckets();
 beforeAll(stopClock);
 afterAll(startClock);
 
-describe('a file with many people in it', () => {
+describe('a file with many people in it', () =>
   it('is fetched with a fresh proof of who has a second factor', async () => {
     const clerk = await staff();
     const owner = { id: clerk.row.id, name: clerk.row.name };
@@ -34,5 +34,4 @@ describe('a file with many people in it', () => {
     expect((await call(getListJobFile, sent)).status).toBe(302);
     moveClock(5 * 60_000);
     expect((await call(getListJobFile, sent)).status).toBe(403);
-  });
-});
+  }));

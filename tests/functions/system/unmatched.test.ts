@@ -26,9 +26,8 @@ describe('what no route takes', () => {
   });
 });
 
-describe('health', () => {
+describe('health', () =>
   it('says which environment and version answers', async () => {
     const answer = await call(health);
     expect(answer.body).toEqual({ status: 'ok', env: 'local', version: 'dev', data: 1 });
-  });
-});
+  }));

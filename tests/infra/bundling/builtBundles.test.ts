@@ -156,9 +156,9 @@ describe('the bundles that are deployed', () => {
     ['an account of the demonstration', 'cliente@example.com'],
     ['a local key', 'secrets.json'],
     ['the local database', 'dynoxide'],
-  ])('do not carry %s', (_, trace) => {
-    expect(bundles.filter(({ code }) => code.includes(trace)).map(({ name }) => name)).toEqual([]);
-  });
+  ])('do not carry %s', (_, trace) =>
+    expect(bundles.filter(({ code }) => code.includes(trace)).map(({ name }) => name)).toEqual([]),
+  );
 });
 
 describe('the shop, answered by its bundles', () => {

@@ -79,21 +79,19 @@ export function checkContents(metafile: () => Metafile): void {
     expect(bundles().length).toBe(declared.length + 1);
   });
 
-  it('carry the S3 client where files are granted', () => {
+  it('carry the S3 client where files are granted', () =>
     expect(carrying('/@aws-sdk/client-s3/')).toEqual(
       those(({ grants }) =>
         Boolean(
           grants.manuals ?? grants.samples ?? grants.photos ?? grants.documents ?? grants.site,
         ),
       ),
-    );
-  });
+    ));
 
-  it('carry the Secrets Manager client where secrets are granted', () => {
+  it('carry the Secrets Manager client where secrets are granted', () =>
     expect(carrying('/@aws-sdk/client-secrets-manager/')).toEqual(
       those(({ grants }) => grants.secrets !== undefined),
-    );
-  });
+    ));
 
   it('carry the SES client and the e-mails’ texts where those are sent', () => {
     const senders = those(({ grants }) => grants.mail === true);
@@ -102,11 +100,10 @@ export function checkContents(metafile: () => Metafile): void {
     expect(carrying(/^functions\/\w+\/mails\/(?!queueing\/)/)).toEqual(senders);
   });
 
-  it('carry the parser of uploads where those are taken', () => {
+  it('carry the parser of uploads where those are taken', () =>
     expect(carrying(/^node_modules\/busboy\//)).toEqual(
       those(({ endpoint }) => typeof endpoint?.body === 'object' && 'upload' in endpoint.body),
-    );
-  });
+    ));
 
   it('decode images where photos are taken and covers drawn', () => {
     const decoding = Object.values(metafile().outputs).filter(({ imports }) =>
@@ -118,9 +115,8 @@ export function checkContents(metafile: () => Metafile): void {
     ]);
   });
 
-  it('draw pages of manuals in the one job that makes covers of them', () => {
-    expect(carrying(/^node_modules\/@hyzyla\/pdfium\//)).toEqual(['publications/jobs/drawCovers']);
-  });
+  it('draw pages of manuals in the one job that makes covers of them', () =>
+    expect(carrying(/^node_modules\/@hyzyla\/pdfium\//)).toEqual(['publications/jobs/drawCovers']));
 
   it('draw documents where the endpoint hands out one', () => {
     const others = carrying(/^node_modules\/pdf-lib\//).filter(
@@ -150,7 +146,7 @@ export function checkContents(metafile: () => Metafile): void {
     expect(strangers).toEqual([]);
   });
 
-  it('carry the search where something is searched', () => {
+  it('carry the search where something is searched', () =>
     expect(carrying('functions/platform/list/search/searchIndex.ts')).toEqual([
       'corrections/endpoints/answerManualReport',
       'corrections/endpoints/createManualReport',
@@ -172,8 +168,7 @@ export function checkContents(metafile: () => Metafile): void {
       'signatures/endpoints/listSignatures',
       'system/jobs/outbox',
       'system/jobs/runListJobs',
-    ]);
-  });
+    ]));
 
   it('keep snapshots of large lists where that is declared, and get a whole core there', () => {
     const keeping = carrying('functions/platform/list/search/documentSnapshots.ts');
@@ -192,7 +187,6 @@ export function checkContents(metafile: () => Metafile): void {
     );
   });
 
-  it('carry nothing of the web, the tests or the infrastructure', () => {
-    expect(carrying(/^(?:web|tests|infra)\/|^node_modules\/(?:react|vite)/)).toEqual([]);
-  });
+  it('carry nothing of the web, the tests or the infrastructure', () =>
+    expect(carrying(/^(?:web|tests|infra)\/|^node_modules\/(?:react|vite)/)).toEqual([]));
 }

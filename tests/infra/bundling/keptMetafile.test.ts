@@ -14,13 +14,10 @@ beforeEach(() => {
   writeFileSync(source, 'a');
   keepMetafile(folder, entries, metafile);
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-it('has bundles at hand whose sources are as they were', () => {
-  expect(metafileAtHand(folder, entries)).toEqual(metafile);
-});
+it('has bundles at hand whose sources are as they were', () =>
+  expect(metafileAtHand(folder, entries)).toEqual(metafile));
 
 it('has none at hand once a source was changed', () => {
   writeFileSync(source, 'b');
@@ -37,6 +34,5 @@ it('has none at hand where a function was added', () => {
   expect(metafileAtHand(folder, more)).toBeUndefined();
 });
 
-it('has none at hand where none were completed', () => {
-  expect(metafileAtHand(path.join(folder, 'elsewhere'), entries)).toBeUndefined();
-});
+it('has none at hand where none were completed', () =>
+  expect(metafileAtHand(path.join(folder, 'elsewhere'), entries)).toBeUndefined());

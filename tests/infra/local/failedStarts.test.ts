@@ -30,9 +30,7 @@ const failedStart = (variables: Record<string, string>) =>
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.once('close', (code) => {
-      resolve({ code, lines: said.trim().split('\n') });
-    });
+    child.once('close', (code) => resolve({ code, lines: said.trim().split('\n') }));
   });
 
 describe('a start that cannot be', () => {

@@ -85,7 +85,7 @@ const tools = [
 /** Pays at the shop itself, which does not run here. */
 const payment = ['shop', 'POST /_local/payments/1/pay', 500] as const;
 
-describe.each([...tools, payment])('the tool of the %s at %s', (at, request) => {
+describe.each([...tools, payment])('the tool of the %s at %s', (at, request) =>
   it.each([
     ['a name that leads here', { host: 'evil.example' }],
     ['a name that begins as ours', { host: 'localhost.evil.example:8080' }],
@@ -97,8 +97,8 @@ describe.each([...tools, payment])('the tool of the %s at %s', (at, request) => 
     const { statusCode, body } = await ask(at, request, headers);
     expect(statusCode).toBe(403);
     expect(body.toString()).toContain('só atendem esta máquina');
-  });
-});
+  }),
+);
 
 it.each(tools)('the tool of the %s at %s answers this machine', async (at, request, status) => {
   const own = `localhost:${String(ports[at])}`;
@@ -157,7 +157,7 @@ describe('the mailbox', () => {
   });
 });
 
-describe('a page that is asked for by the number of this machine', () => {
+describe('a page that is asked for by the number of this machine', () =>
   it.each(['/', '/read/9?page=2', '/_local/'])('leads to its name: %s', async (target) => {
     const host = `127.0.0.1:${String(ports.shop)}`;
     const { statusCode, headers } = await ask('shop', `GET ${target}`, {
@@ -170,8 +170,7 @@ describe('a page that is asked for by the number of this machine', () => {
     // What is no page is answered where it is asked for.
     const call = await ask('shop', `GET ${target}`, { host });
     expect(call.headers.location).toBeUndefined();
-  });
-});
+  }));
 
 it('shows headers, and of attachments name, type and size', async () => {
   mails.add({

@@ -32,9 +32,7 @@ describe('routes', () => {
     ['PATCH', '/order/12'],
     ['GET', '/order/12/x'],
     ['GET', '/order/'],
-  ])('knows no %s %s', (method, path) => {
-    expect(route(method, path)).toBeUndefined();
-  });
+  ])('knows no %s %s', (method, path) => expect(route(method, path)).toBeUndefined());
 });
 
 describe('events', () => {
@@ -51,9 +49,7 @@ describe('events', () => {
   beforeAll(async () => {
     port = await listenOn(server, 0);
   });
-  afterAll(() => {
-    server.close().closeAllConnections();
-  });
+  afterAll(() => server.close().closeAllConnections());
 
   const eventOf = (
     method: string,
@@ -64,9 +60,7 @@ describe('events', () => {
       const sent = request({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
         let text = '';
         reply.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        reply.on('end', () => {
-          resolve(JSON.parse(text) as Record<string, unknown>);
-        });
+        reply.on('end', () => resolve(JSON.parse(text) as Record<string, unknown>));
       });
       sent.once('error', reject);
       sent.end(body);
@@ -172,9 +166,7 @@ describe('replies', () => {
   beforeAll(async () => {
     port = await listenOn(server, 0);
   });
-  afterAll(() => {
-    server.close().closeAllConnections();
-  });
+  afterAll(() => server.close().closeAllConnections());
 
   const ask = (path: string, coding: string) =>
     rawRequest({ port, path, headers: { 'accept-encoding': coding } });

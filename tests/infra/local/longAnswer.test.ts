@@ -20,9 +20,7 @@ const server = createServer((request, response) => {
   void gateway({ request, response }, new URL(request.url ?? '', 'http://localhost'), undefined);
 });
 const port = await listenOn(server, 0);
-afterAll(() => {
-  server.close().closeAllConnections();
-});
+afterAll(() => server.close().closeAllConnections());
 
 it('refuses an answer that Lambda would refuse, says so in its log, and passes one that just fits', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -5,9 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { MailStore } from '#infra/local/emulators/mail/MailStore';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const mail = (subject: string, date: string) => ({
   to: 'ana@example.com',

@@ -54,9 +54,7 @@ beforeEach(() => {
   write('bin/package.json', '{ "type": "commonjs" }');
   writeFileSync(path.join(root, 'bin/npm'), npm, { mode: 0o755 });
 });
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true });
-});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** What npm was asked to do, if anything. */
 function prepare(purpose: 'start' | 'test' | 'screens' | 'tools'): string {

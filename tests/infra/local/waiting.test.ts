@@ -30,9 +30,7 @@ const server = createPublicServer({
   isReady: () => false,
 });
 const port = await listenOn(server, 0);
-afterAll(() => {
-  server.close().closeAllConnections();
-});
+afterAll(() => server.close().closeAllConnections());
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

@@ -40,9 +40,7 @@ const server = createServer((request, response) => {
 
 vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${String(await listenOn(server, 0))}`);
 const store = awsSecrets('sa-east-1');
-afterAll(() => {
-  server.close().closeAllConnections();
-});
+afterAll(() => server.close().closeAllConnections());
 
 it('makes, reads and writes secrets and parameters where the shop is', async () => {
   expect(await store.create('new', 'geheim-1')).toBe(true);

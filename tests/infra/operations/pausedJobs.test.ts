@@ -68,7 +68,7 @@ async function paused() {
   return jobs;
 }
 
-describe('while tables are restored', () => {
+describe('while tables are restored', () =>
   it('no job starts, no trigger reads, and nothing becomes a dead letter', async () => {
     await pauseJobs(clients, await paused());
     const of = (command: string) => asked().filter((one) => one.command === command);
@@ -85,8 +85,7 @@ describe('while tables are restored', () => {
     for (const { input } of dropped) {
       expect(input).toMatchObject({ MaximumEventAgeInSeconds: 60, DestinationConfig: {} });
     }
-  });
-});
+  }));
 
 describe('afterwards', () => {
   const table = (label: string) => (input: { TableName?: string }) => ({

@@ -59,9 +59,7 @@ beforeEach(() => {
     TemplateBody: JSON.stringify(table('orders')),
   });
 });
-afterEach(() => {
-  rmSync(assembly, { recursive: true });
-});
+afterEach(() => rmSync(assembly, { recursive: true }));
 
 async function look(of = assembly) {
   const lines: string[] = [];

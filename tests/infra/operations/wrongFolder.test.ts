@@ -5,9 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'operator-'));
-afterAll(() => {
-  rmSync(parent, { recursive: true, force: true });
-});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const run = (command: string, folder: string, more: readonly string[] = []) =>
   spawnSync(

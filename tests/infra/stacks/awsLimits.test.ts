@@ -30,11 +30,11 @@ const rowsOf = (text: string): string[] =>
 describe('the limits of AWS', () => {
   const limits = awsLimits(production);
 
-  it.each(limits)('have room for more: $name', (limit) => {
+  it.each(limits)('have room for more: $name', (limit) =>
     expect(usedOf(limit), `${limit.by}: ${limit.remedy}`).toBeLessThan(
       limit.mayBeFull ? 100.1 : 95,
-    );
-  });
+    ),
+  );
 
   it('are looked at', () => {
     const unused = limits.filter(({ used }) => used === 0).map(({ name }) => name);
@@ -47,9 +47,9 @@ describe('the limits of AWS', () => {
     expect(rowsOf(document)).toEqual(expect.arrayContaining(rowsOf(limitsTable(limits))));
   });
 
-  it.each(production.stacks)('are far from the stack %s', (stack) => {
-    expect(production.resources(stack).size).toBeLessThan(300);
-  });
+  it.each(production.stacks)('are far from the stack %s', (stack) =>
+    expect(production.resources(stack).size).toBeLessThan(300),
+  );
 });
 
 it('keeps secrets out of what a function is set up with', () => {

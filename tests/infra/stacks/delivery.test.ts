@@ -79,9 +79,8 @@ it('runs nothing that packages or pull requests bring where a token for AWS can 
   }
 });
 
-it('keeps what is deployed for as long as GitHub lets a run be repeated', () => {
-  expect(job(deploy, 'build')).toContain('retention-days: 30');
-});
+it('keeps what is deployed for as long as GitHub lets a run be repeated', () =>
+  expect(job(deploy, 'build')).toContain('retention-days: 30'));
 
 it('lets no run go on for ever, and asks for no more rights than it needs', () => {
   for (const text of workflows) {

@@ -185,7 +185,7 @@ describe('the edge', () => {
     }
   });
 
-  it('answers with the security headers', () => {
+  it('answers with the security headers', () =>
     edge.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
         SecurityHeadersConfig: Match.objectLike({
@@ -196,8 +196,7 @@ describe('the edge', () => {
           ContentTypeOptions: { Override: true },
         }),
       },
-    });
-  });
+    }));
 });
 
 it('lets screens run and style nothing that stands in a page itself', () => {
@@ -244,8 +243,7 @@ it('asks for an error anew each time, and puts no page in its place', () => {
   );
 });
 
-it('puts the firewall in front of everything', () => {
+it('puts the firewall in front of everything', () =>
   edge.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() as unknown }),
-  });
-});
+  }));

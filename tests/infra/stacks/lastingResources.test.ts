@@ -76,7 +76,7 @@ const idsOf = (deployed: DeployedStage) =>
   );
 
 describe('what must last', () => {
-  it('keeps its logical ids: another id is another resource, and the one before is deleted', () => {
+  it('keeps its logical ids: another id is another resource, and the one before is deleted', () =>
     expect(idsOf(production).toSorted()).toMatchInlineSnapshot(`
       [
         "Api Http36EFD62B AWS::ApiGatewayV2::Api",
@@ -115,12 +115,10 @@ describe('what must last', () => {
         "Mail SendingF3DBE6DB AWS::SES::ConfigurationSet",
         "Observability Alarms04B5A0BF AWS::SNS::Topic",
       ]
-    `);
-  });
+    `));
 
-  it('has the same ids in test, where a deployment is tried out first', () => {
-    expect(idsOf(test)).toEqual(idsOf(production));
-  });
+  it('has the same ids in test, where a deployment is tried out first', () =>
+    expect(idsOf(test)).toEqual(idsOf(production)));
 
   it('is looked at by kind: nothing is deployed that this file does not know', () => {
     const known = new Set([...lasting, ...replaceable]);

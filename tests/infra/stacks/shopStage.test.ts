@@ -138,7 +138,7 @@ describe('the deployed API', () => {
     expect(routes).toHaveLength(1);
   });
 
-  it('lets nobody flood what guesses and spam are aimed at', () => {
+  it('lets nobody flood what guesses and spam are aimed at', () =>
     production.template('Gateway').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       RouteSettings: Object.fromEntries(
         [
@@ -147,8 +147,7 @@ describe('the deployed API', () => {
           'POST /api/contact',
         ].map((route) => [route, { ThrottlingBurstLimit: 20, ThrottlingRateLimit: 10 }]),
       ),
-    });
-  });
+    }));
 });
 
 describe('the deployed data', () => {

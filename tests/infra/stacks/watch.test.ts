@@ -81,7 +81,7 @@ describe('the alarms', () => {
     }
   });
 
-  it('watch errors, throttles, dead letters, the outbox, jobs, payments and logins', () => {
+  it('watch errors, throttles, dead letters, the outbox, jobs, payments and logins', () =>
     expect(Object.keys(alarmTexts)).toEqual(
       expect.arrayContaining([
         'serverErrors',
@@ -93,8 +93,7 @@ describe('the alarms', () => {
         'loginFailures',
         'factorFailures',
       ]),
-    );
-  });
+    ));
 
   it('watch what stands before the API, in the region where it is measured', () => {
     for (const [Namespace, MetricName, dimension] of [
@@ -131,7 +130,7 @@ describe('the alarms', () => {
     expect(places).toHaveLength(Object.keys(tables).length + indexes.length);
   });
 
-  it('miss orders in working hours only, and after hours rather than minutes', () => {
+  it('miss orders in working hours only, and after hours rather than minutes', () =>
     watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'aeropub-production-noOrders',
       EvaluationPeriods: 6,
@@ -143,8 +142,7 @@ describe('the alarms', () => {
             'IF(DAY(clock) < 6 AND HOUR(clock) >= 12 AND HOUR(clock) < 21, FILL(done, 0), 1)',
         }),
       ]),
-    });
-  });
+    }));
 
   it('hear of a canary that failed twice, and not as of a job', () => {
     watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
@@ -163,13 +161,12 @@ describe('the alarms', () => {
     expect(jobAlarms).not.toContain('job-canary');
   });
 
-  it('say nothing of a single webhook that is refused', () => {
+  it('say nothing of a single webhook that is refused', () =>
     watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'aeropub-production-paymentWebhook',
       Threshold: 2,
       ComparisonOperator: 'GreaterThanThreshold',
-    });
-  });
+    }));
 
   it('count what the functions log', () => {
     watch.hasResourceProperties('AWS::Logs::MetricFilter', {
@@ -183,7 +180,7 @@ describe('the alarms', () => {
     });
   });
 
-  it('may be published: a topic with a policy takes nothing from whom it does not name', () => {
+  it('may be published: a topic with a policy takes nothing from whom it does not name', () =>
     watch.hasResourceProperties('AWS::SNS::TopicPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -195,10 +192,7 @@ describe('the alarms', () => {
           }),
         ]),
       },
-    });
-  });
+    }));
 
-  it('have one page', () => {
-    watch.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
-  });
+  it('have one page', () => watch.resourceCountIs('AWS::CloudWatch::Dashboard', 1));
 });

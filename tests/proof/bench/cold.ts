@@ -67,13 +67,13 @@ function printImports(): void {
     measured: new Array<Time>(),
   }));
   const [, sdkRow] = rows;
-  rounds.forEach(() => {
+  rounds.forEach(() =>
     rows.forEach(({ bundle, measured }, index) => {
       // All through the round: everything is compared with this one.
       if (index % 10 === 9) sdkRow?.measured.push(coldStart(sdk.file).imported);
       measured.push(coldStart(bundle.file).imported);
-    });
-  });
+    }),
+  );
   const medians = rows.map(({ bundle, measured }) => ({ bundle, time: medianOf(measured) }));
   // By processor time: what else this machine does at the moment must not decide.
   const base = medians.find(({ bundle }) => bundle === sdk)?.time.cpu ?? Number.NaN;

@@ -103,9 +103,7 @@ const children = Array.from({ length: processes }, () =>
   }),
 );
 for (const child of children) {
-  child.on('message', (answer: Searched) => {
-    judge(answer);
-  });
+  child.on('message', (answer: Searched) => judge(answer));
 }
 let number = 0;
 function search(child: ChildProcess | undefined, mark: string): void {

@@ -110,9 +110,8 @@ const visits: readonly {
 export async function keepPages(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const keep = (kind: string, address: string, html: string) => {
+  const keep = (kind: string, address: string, html: string) =>
     writeFileSync(path.join(folder, `${kind}${address.replaceAll(/[/{}]/g, '_')}.html`), html);
-  };
   const shop = await openShop({ built: true });
   try {
     const numbers = await numbersOf(shop);

@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 
 let places = 0;
-afterAll(() => {
+afterAll(() =>
   reportFigure(
     `${String(places)} places to break off at: nothing half-done, the next try succeeds`,
-  );
-});
+  ),
+);
 
 const asFile = (filename: string, type: string, content: Buffer) =>
   multipart([{ field: 'file', filename, type, content }]);

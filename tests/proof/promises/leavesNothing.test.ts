@@ -51,7 +51,7 @@ const untidyTest = `
 const npmTest = (file: string) => ['tests/run.mjs', 'unit', file];
 const vitestAlone = (file: string) => ['node_modules/vitest/vitest.mjs', 'run', file];
 
-describe.runIf(process.platform === 'linux')('a run of tests', () => {
+describe.runIf(process.platform === 'linux')('a run of tests', () =>
   it.each([
     { by: 'npm test', command: npmTest, signal: 'SIGINT' },
     { by: 'npm test', command: npmTest, signal: 'SIGKILL' },
@@ -95,5 +95,5 @@ describe.runIf(process.platform === 'linux')('a run of tests', () => {
         rmSync(folder, { recursive: true, force: true });
       }
     },
-  );
-});
+  ),
+);

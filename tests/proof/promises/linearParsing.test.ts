@@ -79,7 +79,7 @@ describe.each(
   withBody.map(
     (operation) => [`${operation.endpoint.method} ${operation.endpoint.path}`, operation] as const,
   ),
-)('%s', (_, operation) => {
+)('%s', (_, operation) =>
   it('reads the worst 256 KB about as fast as harmless ones', { timeout: 60_000 }, async () => {
     const read = await reader(operation);
     expect(
@@ -95,8 +95,8 @@ describe.each(
         ],
       ),
     ).toEqual([]);
-  });
-});
+  }),
+);
 
 /** `{"order":7,"x":` before a value and `}` after it. */
 function around(endpoint: Endpoint): readonly [string, string] {

@@ -88,7 +88,7 @@ const ways = new Set(
   ].concat('POST /api/payments/webhook/{provider}', 'GET /signature/{id}/file'),
 );
 
-describe.each(named(({ method, path }) => ways.has(`${method} ${path}`)))('%s', (_, operation) => {
+describe.each(named(({ method, path }) => ways.has(`${method} ${path}`)))('%s', (_, operation) =>
   it('reads the worst header about as fast as a harmless one', { timeout: 60_000 }, async () => {
     const ask = await caller(operation);
     const withBody = operation.endpoint.body === undefined ? {} : { body: '{}' };
@@ -108,8 +108,8 @@ describe.each(named(({ method, path }) => ways.has(`${method} ${path}`)))('%s', 
       );
       expect(await tooExpensive(sent(header, harmlessLine), lines)).toEqual([]);
     }
-  });
-});
+  }),
+);
 
 it('who comes past the CDN is turned away as fast, whatever they send as its secret', async () => {
   const { cameThroughTheEdge } = await import('#platform/http/edge');
@@ -122,7 +122,7 @@ it('who comes past the CDN is turned away as fast, whatever they send as its sec
   expect(await tooExpensive(judged(harmlessLine), lines)).toEqual([]);
 });
 
-describe.each(named(({ query }) => query !== undefined))('%s', (_, operation) => {
+describe.each(named(({ query }) => query !== undefined))('%s', (_, operation) =>
   it(
     'reads the worst query string about as fast as a harmless one',
     { timeout: 60_000 },
@@ -141,12 +141,12 @@ describe.each(named(({ query }) => query !== undefined))('%s', (_, operation) =>
       ].map(([name, query]) => [name, asked(query)] as const);
       expect(await tooExpensive(asked(`search=${'palavra+'.repeat(20)}`), queries)).toEqual([]);
     },
-  );
-});
+  ),
+);
 
 describe.each(named(({ path }) => /\{(?:code|prefix|provider|session)\}/.test(path)))(
   '%s',
-  (_, operation) => {
+  (_, operation) =>
     it('reads the worst path about as fast as a harmless one', { timeout: 60_000 }, async () => {
       const ask = await caller(operation);
       const withBody = operation.endpoint.body === undefined ? {} : { body: '{}' };
@@ -157,8 +157,7 @@ describe.each(named(({ path }) => /\{(?:code|prefix|provider|session)\}/.test(pa
         ([name, text]) => [name, at(text)] as const,
       );
       expect(await tooExpensive(at(harmlessLine), texts)).toEqual([]);
-    });
-  },
+    }),
 );
 
 it(

@@ -86,12 +86,7 @@ describe('data', () => {
     databases.push(databaseOf(reopened));
     await reopened.stop();
     await stopped.stop();
-    await vi.waitFor(
-      () => {
-        expect(databases.filter(isAlive)).toEqual([]);
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(() => expect(databases.filter(isAlive)).toEqual([]), { timeout: 60_000 });
   });
 });
 

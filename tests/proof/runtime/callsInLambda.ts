@@ -63,9 +63,7 @@ export async function callsInLambda({ file, events, variables, profile }: Asked)
   const over = new Promise((resolve) => child.once('exit', resolve));
   const outcome = await new Promise<Outcome>((resolve) => {
     settle = resolve;
-    void over.then(() => {
-      resolve({ failure: 'ended before it was asked to' });
-    });
+    void over.then(() => resolve({ failure: 'ended before it was asked to' }));
   });
   // It can end, and leave its profile, only once nothing holds the call that it asks for.
   server.close().closeAllConnections();

@@ -34,9 +34,7 @@ beforeAll(async () => {
   await bundleFunctions(path.join(folder, 'functions'));
   const services = `http://127.0.0.1:${String(await listenOn(internal, 0))}`;
   silentPort = await new Promise<number>((resolve) => {
-    silent.listen(0, '127.0.0.1', () => {
-      resolve((silent.address() as { port: number }).port);
-    });
+    silent.listen(0, '127.0.0.1', () => resolve((silent.address() as { port: number }).port));
   });
   variables = {
     ...fixedEnvironment,

@@ -42,12 +42,13 @@ export async function callInLambda({ folder, variables, event, seconds = 20 }: C
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => (printed += String(part)));
   }
-  child.once('exit', (code) => {
-    settle({ failure: `Runtime.ExitError: exit status ${String(code)} ${printed.slice(-2000)}` });
-  });
-  const timer = setTimeout(() => {
-    settle({ failure: `Sandbox.Timedout: Task timed out after ${seconds} seconds` });
-  }, seconds * 1000);
+  child.once('exit', (code) =>
+    settle({ failure: `Runtime.ExitError: exit status ${String(code)} ${printed.slice(-2000)}` }),
+  );
+  const timer = setTimeout(
+    () => settle({ failure: `Sandbox.Timedout: Task timed out after ${seconds} seconds` }),
+    seconds * 1000,
+  );
   try {
     return await outcome;
   } finally {

@@ -32,9 +32,9 @@ describe('a password is refused', () => {
     'Curitiba*2025',
     'gabriela1998',
     'nova-senha-1931',
-  ])('as a common word: %s', (password) => {
-    expect(passwordProblem(password)).toContain('muito comum');
-  });
+  ])('as a common word: %s', (password) =>
+    expect(passwordProblem(password)).toContain('muito comum'),
+  );
 
   it.each([
     '1qaz@WSX',
@@ -44,9 +44,9 @@ describe('a password is refused', () => {
     'zxcvbnm,.',
     'asdf1234',
     'poiuytre9',
-  ])('as a walk over the keyboard: %s', (password) => {
-    expect(passwordProblem(password)).toContain('do teclado');
-  });
+  ])('as a walk over the keyboard: %s', (password) =>
+    expect(passwordProblem(password)).toContain('do teclado'),
+  );
 
   it.each([
     'aeropub2026',
@@ -55,9 +55,9 @@ describe('a password is refused', () => {
     'senhaaeropub',
     'aeropub-aeropub',
     'HangarDoze1',
-  ])('as the shop’s: %s', (password) => {
-    expect(passwordProblem(password, person)).toContain('nome da loja');
-  });
+  ])('as the shop’s: %s', (password) =>
+    expect(passwordProblem(password, person)).toContain('nome da loja'),
+  );
 
   it.each([
     'Marcos1985',
@@ -70,22 +70,17 @@ describe('a password is refused', () => {
     'Marcos Vinícius Teodoro',
     'zkq998051001',
     'xw.11144477735',
-  ])('as the person’s own: %s', (password) => {
-    expect(passwordProblem(password, person)).toContain('seus dados');
-  });
+  ])('as the person’s own: %s', (password) =>
+    expect(passwordProblem(password, person)).toContain('seus dados'),
+  );
 
-  it.each(['92837465', '14/02/1990', 'jk839201', '99.805-1001'])(
-    'as nearly a number: %s',
-    (text) => {
-      expect(passwordProblem(text)).toContain('só de números');
-    },
+  it.each(['92837465', '14/02/1990', 'jk839201', '99.805-1001'])('as nearly a number: %s', (text) =>
+    expect(passwordProblem(text)).toContain('só de números'),
   );
 
   it.each(['aaaaaaaaaa', 'éééééééé', '😀😀😀😀😀😀😀😀', 'aaaaaaaab', 'abababab'])(
     'as a repetition: %s',
-    (password) => {
-      expect(passwordProblem(password)).toContain('repete');
-    },
+    (password) => expect(passwordProblem(password)).toContain('repete'),
   );
 });
 
@@ -123,9 +118,7 @@ describe('a password will do', () => {
     'meu tio pilota mal',
     '4 pneus, 2 asas, 1 motor',
     'yXk29fGm',
-  ])('%s', (password) => {
-    expect(passwordProblem(password, person)).toBeUndefined();
-  });
+  ])('%s', (password) => expect(passwordProblem(password, person)).toBeUndefined());
 
   it('when it is as long as they get, at once', () => {
     const start = process.cpuUsage();

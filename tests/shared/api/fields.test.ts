@@ -74,13 +74,11 @@ describe('what the API says about a field', () => {
     expect(Object.keys(body)).toEqual(['__proto__']);
   });
 
-  it('stores text in NFC, trimmed, without control and direction-override characters', () => {
-    expect(v.parse(text(20), '  Jose\u0301\u202e\u0007 ')).toBe('José');
-  });
+  it('stores text in NFC, trimmed, without control and direction-override characters', () =>
+    expect(v.parse(text(20), '  Jose\u0301\u202e\u0007 ')).toBe('José'));
 
-  it('compares e-mails in lower case', () => {
-    expect(v.parse(email, ' Ana@Example.COM ')).toBe('ana@example.com');
-  });
+  it('compares e-mails in lower case', () =>
+    expect(v.parse(email, ' Ana@Example.COM ')).toBe('ana@example.com'));
 
   it('takes amounts as numbers or decimal strings with at most two places', () => {
     expect(v.parse(money, '80.5')).toBe(8050);
@@ -120,9 +118,9 @@ describe('what the API says about a field', () => {
   const said = (schema: v.GenericSchema, value: unknown) =>
     (problems(object({ it: schema }), { it: value }) as { it?: string[] } | undefined)?.it?.[0];
 
-  it.each(['yes', 2, '', 'True', []])('takes %j for no flag', (value) => {
-    expect(said(flag, value)).toBe('Deve ser um valor booleano válido.');
-  });
+  it.each(['yes', 2, '', 'True', []])('takes %j for no flag', (value) =>
+    expect(said(flag, value)).toBe('Deve ser um valor booleano válido.'),
+  );
 
   it.each([
     [true, true],
@@ -133,9 +131,7 @@ describe('what the API says about a field', () => {
     [0, false],
     ['0', false],
     ['false', false],
-  ])('takes %j for the flag %j', (value, expected) => {
-    expect(v.parse(flag, value)).toBe(expected);
-  });
+  ])('takes %j for the flag %j', (value, expected) => expect(v.parse(flag, value)).toBe(expected));
 
   it('reads whole numbers from digits, up to what a number holds exactly', () => {
     expect(v.parse(id, ' 42 ')).toBe(42);

@@ -29,9 +29,8 @@ describe('the catalogue of refusals', () => {
     expect(Object.fromEntries(declared)).toEqual(refusals);
   });
 
-  it('names each by words of lower case', () => {
-    expect(Object.keys(refusals).filter((code) => !/^[a-z]+(?:_[a-z]+)*$/.test(code))).toEqual([]);
-  });
+  it('names each by words of lower case', () =>
+    expect(Object.keys(refusals).filter((code) => !/^[a-z]+(?:_[a-z]+)*$/.test(code))).toEqual([]));
 
   it.each(['7', 'x', '', 'PT-ABC', '“a”', 'Não encontrado.'])(
     'knows every message again, whatever it is about: %j',
@@ -76,9 +75,8 @@ describe('the body of a refusal', () => {
     expect(withCodes(body)).toEqual({ ...body, codes: { detail: 'not_found' } });
   });
 
-  it('takes a field called code for a field', () => {
+  it('takes a field called code for a field', () =>
     expect(withCodes({ code: ['Código incorreto. Resta 1 tentativa.'] })).toMatchObject({
       codes: { code: ['wrong_code'] },
-    });
-  });
+    }));
 });

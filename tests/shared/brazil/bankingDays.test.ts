@@ -48,15 +48,11 @@ describe('banking days', () => {
     ['2028-02-29', 'Carnival Tuesday'],
     ['2026-05-16', 'a Saturday'],
     ['2026-05-17', 'a Sunday'],
-  ])('%s is none: %s', (day) => {
-    expect(isBankingDay(calendarDate(day))).toBe(false);
-  });
+  ])('%s is none: %s', (day) => expect(isBankingDay(calendarDate(day))).toBe(false));
 
   it.each(['2026-02-18', '2026-04-02', '2026-05-18', '2026-12-24', '2028-03-01'])(
     '%s is one',
-    (day) => {
-      expect(isBankingDay(calendarDate(day))).toBe(true);
-    },
+    (day) => expect(isBankingDay(calendarDate(day))).toBe(true),
   );
 
   it.each([
@@ -65,7 +61,7 @@ describe('banking days', () => {
     ['2026-12-24', 1, '2026-12-28'],
     ['2026-04-02', 2, '2026-04-07'],
     ['2026-05-16', 0, '2026-05-16'],
-  ])('counts from %s by %i to %s', (from, count, to) => {
-    expect(addBankingDays(calendarDate(from), count)).toBe(to);
-  });
+  ])('counts from %s by %i to %s', (from, count, to) =>
+    expect(addBankingDays(calendarDate(from), count)).toBe(to),
+  );
 });

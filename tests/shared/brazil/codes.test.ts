@@ -18,9 +18,7 @@ describe('aircraft prefix', () => {
 
   it.each(marks.invalidSpec.map((mark) => mark.replace(/ \(.*\)$/, '')))(
     '%s does not fit the mask',
-    (mark) => {
-      expect(isAircraftPrefix(mark)).toBe(false);
-    },
+    (mark) => expect(isAircraftPrefix(mark)).toBe(false),
   );
 
   it.each(marks.softWarn)('%s passes with a warning', (mark) => {
@@ -30,9 +28,8 @@ describe('aircraft prefix', () => {
 
   it.each(['SOS', 'XXX', 'PAN', 'TTT', 'VFR', 'IFR', 'VMC', 'IMC'])(
     'ends in no signal of distress or flight rule: %s',
-    (suffix) => {
-      expect(aircraftPrefixWarning(`PT-${suffix}`)).toContain(`o final ${suffix} não é usado`);
-    },
+    (suffix) =>
+      expect(aircraftPrefixWarning(`PT-${suffix}`)).toContain(`o final ${suffix} não é usado`),
   );
 
   it('is five letters and a hyphen from end to end', () => {
@@ -50,17 +47,17 @@ describe('aircraft prefix', () => {
 });
 
 describe('invoice', () => {
-  it.each([...nfe.valid, ...nfe.number.valid])('accepts %s', (text) => {
-    expect(isValidNfe(text)).toBe(true);
-  });
+  it.each([...nfe.valid, ...nfe.number.valid])('accepts %s', (text) =>
+    expect(isValidNfe(text)).toBe(true),
+  );
 
-  it.each([...nfe.invalid, ...nfe.number.invalid, '', '000'])('refuses "%s"', (text) => {
-    expect(isValidNfe(text)).toBe(false);
-  });
+  it.each([...nfe.invalid, ...nfe.number.invalid, '', '000'])('refuses "%s"', (text) =>
+    expect(isValidNfe(text)).toBe(false),
+  );
 
-  it.each(Object.entries(nfe.number.normalise))('keeps "%s" as %s', (typed, kept) => {
-    expect(normaliseNfe(typed)).toBe(kept);
-  });
+  it.each(Object.entries(nfe.number.normalise))('keeps "%s" as %s', (typed, kept) =>
+    expect(normaliseNfe(typed)).toBe(kept),
+  );
 
   const keyOf = (state: string, month = '07') => {
     const body = `${state}26${month}12345678000195550010000000121000123450`.slice(0, 43);

@@ -21,9 +21,9 @@ describe('CPF', () => {
     expect(formatCpf(normaliseCpf(cpf))).toBe(cpf);
   });
 
-  it.each([...vectors.cpf.invalid, '5299822472', 'x529.982.247-25'])('refuses "%s"', (cpf) => {
-    expect(isValidCpf(cpf)).toBe(false);
-  });
+  it.each([...vectors.cpf.invalid, '5299822472', 'x529.982.247-25'])('refuses "%s"', (cpf) =>
+    expect(isValidCpf(cpf)).toBe(false),
+  );
 });
 
 describe('CNPJ', () => {
@@ -42,9 +42,7 @@ describe('CNPJ', () => {
 
   it.each([...vectors.cnpjNumeric.invalid, ...vectors.cnpjAlnum.invalid.map(bare), ''])(
     'refuses "%s"',
-    (cnpj) => {
-      expect(isValidCnpj(cnpj)).toBe(false);
-    },
+    (cnpj) => expect(isValidCnpj(cnpj)).toBe(false),
   );
 
   it('is stored in upper case without the mask', () => {
@@ -91,9 +89,9 @@ describe('phone', () => {
     expect(normalisePhone('149976554321')).toBe('149976554321');
   });
 
-  it.each(['(14) 3300-1997', '14997654321', '+55 14 99765-4321'])('accepts %s', (phone) => {
-    expect(isValidPhone(phone)).toBe(true);
-  });
+  it.each(['(14) 3300-1997', '14997654321', '+55 14 99765-4321'])('accepts %s', (phone) =>
+    expect(isValidPhone(phone)).toBe(true),
+  );
 
   it.each([
     '',
@@ -103,9 +101,7 @@ describe('phone', () => {
     '14 99765-432a',
     'a14 99765-4321',
     '0000000000',
-  ])('refuses "%s"', (phone) => {
-    expect(isValidPhone(phone)).toBe(false);
-  });
+  ])('refuses "%s"', (phone) => expect(isValidPhone(phone)).toBe(false));
 });
 
 describe('state registration', () => {
@@ -145,10 +141,9 @@ describe('state registration', () => {
   });
 });
 
-describe('states', () => {
+describe('states', () =>
   it('are 27', () => {
     expect(ufs).toHaveLength(27);
     expect(isUf('SP')).toBe(true);
     expect(isUf('toString')).toBe(false);
-  });
-});
+  }));

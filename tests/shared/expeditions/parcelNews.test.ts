@@ -12,9 +12,7 @@ describe('what a customer reads of a parcel', () => {
     [3, 'Entregue em 11/11'],
     [4, 'Devolvida em 12/11; enviaremos de novo'],
     [9, null],
-  ])('status %i', (id, text) => {
-    expect(parcelNews({ status: { id }, ...dates }, today)).toBe(text);
-  });
+  ])('status %i', (id, text) => expect(parcelNews({ status: { id }, ...dates }, today)).toBe(text));
 
   it('says the year where it is another one, and no day where none is known', () => {
     expect(returnedNews('2025-12-30', today)).toBe('Devolvida em 30/12/2025; enviaremos de novo');

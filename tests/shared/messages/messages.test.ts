@@ -92,8 +92,5 @@ const texts = new Set<unknown>([
   messages.apiMessages.tooLong(12),
 ]);
 
-describe('the customer’s texts', () => {
-  it.each(specified)('%s', (text) => {
-    expect(texts).toContain(text);
-  });
-});
+describe('the customer’s texts', () =>
+  it.each(specified)('%s', (text) => expect(texts).toContain(text)));

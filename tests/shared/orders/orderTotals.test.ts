@@ -26,9 +26,8 @@ describe('the total of an order', () => {
     expect(formatReais(displayedTotal(total, 'A combinar'))).toBe('R$\u00A00,00');
   });
 
-  it('keeps a real centavo of shipping', () => {
-    expect(displayedTotal(centavos(101), 'PAC')).toBe(101);
-  });
+  it('keeps a real centavo of shipping', () =>
+    expect(displayedTotal(centavos(101), 'PAC')).toBe(101));
 });
 
 describe('the weight to quote', () => {
@@ -44,14 +43,13 @@ describe('the weight to quote', () => {
     expect(quotedKilograms([{ weight: '7.000', is_download: true }, printed('0.010')])).toBe(1);
   });
 
-  it('is not pushed over by fractions no computer holds exactly', () => {
+  it('is not pushed over by fractions no computer holds exactly', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), (count) => {
         const lines = Array.from({ length: count * 10 }, () => printed('0.100'));
         expect(quotedKilograms(lines)).toBe(count);
       }),
-    );
-  });
+    ));
 });
 
 it('makes one line of each copy, in the order of the cart', () => {

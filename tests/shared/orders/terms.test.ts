@@ -10,9 +10,8 @@ describe('the terms', () => {
     expect(termsOn(calendarDate('2099-01-01'))).toBe(termsDays.at(-1));
   });
 
-  it('of an order from before the first version are the first', () => {
-    expect(termsOn(addDays(termsDate(termsDays[0]), -400))).toBe(termsDays[0]);
-  });
+  it('of an order from before the first version are the first', () =>
+    expect(termsOn(addDays(termsDate(termsDays[0]), -400))).toBe(termsDays[0]));
 
   it('lead to those before them, newest first, never to later ones', () => {
     expect(termsBefore('2026-12-01')).toEqual(['2026-03-02']);

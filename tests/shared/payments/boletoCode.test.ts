@@ -27,9 +27,9 @@ const anyBoleto = fc.record({
 });
 
 describe('boleto', () => {
-  it.each(withLine)('$barcode is typed as $line', ({ barcode, line }) => {
-    expect(formatBoletoLine(boletoLine(barcode))).toBe(line);
-  });
+  it.each(withLine)('$barcode is typed as $line', ({ barcode, line }) =>
+    expect(formatBoletoLine(boletoLine(barcode))).toBe(line),
+  );
 
   it.each(dated)(
     '$barcode is made again from its due date and amount',
@@ -48,9 +48,7 @@ describe('boleto', () => {
   const factors = [...vectors.fatorPublished, ...vectors.fatorDerived] as [string, number][];
   it.each([...factors, ['2025-02-22', 1000] as const, ['2026-11-21', 1637] as const])(
     'due on %s has the factor %s',
-    (due, factor) => {
-      expect(Number(dueFactor(calendarDate(due)))).toBe(factor);
-    },
+    (due, factor) => expect(Number(dueFactor(calendarDate(due)))).toBe(factor),
   );
 
   it.each([
@@ -58,26 +56,24 @@ describe('boleto', () => {
     ['2000-07-02', '0999'],
     ['2000-07-03', '1000'],
     ['2025-02-21', '9999'],
-  ])('due on %s has the four digits %s', (due, factor) => {
-    expect(dueFactor(calendarDate(due))).toBe(factor);
-  });
+  ])('due on %s has the four digits %s', (due, factor) =>
+    expect(dueFactor(calendarDate(due))).toBe(factor),
+  );
 
-  it('counts no days before the first', () => {
-    expect(() => dueFactor(calendarDate('1997-10-06'))).toThrow(/1997-10-07: 1997-10-06$/);
-  });
+  it('counts no days before the first', () =>
+    expect(() => dueFactor(calendarDate('1997-10-06'))).toThrow(/1997-10-07: 1997-10-06$/));
 
   it('is not set in groups where it is not 47 digits', () => {
     const line = boletoLine(vectors.manual[0]?.barcode ?? '');
     for (const wrong of [`${line}0`, `x${line}`]) expect(formatBoletoLine(wrong)).toBe(wrong);
   });
 
-  it('is one by any due date and amount, to a stranger who reads its line', () => {
+  it('is one by any due date and amount, to a stranger who reads its line', () =>
     fc.assert(
-      fc.property(anyBoleto, (boleto) => {
-        expect(isValidBoleto(boletoLine(boletoBarcode(boleto)))).toBe(true);
-      }),
-    );
-  });
+      fc.property(anyBoleto, (boleto) =>
+        expect(isValidBoleto(boletoLine(boletoBarcode(boleto)))).toBe(true),
+      ),
+    ));
 
   it('refuses an amount that does not fit', () => {
     const boleto = { bank: '988', due: calendarDate('2026-11-21'), freeField: '0'.repeat(25) };

@@ -8,7 +8,7 @@ import {
 } from '#shared/payments/boletoDays';
 import { addDays, calendarDate } from '#shared/values/calendarDate';
 
-describe('the due date', () => {
+describe('the due date', () =>
   it.each([
     ['2026-11-16', '2026-11-19', 'as usual'],
     ['2026-11-18', '2026-11-23', 'moved from a Saturday'],
@@ -17,10 +17,9 @@ describe('the due date', () => {
     ['2026-12-29', '2027-01-04', 'moved from New Year, a Friday'],
     ['2027-02-05', '2027-02-10', 'moved from Carnival Monday to Ash Wednesday'],
     ['2026-09-04', '2026-09-08', 'moved from Independence Day'],
-  ])('of a boleto issued on %s is %s, %s', (issued, due) => {
-    expect(boletoDueDate(calendarDate(issued), 3)).toBe(due);
-  });
-});
+  ])('of a boleto issued on %s is %s, %s', (issued, due) =>
+    expect(boletoDueDate(calendarDate(issued), 3)).toBe(due),
+  ));
 
 describe('the last day on which a boleto is paid', () => {
   it.each([
@@ -29,9 +28,9 @@ describe('the last day on which a boleto is paid', () => {
     ['2026-12-24', '2026-12-28'],
     ['2026-09-04', '2026-09-08'],
     ['2027-02-05', '2027-02-10'],
-  ])('of one due on %s is %s, the end of the next banking day', (due, last) => {
-    expect(lastPayableDay(calendarDate(due))).toBe(last);
-  });
+  ])('of one due on %s is %s, the end of the next banking day', (due, last) =>
+    expect(lastPayableDay(calendarDate(due))).toBe(last),
+  );
 
   it('is over before an unpaid order is given up, seven days after the due date', () => {
     const end = calendarDate('2036-12-31');
@@ -43,7 +42,7 @@ describe('the last day on which a boleto is paid', () => {
   });
 });
 
-describe('what stands beside the due day', () => {
+describe('what stands beside the due day', () =>
   it.each([
     ['as usual', '2026-11-16', '2026-11-19', '19/11/2026 (pagável até 23/11/2026)'],
     [
@@ -73,5 +72,4 @@ describe('what stands beside the due day', () => {
   ])('%s: issued on %s, due on %s', (_, issued, due, text) => {
     const days = { issued: calendarDate(issued), due: calendarDate(due) };
     expect(boletoDueText(days.due, boletoDueNote(days, 3))).toBe(text);
-  });
-});
+  }));

@@ -17,6 +17,4 @@ it.each([
   ['ze@aba.com.br', null],
   ['ze@', null],
   ['', null],
-])('%j probably meant %j', (typed, meant) => {
-  expect(likelyEmail(typed)).toBe(meant);
-});
+])('%j probably meant %j', (typed, meant) => expect(likelyEmail(typed)).toBe(meant));

@@ -39,9 +39,9 @@ describe('by effectivity', () => {
     [null, '201141', 'unknown'],
     [null, '100', 'serial'],
     [null, null, 'unknown'],
-  ] as const)('is of %s %s: %s', (model, serial, expected) => {
-    expect(verdict(since, 'AG-999: todas', [model, serial])).toBe(expected);
-  });
+  ] as const)('is of %s %s: %s', (model, serial, expected) =>
+    expect(verdict(since, 'AG-999: todas', [model, serial])).toBe(expected),
+  );
 
   it('needs no number where every aircraft of the model is meant', () => {
     expect(verdict([row('AG-203')], null, ['AG-203', null])).toBe('applies');
@@ -59,7 +59,7 @@ describe('by effectivity', () => {
   });
 });
 
-describe('by words, where there is no effectivity', () => {
+describe('by words, where there is no effectivity', () =>
   it.each([
     ['AG-203: todas', 'AG-203', null, 'applies'],
     ['AG-203: todas', 'AG-202', null, 'model'],
@@ -77,10 +77,9 @@ describe('by words, where there is no effectivity', () => {
     ['Todas as aeronaves agrícolas', 'AG-203', '1', 'unknown'],
     ['', 'AG-203', '1', 'unknown'],
     [null, 'AG-203', '1', 'unknown'],
-  ] as const)('%j is of %s %s: %s', (text, model, serial, expected) => {
-    expect(verdict([], text, [model, serial])).toBe(expected);
-  });
-});
+  ] as const)('%j is of %s %s: %s', (text, model, serial, expected) =>
+    expect(verdict([], text, [model, serial])).toBe(expected),
+  ));
 
 it('names what stands apart by why it does', () => {
   expect(outsideHeading(['model', 'model'])).toBe('Não se aplica a este modelo');

@@ -19,9 +19,9 @@ describe('the effectivity of a manual', () => {
     ['99', false],
     ['1000000', true],
     ['sem número', false],
-  ])('compares serial numbers by their digits: %s is %s', (serial, inside) => {
-    expect(isEffective(since, serial)).toBe(inside);
-  });
+  ])('compares serial numbers by their digits: %s is %s', (serial, inside) =>
+    expect(isEffective(since, serial)).toBe(inside),
+  );
 
   it('takes both bounds in, and everything where there is none', () => {
     const both = [row('AG-201A', '600', '940')];

@@ -32,11 +32,11 @@ describe('an adjusted price', () => {
     [1, 50, 1],
     [99_999_999, 1000, 999_999_990],
     [99_999_999, '33.3333', 33_333_300],
-  ])('%i centavos at %s%% is %i', (price, percentage, expected) => {
-    expect(change(price, percentage)).toBe(expected);
-  });
+  ])('%i centavos at %s%% is %i', (price, percentage, expected) =>
+    expect(change(price, percentage)).toBe(expected),
+  );
 
-  it('is exact for every price and percentage there may be', () => {
+  it('is exact for every price and percentage there may be', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),
@@ -46,16 +46,13 @@ describe('an adjusted price', () => {
           expect(BigInt(change(price, String(parts / 10_000)))).toBe(exact);
         },
       ),
-    );
-  });
+    ));
 });
 
 describe('a percentage', () => {
   it.each([0, -1, 1000.0001, Number.NaN, Infinity, 1e-7, '1e2', '', ' ', 'NaN', '1,5', '12.34567'])(
     'is not %j',
-    (wire) => {
-      expect(parsePercentage(wire)).toBeNull();
-    },
+    (wire) => expect(parsePercentage(wire)).toBeNull(),
   );
 
   it('keeps its places', () => {
@@ -97,9 +94,9 @@ describe('a batch change', () => {
     ['-50', percentageRange],
     [1000.5, percentageRange],
     ['1.23456', percentageRange],
-  ])('of %j is refused', (percentage, message) => {
-    expect(answerTo({ percentage })).toEqual({ percentage: [message] });
-  });
+  ])('of %j is refused', (percentage, message) =>
+    expect(answerTo({ percentage })).toEqual({ percentage: [message] }),
+  );
 
   it('answers with the rows and what may be undone, or with how many it reached', () => {
     const row = {

@@ -38,9 +38,8 @@ const afterPaying = (
   ).map(sendingText);
 
 describe('what is sent, before paying', () => {
-  it('says of a download that it is released with the payment', () => {
-    expect(beforePaying(download)).toEqual(['Download no Gerenciador, liberado com o pagamento.']);
-  });
+  it('says of a download that it is released with the payment', () =>
+    expect(beforePaying(download)).toEqual(['Download no Gerenciador, liberado com o pagamento.']));
 
   it('says first what comes before payment', () => {
     const asked = { has_airplane_info: true, has_photo_upload: true };
@@ -68,11 +67,10 @@ describe('what is sent, before paying', () => {
     );
   });
 
-  it('promises neither parcel nor days with a subscription of updates', () => {
+  it('promises neither parcel nor days with a subscription of updates', () =>
     expect(beforePaying(updates, 7)).toEqual([
       'Assinatura de atualizações: a Rev. 7 não é enviada agora; as próximas revisões impressas chegam até um ano depois do pagamento.',
-    ]);
-  });
+    ]));
 });
 
 describe('what is sent of an order', () => {
@@ -87,11 +85,10 @@ describe('what is sent of an order', () => {
     ]);
   });
 
-  it('says what is true in either case where it is not known whether another revision is in force', () => {
+  it('says what is true in either case where it is not known whether another revision is in force', () =>
     expect(afterPaying(updates, '2026-05-18')).toEqual([
       'Assinatura de atualizações: a Rev. 7 não é enviada agora; se já há outra em vigor, é ela que sai, e as próximas revisões impressas chegam até 18/05/2027.',
-    ]);
-  });
+    ]));
 
   it('promises nothing of a line whose money went back, or that was handed over', () => {
     const refunds = [{ state: 'refunded', lines: [7] }];

@@ -17,9 +17,7 @@ const unsent: PurchaseStanding = {
 };
 const textOf = (...lines: PurchaseStanding[]) => gapsText(countsOf(gapsIn(lines)));
 
-it('owes what was bought and not sent', () => {
-  expect(textOf(unsent)).toBe('1 não foi enviada');
-});
+it('owes what was bought and not sent', () => expect(textOf(unsent)).toBe('1 não foi enviada'));
 
 it('says one thing of a purchase that its holder withdraws from', () => {
   const left = { ...unsent, missing: null, state: 'revoked', suspended: true } as const;

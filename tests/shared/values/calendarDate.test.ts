@@ -21,11 +21,8 @@ const days = fc
   .map((n) => addDays(calendarDate('2000-01-01'), n));
 
 describe('calendar date', () => {
-  it.each(vectors.todayCases as [string, string][])(
-    'at %s it is %s in São Paulo',
-    (moment, day) => {
-      expect(todayInSaoPaulo(new Date(moment))).toBe(day);
-    },
+  it.each(vectors.todayCases as [string, string][])('at %s it is %s in São Paulo', (moment, day) =>
+    expect(todayInSaoPaulo(new Date(moment))).toBe(day),
   );
 
   it('follows São Paulo’s own clock, which had a summer time once', () => {
@@ -45,9 +42,9 @@ describe('calendar date', () => {
       .tuple(moments, fc.integer({ min: 0, max: 4 * 3_600_000 }))
       .map(([moment, later]) => new Date(moment.setUTCHours(1, 0, 0, 0) + later));
     fc.assert(
-      fc.property(fc.oneof(moments, nearMidnight), (moment) => {
-        expect(todayInSaoPaulo(moment)).toBe(zone.format(moment));
-      }),
+      fc.property(fc.oneof(moments, nearMidnight), (moment) =>
+        expect(todayInSaoPaulo(moment)).toBe(zone.format(moment)),
+      ),
       { numRuns: 1000 },
     );
   });
@@ -71,15 +68,11 @@ describe('calendar date', () => {
     '21/11/2026x',
     '121/11/2026',
     '21/11/20261',
-  ])('knows that "%s" is no day', (typed) => {
-    expect(parseTypedDate(typed)).toBeNull();
-  });
+  ])('knows that "%s" is no day', (typed) => expect(parseTypedDate(typed)).toBeNull());
 
   it.each(['2026-02-30', '2026-2-3', '2026-13-01', '2026-11-21T00:00', '12026-11-21', ''])(
     'refuses %s',
-    (text) => {
-      expect(isCalendarDate(text)).toBe(false);
-    },
+    (text) => expect(isCalendarDate(text)).toBe(false),
   );
 
   it('moves 29 February to the 28th in a common year', () => {

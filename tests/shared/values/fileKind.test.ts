@@ -21,6 +21,6 @@ const kinds: readonly (readonly [string, string | null])[] = [
   ['', null],
 ];
 
-it.each(kinds)('takes %j for %s', (content, kind) => {
-  expect(kindOfBytes(Buffer.from(content, 'latin1'))).toBe(kind);
-});
+it.each(kinds)('takes %j for %s', (content, kind) =>
+  expect(kindOfBytes(Buffer.from(content, 'latin1'))).toBe(kind),
+);

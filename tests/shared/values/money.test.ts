@@ -17,15 +17,13 @@ import { parseTypedMoney } from '#shared/values/typedMoney';
 import vectors from '../../vectors/money-dates.json' with { type: 'json' };
 
 describe('money', () => {
-  it.each(vectors.parse as [string, number][])('reads %s as typed', (typed, expected) => {
-    expect(parseTypedMoney(typed)).toBe(expected);
-  });
+  it.each(vectors.parse as [string, number][])('reads %s as typed', (typed, expected) =>
+    expect(parseTypedMoney(typed)).toBe(expected),
+  );
 
   it.each(['', 'abc', '-80', '1,234', '1.00.000', ',5', '12,3,4'])(
     'does not guess at "%s"',
-    (typed) => {
-      expect(parseTypedMoney(typed)).toBeNull();
-    },
+    (typed) => expect(parseTypedMoney(typed)).toBeNull(),
   );
 
   it('takes numbers and decimal strings with at most two places from the wire', () => {
@@ -76,7 +74,7 @@ describe('money', () => {
     );
   });
 
-  it('comes back the same from the wire and from the screen', () => {
+  it('comes back the same from the wire and from the screen', () =>
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (whole) => {
         const amount = centavos(whole);
@@ -87,19 +85,15 @@ describe('money', () => {
         expect(parseTypedMoney(formatReais(amount))).toBe(whole);
         expect(parseTypedMoney(formatAmount(amount))).toBe(whole);
       }),
-    );
-  });
+    ));
 
   it.each(['', 'abc', '1,00', 'R$ 80.00', '80.001', '1e5', 'NaN'])(
     'never takes "%s" on the wire for an amount',
-    (wire) => {
-      expect(isWireMoney(wire)).toBe(false);
-    },
+    (wire) => expect(isWireMoney(wire)).toBe(false),
   );
 
-  it('throws for an amount on the wire that cannot be read', () => {
-    expect(() => fromWire('80.001')).toThrow(RangeError);
-  });
+  it('throws for an amount on the wire that cannot be read', () =>
+    expect(() => fromWire('80.001')).toThrow(RangeError));
 
   it('refuses fractions of a centavo', () => {
     expect(() => centavos(8.2 * 100)).toThrow(RangeError);

@@ -3,9 +3,9 @@ import { beginningOf, cleanLines, cleanText, fold, slug } from '#shared/values/t
 import vectors from '../../vectors/money-dates.json' with { type: 'json' };
 
 describe('text', () => {
-  it.each(vectors.slug as [string, string][])('slug of "%s"', (text, expected) => {
-    expect(slug(text)).toBe(expected);
-  });
+  it.each(vectors.slug as [string, string][])('slug of "%s"', (text, expected) =>
+    expect(slug(text)).toBe(expected),
+  );
 
   it('stores composed letters without invisible marks', () => {
     expect(cleanText('  Joa\u0303o\u0000 \u202Egpj.exe\u2069 ')).toBe('João gpj.exe');
@@ -48,20 +48,17 @@ describe('text', () => {
     }
   });
 
-  it('begins without half an emoji', () => {
+  it('begins without half an emoji', () =>
     expect([1, 2, 3, 4].map((length) => beginningOf('a🛩b', length))).toEqual([
       'a',
       'a',
       'a🛩',
       'a🛩b',
-    ]);
-  });
+    ]));
 
-  it('keeps the lines of a message', () => {
-    expect(cleanLines('a\r\nb\rc\u2028d\u0008\te\n')).toBe('a\nb\nc\nd e');
-  });
+  it('keeps the lines of a message', () =>
+    expect(cleanLines('a\r\nb\rc\u2028d\u0008\te\n')).toBe('a\nb\nc\nd e'));
 
-  it('compares without case and accents', () => {
-    expect(fold('MANUTENÇÃO nº 3')).toBe(fold('manutencao no 3'));
-  });
+  it('compares without case and accents', () =>
+    expect(fold('MANUTENÇÃO nº 3')).toBe(fold('manutencao no 3')));
 });

@@ -29,9 +29,7 @@ describe('a decimal as typed', () => {
     [' 0,05 ', '0,05'],
     ['80,', '80,00'],
     ['007', '7,00'],
-  ])('%s is money of %s', (typed, read) => {
-    expect(shown(typed, moneyFormat)).toBe(read);
-  });
+  ])('%s is money of %s', (typed, read) => expect(shown(typed, moneyFormat)).toBe(read));
 
   it.each([
     ['0.35', '0,350'],
@@ -39,9 +37,7 @@ describe('a decimal as typed', () => {
     ['0,35', '0,350'],
     ['12.5', '12,500'],
     ['1,25', '1,250'],
-  ])('%s is %s kg', (typed, read) => {
-    expect(shown(typed, weightFormat)).toBe(read);
-  });
+  ])('%s is %s kg', (typed, read) => expect(shown(typed, weightFormat)).toBe(read));
 
   it('has the places its field has', () => {
     expect(kilograms('0,3505')).toBeNull();
@@ -67,16 +63,16 @@ describe('a decimal as typed', () => {
     ' ',
     '1 234',
     ',5',
-  ])('"%s" is refused', (typed) => {
-    expect([money(typed), kilograms(typed), percentage(typed)]).toEqual([null, null, null]);
-  });
+  ])('"%s" is refused', (typed) =>
+    expect([money(typed), kilograms(typed), percentage(typed)]).toEqual([null, null, null]),
+  );
 
   const typing = fc.string({
     unit: fc.constantFrom(...Array.from('0123456789.,-+eER$ \u00a0abc%')),
     maxLength: 14,
   });
 
-  it('is never another number than the one that stands there', () => {
+  it('is never another number than the one that stands there', () =>
     fc.assert(
       fc.property(
         typing,
@@ -95,8 +91,7 @@ describe('a decimal as typed', () => {
         },
       ),
       { numRuns: 20_000 },
-    );
-  });
+    ));
 
   it('comes back the same however people write it', () => {
     const amount = fc.record({

@@ -13,13 +13,13 @@ export const rawRequest = (
     const sent = request(options, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () => {
+      reply.on('end', () =>
         resolve({
           statusCode: reply.statusCode,
           headers: reply.headers,
           body: Buffer.concat(chunks),
-        });
-      });
+        }),
+      );
     });
     sent.once('error', reject);
     sent.end();

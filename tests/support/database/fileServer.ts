@@ -37,8 +37,6 @@ export async function startFileServer({ folder, versioned = false, asked }: Want
   });
   const endpoint = `http://127.0.0.1:${String(await listenOn(server, 0))}/s3`;
   process.env.AWS_ENDPOINT_URL_S3 = endpoint;
-  const stop = () => {
-    server.close().closeAllConnections();
-  };
+  const stop = () => server.close().closeAllConnections();
   return { endpoint, stop };
 }

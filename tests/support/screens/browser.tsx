@@ -102,9 +102,7 @@ export function openShop(path: string) {
 /** A reload shows the page of its address, as the server would. */
 function Site() {
   const [load, setLoad] = useState(0);
-  vi.spyOn(location, 'reload').mockImplementation(() => {
-    setLoad(load + 1);
-  });
+  vi.spyOn(location, 'reload').mockImplementation(() => setLoad(load + 1));
   const Entry = entries[entryOf(location.pathname)];
   return <Entry key={load} />;
 }
@@ -134,9 +132,7 @@ export function closeShop(): void {
 
 /** Staff are logged in before each test of a file. */
 export function actAsStaff(): void {
-  beforeEach(() => {
-    startSession('t', staff);
-  });
+  beforeEach(() => startSession('t', staff));
 }
 
 export const customer: Profile = {

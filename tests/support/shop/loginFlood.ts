@@ -20,9 +20,9 @@ function login(origin: string, from: string, username: string, password: string)
       (answer) => {
         answer.resume();
         answer.once('error', reject);
-        answer.once('end', () => {
-          resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began });
-        });
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began }),
+        );
       },
     );
     sent.once('error', reject);

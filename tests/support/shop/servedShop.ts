@@ -18,9 +18,7 @@ export async function serveShop() {
   writeFileSync(path.join(folder, 'index.html'), `${home}</script>`);
   writeFileSync(path.join(folder, 'assets/core-1.js'), 'export {};');
   const cache = new CdnCache();
-  const outbox = new OutboxLoop(() => {
-    cache.drop();
-  });
+  const outbox = new OutboxLoop(() => cache.drop());
   const server = createPublicServer({
     site: 'http://localhost',
     siteFolder: folder,

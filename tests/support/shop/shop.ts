@@ -199,9 +199,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', (code) => {
-      reject(new Error(`the shop ended (${String(code)}): ${said}`));
-    });
+    child.once('exit', (code) => reject(new Error(`the shop ended (${String(code)}): ${said}`)));
   });
 }
 

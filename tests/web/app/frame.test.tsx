@@ -91,9 +91,9 @@ describe('the frame', () => {
     openShop('/');
     expect(screen.getByText('Marina Castro')).toBeTruthy();
     expect(screen.getByText(/marina@example.com/)).toBeTruthy();
-    act(() => {
-      startSession('t', { ...customer, person_or_company: 1, company_name: 'Vale Verde Ltda' });
-    });
+    act(() =>
+      startSession('t', { ...customer, person_or_company: 1, company_name: 'Vale Verde Ltda' }),
+    );
     expect(screen.getByText('Vale Verde Ltda')).toBeTruthy();
     expect(screen.queryByText('Marina Castro')).toBeNull();
   });
@@ -110,9 +110,7 @@ describe('the frame', () => {
     startSession('t', customer);
     openShop('/');
     expect(screen.queryByRole('link', { name: 'Administração' })).toBeNull();
-    act(() => {
-      startSession('t', { ...customer, user: { ...customer.user, is_staff: true } });
-    });
+    act(() => startSession('t', { ...customer, user: { ...customer.user, is_staff: true } }));
     expect(screen.getByRole('link', { name: 'Administração' })).toHaveProperty(
       'pathname',
       '/admin',
@@ -127,14 +125,14 @@ describe('the frame', () => {
     openShop('/');
     await userEvent.click(screen.getByRole('button', { name: '(sair)' }));
     expect(useSession.getState().token).toBeNull();
-    await vi.waitFor(() => {
+    await vi.waitFor(() =>
       expect(
         calls.some(
           ({ path, headers }) =>
             path === '/api/logout' && headers.get('authorization') === 'Bearer t',
         ),
-      ).toBe(true);
-    });
+      ).toBe(true),
+    );
     expect(Object.keys(localStorage)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Entrar' })).toBeTruthy();
   });
@@ -143,9 +141,7 @@ describe('the frame', () => {
     serveApi({});
     openShop('/');
     expect(screen.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeTruthy();
-    act(() => {
-      addToCart(publicationOf(1));
-    });
+    act(() => addToCart(publicationOf(1)));
     expect(screen.getByRole('link', { name: 'Carrinho, 1 item' })).toBeTruthy();
     await heading(home);
   });
@@ -163,9 +159,7 @@ describe('the frame', () => {
     expect(shown()).toBe(false);
     act(() => void vi.advanceTimersByTime(1));
     expect(shown()).toBe(true);
-    act(() => {
-      end();
-    });
+    act(() => end());
     expect(shown()).toBe(false);
   });
 });
@@ -178,9 +172,7 @@ describe('moving between screens', () => {
     expect(document.activeElement).not.toBe(first);
     await userEvent.click(screen.getByRole('link', { name: 'Entrar' }));
     const login = await heading('Entrar');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(login);
-    });
+    await waitFor(() => expect(document.activeElement).toBe(login));
     expect(document.title).toMatch(/^Entrar · /);
   });
 
@@ -220,9 +212,7 @@ describe('the home screen', () => {
     expect(start.getByRole('link', { name: /Gerenciar/ })).toHaveProperty('pathname', '/manage');
     const status = start.getByRole('link', { name: /Status/ });
     expect(status).toHaveProperty('target', '_blank');
-    await waitFor(() => {
-      expect(status.getAttribute('href')).toBe('/files/status.pdf');
-    });
+    await waitFor(() => expect(status.getAttribute('href')).toBe('/files/status.pdf'));
     expect(screen.getByText(/Fundada em 1997/)).toBeTruthy();
   });
 

@@ -67,9 +67,7 @@ describe('a call that asks for the second factor again', () => {
   it('is given up with the dialog, and what was typed stays', async () => {
     const { calls, dialog } = await changeName();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(name().value).toBe('Marina de Castro');
     expect(puts(calls)).toHaveLength(1);
     expect(screen.getByText('Alterações não salvas')).toBeTruthy();

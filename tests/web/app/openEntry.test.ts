@@ -15,10 +15,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root">desenhada</div>';
 });
 
-const shows = (text: string) =>
-  vi.waitFor(() => {
-    expect(document.body.textContent).toContain(text);
-  });
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 /** Each once, and from then on what is there. */
 const loadAfter = (...failures: readonly Error[]) => {
@@ -44,9 +41,7 @@ describe('who comes back', () => {
     expect(useSession.getState()).toMatchObject(loggedIn);
     online.mockRestore();
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => {
-      expect(useSession.getState().token).toBeNull();
-    });
+    await vi.waitFor(() => expect(useSession.getState().token).toBeNull());
   });
 
   it('is not taken for a stranger where it does not come at all: the page says so', async () => {

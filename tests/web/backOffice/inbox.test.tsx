@@ -70,9 +70,7 @@ it('shows what waits with its reason and day, is done by D and taken back by Z',
   await pressKeys('z');
   await screen.findByText('3 abertas, 1 vencida, 1 para hoje');
   await userEvent.click(screen.getByRole('link', { name: /^Menções/ }));
-  await waitFor(() => {
-    expect(screen.queryByRole('row', { name: /Remessa 3/ })).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Remessa 3/ })).toBeNull());
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
 });
 

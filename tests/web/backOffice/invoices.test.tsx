@@ -76,9 +76,7 @@ it('shows a row for each note, the provider’s words with the place to mend, an
   expect(mend.getAttribute('href')).toBe('/admin/publication/2');
   expect(screen.getByText('mesmo pedido')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo, NF-e do pedido 9' }));
-  await waitFor(() => {
-    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [9] }]);
-  });
+  await waitFor(() => expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [9] }]));
   const asked = calls.find(({ path }) => path === '/order');
   expect(asked?.query.get('invoice')).toBe('todo');
 });
@@ -109,9 +107,9 @@ it('issues what is chosen in one call, and tells what was refused', async () => 
   asks.getByText(/^Somam R\$\s240,00\.$/);
   expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([]);
   await userEvent.click(asks.getByRole('button', { name: 'Emitir as notas de 2 pedidos' }));
-  await waitFor(() => {
-    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7, 8] }]);
-  });
+  await waitFor(() =>
+    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7, 8] }]),
+  );
 });
 
 it('says which order its client is leaving, which has no note before that is decided', async () => {
@@ -156,9 +154,7 @@ it('says which payment is in doubt before a note is issued, alone or with others
   const alone = await dialog('Emitir a NFS-e do pedido 8?');
   expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([]);
   await userEvent.click(alone.getByRole('button', { name: 'Emitir assim mesmo' }));
-  await waitFor(() => {
-    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [8] }]);
-  });
+  await waitFor(() => expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [8] }]));
 });
 
 it('issues no other order’s note by a second click where the first one’s row has left', async () => {
@@ -173,9 +169,9 @@ it('issues no other order’s note by a second click where the first one’s row
   const button = (id: number) =>
     screen.findByRole('button', { name: `Emitir, NFS-e do pedido ${id}` });
   await userEvent.click(await button(7));
-  await waitFor(() => {
-    expect(screen.queryByRole('button', { name: 'Emitir, NFS-e do pedido 7' })).toBeNull();
-  });
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Emitir, NFS-e do pedido 7' })).toBeNull(),
+  );
   await userEvent.click(await button(8));
   expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }]);
 });
@@ -194,11 +190,11 @@ it('cancels a note with a reason of 15 letters, said at the field, and says unti
   await asks.findByText('Escreva de 15 a 255 caracteres.');
   await userEvent.type(asks.getByLabelText('Motivo'), ' demais para ser aceito');
   await userEvent.click(asks.getByRole('button', { name: 'Cancelar a NF-e 4470' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(bodiesOf(calls, 'POST', '/api/invoice_cancel')).toEqual([
       { order: 9, invoice: 'nfe-1', reason: 'curto demais para ser aceito' },
-    ]);
-  });
+    ]),
+  );
 });
 
 it('says who cancels a note, and what of it is left to be issued', async () => {
@@ -312,11 +308,11 @@ it('has the files of a month’s notes made in one, where a month is looked at',
   const orders = [paid(9, { invoices: [issued] })];
   const calls = await openNotes(orders, api, '/admin/invoices?invoice=issued&issued=2026-05');
   await userEvent.click(await screen.findByRole('button', { name: 'Baixar XML e PDF do mês' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(bodiesOf(calls, 'POST', '/api/list_job')).toMatchObject([
       { list: 'orders', work: 'notes', query: { invoice: 'issued', issued: '2026-05' } },
-    ]);
-  });
+    ]),
+  );
   await screen.findByText('Arquivo pronto: notas-2026-05.zip, 2 notas');
   screen.getByText('9: A loja não tem o XML da NF-e 4470.');
   closeShop();
@@ -337,11 +333,11 @@ it('notes what was done of one whose order is cancelled, and says it', async () 
   const asks = await dialog('O que foi feito da NF-e 4470?');
   await userEvent.type(asks.getByLabelText('Providência'), 'Cancelada na prefeitura.');
   await userEvent.click(asks.getByRole('button', { name: 'Anotar' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(bodiesOf(calls, 'POST', '/api/invoice_undone')).toEqual([
       { order: 9, invoice: 'nfe-1', how: 'Cancelada na prefeitura.' },
-    ]);
-  });
+    ]),
+  );
   closeShop();
   startSession('t', staff);
   await openNotes([{ ...left, invoices: [told] }]);
@@ -362,29 +358,23 @@ it('works by letters in the row with the focus, and issues what is chosen with C
     'POST /api/invoices': { body: [{ order: 7, invoices: [], refused: null }] },
     'POST /api/invoice_ask': { body: orders[2] },
   });
-  const focus = (id: number) => {
-    screen.getByRole('link', { name: String(id) }).focus();
-  };
+  const focus = (id: number) => screen.getByRole('link', { name: String(id) }).focus();
   focus(7);
   await userEvent.keyboard('oe');
-  await waitFor(() => {
-    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }]);
-  });
+  await waitFor(() => expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }]));
   focus(9);
   await userEvent.keyboard('eo');
-  await waitFor(() => {
-    expect(bodiesOf(calls, 'POST', '/api/invoice_ask')).toEqual([{ order: 9, invoice: 'nfe-1' }]);
-  });
+  await waitFor(() =>
+    expect(bodiesOf(calls, 'POST', '/api/invoice_ask')).toEqual([{ order: 9, invoice: 'nfe-1' }]),
+  );
   focus(8);
   await userEvent.keyboard('x{Control>}{Enter}{/Control}');
-  await waitFor(() => {
-    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }, { orders: [8] }]);
-  });
+  await waitFor(() =>
+    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }, { orders: [8] }]),
+  );
   focus(8);
   await userEvent.keyboard('c');
-  await waitFor(() => {
-    expect(location.pathname).toBe('/admin/publication/2');
-  });
+  await waitFor(() => expect(location.pathname).toBe('/admin/publication/2'));
 });
 
 it('copies a key, sends a note again, and takes off one that was imported wrongly', async () => {
@@ -397,18 +387,18 @@ it('copies a key, sends a note again, and takes off one that was imported wrongl
   await choose('Copiar chave');
   expect(await navigator.clipboard.readText()).toBe(key);
   await choose('Enviar de novo');
-  await waitFor(() => {
-    expect(bodiesOf(calls, 'POST', '/api/invoice_mail')).toEqual([{ order: 9, invoice: 'nfe-1' }]);
-  });
+  await waitFor(() =>
+    expect(bodiesOf(calls, 'POST', '/api/invoice_mail')).toEqual([{ order: 9, invoice: 'nfe-1' }]),
+  );
   expect(screen.queryByText(/^Cancelar nota/)).toBeNull();
   await choose('Retirar do pedido');
   const asks = await dialog('Retirar a NF-e 4470 do pedido 9?');
   await userEvent.click(asks.getByRole('button', { name: 'Retirar a NF-e 4470' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(bodiesOf(calls, 'POST', '/api/invoice_remove')).toEqual([
       { order: 9, invoice: 'nfe-1' },
-    ]);
-  });
+    ]),
+  );
 });
 
 it('counts each tab, and looks at what was issued by month', async () => {

@@ -57,9 +57,9 @@ it('a settlement is taken back, and all of them are saved with their notes', asy
   openShop('/admin/payments?view=settled');
   await heading('Conferência');
   await userEvent.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
-  await waitFor(() => {
-    expect(saved.map(({ name }) => name)).toEqual(['conferencia-resolvidos.csv']);
-  });
+  await waitFor(() =>
+    expect(saved.map(({ name }) => name)).toEqual(['conferencia-resolvidos.csv']),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Reabrir' }));
   await screen.findByText('Reaberta, em “A resolver”');
   expect(bodiesOf(calls, 'POST', '/api/payment_check/reopen')).toEqual([
@@ -78,9 +78,7 @@ it('J, K and Enter go through what is to be settled, O opens its order', async (
   expect(document.activeElement).toBe(first);
   expect(first?.getAttribute('aria-expanded')).toBe('true');
   await pressKeys('o');
-  await waitFor(() => {
-    expect(location.pathname).toBe('/admin/order/7');
-  });
+  await waitFor(() => expect(location.pathname).toBe('/admin/order/7'));
 });
 
 it('a difference is filed away as settled only with a note, and by its own name', async () => {

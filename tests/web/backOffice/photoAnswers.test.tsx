@@ -95,9 +95,7 @@ describe('answers at the photo desk', () => {
     const answers = [{ line: 104_900, name: '1049' }];
     localStorage.setItem('photo_answers', JSON.stringify({ owner: staff.id, at, answers }));
     await openPhotos(photoOf(1050));
-    await waitFor(() => {
-      expect(localStorage.getItem('photo_answers')).toBeNull();
-    });
+    await waitFor(() => expect(localStorage.getItem('photo_answers')).toBeNull());
     expect(screen.queryByText(/não saiu/)).toBeNull();
   });
 
@@ -134,9 +132,7 @@ describe('answers at the photo desk', () => {
     expect(await within(dialog).findByText('Escolha um motivo.')).toBeTruthy();
     fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '1' });
     const radio = within(dialog).getAllByRole<HTMLInputElement>('radio')[0];
-    await waitFor(() => {
-      expect(radio?.checked).toBe(true);
-    });
+    await waitFor(() => expect(radio?.checked).toBe(true));
     expect(fireEvent.keyDown(radio ?? dialog, { key: 'Enter' })).toBe(false);
     fireEvent.keyDown(radio ?? dialog, { key: 'Enter', ctrlKey: true });
     await screen.findByRole('link', { name: 'Pedido 1050' });

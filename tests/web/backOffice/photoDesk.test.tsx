@@ -22,11 +22,11 @@ describe('the photo desk', () => {
     expect(sent(calls, '/api/order_update_status')).toEqual([]);
     press('a');
     await vi.advanceTimersByTimeAsync(11_000);
-    await waitFor(() => {
+    await waitFor(() =>
       expect(sent(calls, '/api/order_update_status')).toEqual([
         { order: 1049, status: 1, row_version: '3' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('passes over what a colleague answered meanwhile, and says so', async () => {
@@ -80,9 +80,7 @@ describe('the photo desk', () => {
     await screen.findByRole('link', { name: 'Pedido 1050' });
     expect(sent(calls, '/api/order_update_status')).toEqual([]);
     press('o');
-    await waitFor(() => {
-      expect(sent(calls, '/api/order_update_status')).toHaveLength(1);
-    });
+    await waitFor(() => expect(sent(calls, '/api/order_update_status')).toHaveLength(1));
   });
 
   it('asks again where the serial number is not the one of the register', async () => {
@@ -141,9 +139,9 @@ describe('the photo desk', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pedir outra foto, PS-AGR' });
     fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '2' });
     const text = within(dialog).getByLabelText<HTMLTextAreaElement>('Texto para o cliente');
-    await waitFor(() => {
-      expect(text.value).toBe('A foto não mostra a plaqueta de identificação da aeronave.');
-    });
+    await waitFor(() =>
+      expect(text.value).toBe('A foto não mostra a plaqueta de identificação da aeronave.'),
+    );
     fireEvent.change(text, { target: { value: ' ' } });
     fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
     expect(await within(dialog).findByText(orderMessages.reasonRequired)).toBeTruthy();
@@ -151,11 +149,11 @@ describe('the photo desk', () => {
     fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
     await screen.findByRole('link', { name: 'Pedido 1050' });
     press('o');
-    await waitFor(() => {
+    await waitFor(() =>
       expect(sent(calls, '/api/order_request_photo')).toEqual([
         { order: 1049, line: 104900, reason: 'Falta o canto direito.', row_version: '3' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('says that nothing waits', async () => {

@@ -17,11 +17,9 @@ describe('masks', () => {
     ['aircraftPrefix', 'pt-uva9', 'PT-UVA'],
     ['uf', 'sp', 'SP'],
     ['date', '21112026', '21/11/2026'],
-  ] as const)('%s: %s is shown as %s', (name, typed, shown) => {
-    expect(masked(masks[name], typed)).toBe(shown);
-  });
+  ] as const)('%s: %s is shown as %s', (name, typed, shown) =>
+    expect(masked(masks[name], typed)).toBe(shown),
+  );
 
-  it('shows nothing for nothing', () => {
-    expect(masked(masks.cpf, null)).toBe('');
-  });
+  it('shows nothing for nothing', () => expect(masked(masks.cpf, null)).toBe(''));
 });

@@ -51,7 +51,7 @@ const send = (endpoint: Endpoint) =>
     body: {},
   });
 
-describe.each(ways)('a change that meets %s', (_way, answer) => {
+describe.each(ways)('a change that meets %s', (_way, answer) =>
   it.each(changes)('says so, and the button comes back: $name', async ({ endpoint }) => {
     serveApi(everywhere(answer));
     const { result } = renderHook(() => useChange(() => send(endpoint)));
@@ -62,8 +62,8 @@ describe.each(ways)('a change that meets %s', (_way, answer) => {
     expect(result.current.busy).toBe(false);
     expect(alerts().join('')).toMatch(/\w{4}/);
     expect(alerts()).toHaveLength(1);
-  });
-});
+  }),
+);
 
 const parcel: PackedParcelView = {
   id: 401,
@@ -186,12 +186,12 @@ describe('what is not said by the call', () => {
     expect(silenced.map(({ file }) => file).toSorted()).toEqual(known.toSorted());
   });
 
-  describe.each(ways)('with %s', (_way, answer) => {
+  describe.each(ways)('with %s', (_way, answer) =>
     it.each(Object.entries(scenes))('%s', async (_file, scene) => {
       serveApi({ ...everywhere(answer), 'PUT /expedition/401': answer });
       expect(await scene()).toMatch(/\w{4}/);
-    });
-  });
+    }),
+  );
 
   it('is left unsaid by no handler: what only lets a refusal pass is useChange alone', () => {
     const swallows =

@@ -54,7 +54,6 @@ describe('what waits for a connection', () => {
     expect(keysOf(7)).toEqual(['a']);
   });
 
-  it('goes with its person', () => {
-    expect(personKeys).toEqual(expect.arrayContaining([waitingNotesKey, waitingReportsKey]));
-  });
+  it('goes with its person', () =>
+    expect(personKeys).toEqual(expect.arrayContaining([waitingNotesKey, waitingReportsKey])));
 });

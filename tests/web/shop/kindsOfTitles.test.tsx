@@ -78,9 +78,7 @@ it.each<[string, Publication[], string[], string[]]>([
   }
   for (const path of ['/orders', '/orders/9', '/payment_return?return_data=200&order=9']) {
     open(path);
-    await waitFor(() => {
-      expect(said()).toEqual(ordered);
-    });
+    await waitFor(() => expect(said()).toEqual(ordered));
   }
   closeShop();
 
@@ -99,9 +97,7 @@ it('says in the cart what is sent, without days while no service is known', asyn
       [once, updates].map((body) => [`GET /publication/${String(body.id)}`, { body }]),
     ),
   );
-  [once, updates].forEach((title) => {
-    addToCart(title);
-  });
+  [once, updates].forEach((title) => addToCart(title));
   openShop('/cart');
   await heading('Carrinho');
   expect(said()).toEqual([`${leaves}.`, only]);

@@ -13,12 +13,8 @@ const fresh = async () => {
   };
 };
 
-beforeEach(() => {
-  localStorage.clear();
-});
-afterEach(() => {
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
 
 describe('the stored session at start-up', () => {
   it('loads nothing that would check it at a first visit, and hears of the first login all the same', async () => {
@@ -31,9 +27,9 @@ describe('the stored session at start-up', () => {
     expect(localStorage.getItem('user')).not.toBeNull();
     localStorage.setItem('token', 'abc');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    await vi.waitFor(() => {
-      expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: 7 } });
-    });
+    await vi.waitFor(() =>
+      expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: 7 } }),
+    );
   });
 
   it('is restored from token and user', async () => {
@@ -81,16 +77,14 @@ describe('a session', () => {
     localStorage.removeItem('token');
     localStorage.removeItem('user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    await vi.waitFor(() => {
-      expect(useSession.getState().token).toBeNull();
-    });
+    await vi.waitFor(() => expect(useSession.getState().token).toBeNull());
 
     localStorage.setItem('user', JSON.stringify(customer));
     localStorage.setItem('token', 'two');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    await vi.waitFor(() => {
-      expect(useSession.getState()).toMatchObject({ token: 'two', user: { id: 7 } });
-    });
+    await vi.waitFor(() =>
+      expect(useSession.getState()).toMatchObject({ token: 'two', user: { id: 7 } }),
+    );
   });
 
   it('is not ended by the late failure of a call made with an older token', async () => {

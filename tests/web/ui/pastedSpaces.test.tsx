@@ -13,9 +13,7 @@ function Fields() {
       <TextField
         label="Número de série"
         value={serial}
-        onChange={(event) => {
-          setSerial(event.target.value);
-        }}
+        onChange={(event) => setSerial(event.target.value)}
       />
       <PasswordField label="Senha" autoComplete="current-password" />
       <output>{serial}</output>

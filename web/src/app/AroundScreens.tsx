@@ -47,9 +47,7 @@ function PageChanges() {
       positions.current.set(shown.current.key, scrollY);
     };
     addEventListener('scroll', remember, { passive: true });
-    return () => {
-      removeEventListener('scroll', remember);
-    };
+    return () => removeEventListener('scroll', remember);
   }, []);
 
   useLayoutEffect(() => {
@@ -77,9 +75,7 @@ function restoreScroll(top: number): () => void {
     }
   };
   attempt();
-  return () => {
-    cancelAnimationFrame(frame);
-  };
+  return () => cancelAnimationFrame(frame);
 }
 
 /** "/" focuses the search field of the screen, except while the user types. */
@@ -95,9 +91,7 @@ function Shortcuts() {
       search.select();
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   }, []);
   return null;
 }
@@ -121,9 +115,7 @@ function Notifications() {
   useEffect(() => {
     if (Shown || !(isWanted || isLikely)) return;
     whenConnected(() => import('#web/ui/state/Toasts.tsx')).then(
-      (loaded) => {
-        setShown(() => loaded.Toasts);
-      },
+      (loaded) => setShown(() => loaded.Toasts),
       // A failed load is repeated when there is a message to show.
       () => undefined,
     );
@@ -143,12 +135,8 @@ function Delayed() {
   const layer = useTopLayer();
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLate(true);
-    }, overlayDelay);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLate(true), overlayDelay);
+    return () => clearTimeout(timer);
   }, []);
   if (!late) return null;
   return createPortal(

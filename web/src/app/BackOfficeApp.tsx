@@ -17,24 +17,14 @@ export function BackOfficeApp() {
       { element: <Around />, errorElement: <Broken />, children: backOfficeRoutes },
     ]),
   );
-  useEffect(
-    () => () => {
-      router.dispose();
-    },
-    [router],
-  );
+  useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 }
 
 /** Shown when rendering fails outside a screen. */
 const Broken = () => (
   <main className="page" id="main">
-    <ErrorState
-      note="A página não pôde ser mostrada."
-      onRetry={() => {
-        location.reload();
-      }}
-    />
+    <ErrorState note="A página não pôde ser mostrada." onRetry={() => location.reload()} />
   </main>
 );
 

@@ -139,9 +139,7 @@ const inboxLink = <InboxLink />;
 
 function AdminFrame() {
   const [jumping, setJumping] = useState(false);
-  const jump = () => {
-    setJumping(true);
-  };
+  const jump = () => setJumping(true);
   useCtrlK(jump);
   useListChanges();
   useFrameScans();
@@ -154,21 +152,13 @@ function AdminFrame() {
   }, []);
   useLayoutEffect(() => {
     document.body.classList.add(rootClass);
-    return () => {
-      document.body.classList.remove(rootClass);
-    };
+    return () => document.body.classList.remove(rootClass);
   }, []);
   return (
     <>
       {/* Another person's login remounts the screen, so that they do not see what was typed. */}
       <Frame key={person} tool={inboxLink} menu={<AdminMenu onJump={jump} />} />
-      {jumping ? (
-        <JumpDialog
-          onClose={() => {
-            setJumping(false);
-          }}
-        />
-      ) : null}
+      {jumping ? <JumpDialog onClose={() => setJumping(false)} /> : null}
       {interrupted ? <ReloginDialog person={interrupted} /> : null}
       <LeaveGuard />
     </>
@@ -183,9 +173,7 @@ function useCtrlK(run: () => void) {
       if (!document.querySelector('dialog[open]')) run();
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   });
 }
 
@@ -272,7 +260,9 @@ function RequireStaff() {
   const interrupted = useInterruption(({ person }) => person !== null);
   const [arrivedLoggedIn] = useState(user !== null);
   const { pathname, search } = useLocation();
-  useEffect(() => endInterruption, []);
+  useEffect(() => {
+    endInterruption;
+  }, []);
   if (interrupted || (user && isStaff(user))) return <Outlet />;
   if (user || arrivedLoggedIn) return <Navigate to={pathTo('/')} replace />;
   return (

@@ -33,9 +33,7 @@ export function holdDecisions<Decision>(
   };
   return {
     hold: (decision) => {
-      const timer = setTimeout(() => {
-        release(one);
-      }, holdMs);
+      const timer = setTimeout(() => release(one), holdMs);
       const one = { decision, timer };
       held = [...held, one];
     },

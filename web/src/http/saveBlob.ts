@@ -8,7 +8,5 @@ export function saveBlob(blob: object, name: string): void {
   anchor.download = name;
   anchor.click();
   // The download has started by then, so the memory can be released.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -62,18 +62,11 @@ const isSuccess = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
 function send(call: XMLHttpRequest, form: FormData, { file, onProgress, signal }: Sending) {
   return new Promise<void>((resolve, reject) => {
     call.upload.onprogress = ({ loaded }) => onProgress?.(Math.min(loaded, file.size), file.size);
-    call.onload = () => {
-      resolve();
-    };
-    call.onerror = () => {
+    call.onload = () => resolve();
+    call.onerror = () =>
       reject(new RequestFailure(0, 'O envio foi interrompido. Verifique a conexão.'));
-    };
-    call.onabort = () => {
-      reject(new DOMException('Envio cancelado', 'AbortError'));
-    };
-    signal?.addEventListener('abort', () => {
-      call.abort();
-    });
+    call.onabort = () => reject(new DOMException('Envio cancelado', 'AbortError'));
+    signal?.addEventListener('abort', () => call.abort());
     call.send(form);
   });
 }

@@ -30,12 +30,7 @@ const idle: Work = { kind: 'idle' };
 export function useFileSend({ prepare, send }: Options) {
   const [work, setWork] = useState<Work>(idle);
   const call = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      call.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => call.current?.abort(), []);
 
   const run = async (name: string, file: () => Promise<Prepared>) => {
     const mine = new AbortController();
@@ -50,9 +45,8 @@ export function useFileSend({ prepare, send }: Options) {
       show({ kind: 'refused', why: problem });
       return;
     }
-    const progress: ProgressListener = (sent, total) => {
+    const progress: ProgressListener = (sent, total) =>
       show({ kind: 'sending', name, sent, total });
-    };
     progress(0, ready.size);
     try {
       await send(ready, progress, mine.signal);

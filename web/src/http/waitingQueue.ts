@@ -43,12 +43,8 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
     for (const hear of heard) hear();
   };
   const others = (owner: number, key: string) => of(owner).filter((one) => one.key !== key);
-  const keep = (owner: number, one: One) => {
-    write(owner, [...others(owner, one.key), one]);
-  };
-  const drop = (owner: number, key: string) => {
-    write(owner, others(owner, key));
-  };
+  const keep = (owner: number, one: One) => write(owner, [...others(owner, one.key), one]);
+  const drop = (owner: number, key: string) => write(owner, others(owner, key));
   /**
    * Sends each call once, even if several tabs try; returns how many succeeded. A refused call
    * stays, with its reason.

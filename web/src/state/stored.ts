@@ -113,9 +113,7 @@ export function removeStored(key: StoredKey): void {
 
 /** Removes a key's values for the person and for every company. */
 export function removeEverywhere(key: StoredKey): void {
-  namesOf(key).forEach((name) => {
-    localStorage.removeItem(name);
-  });
+  namesOf(key).forEach((name) => localStorage.removeItem(name));
 }
 
 /** Whether a key has a value for the person or for any company. */
@@ -126,9 +124,7 @@ export function removeOfOthers(person: number): boolean {
   const others = [...companyKeys].flatMap((key) =>
     namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${String(person)}.`)),
   );
-  others.forEach((name) => {
-    localStorage.removeItem(name);
-  });
+  others.forEach((name) => localStorage.removeItem(name));
   return others.some((name) => name.startsWith(`${copiesKey}@`));
 }
 
@@ -147,7 +143,5 @@ export function onStoredElsewhere(keys: readonly StoredKey[], changed: () => voi
     if (key === null || keys.some((one) => storageName(one) === key)) changed();
   };
   addEventListener('storage', hear);
-  return () => {
-    removeEventListener('storage', hear);
-  };
+  return () => removeEventListener('storage', hear);
 }

@@ -23,8 +23,6 @@ export const awaitedPart = <Loaded extends Component>(load: () => Promise<Loaded
 export const whenConnected = <Part,>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(async (error: unknown) => {
     if (navigator.onLine) throw error;
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true });
-    });
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     return whenConnected(load);
   });

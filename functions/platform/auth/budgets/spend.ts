@@ -21,9 +21,9 @@ export async function spend(name: DailyBudget, spender: Spender): Promise<Spent>
   const spent: Purse[] = [];
   const giveBack = async () => {
     // The call's answer does not depend on this: at worst the caller has one unit less that day.
-    await Promise.all(spent.splice(0).map(putBack)).catch((error: unknown) => {
-      log('error', 'budget.notGivenBack', { budget: name, ...errorFields(error) });
-    });
+    await Promise.all(spent.splice(0).map(putBack)).catch((error: unknown) =>
+      log('error', 'budget.notGivenBack', { budget: name, ...errorFields(error) }),
+    );
   };
   for (const purse of pursesOf(name, spender)) {
     if (await take(purse)) spent.push(purse);

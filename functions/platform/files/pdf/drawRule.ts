@@ -16,15 +16,15 @@ const decorate = ({ tags, page }: Sheet, draw: () => void): void => {
 
 /** A straight rule, half a point wide unless said otherwise. */
 export function drawRule(sheet: Sheet, { from, to, thickness = 0.5, ink, dashed }: Rule): void {
-  decorate(sheet, () => {
+  decorate(sheet, () =>
     sheet.page.drawLine({
       start: { x: mm(from[0]), y: mm(sheet.height - from[1]) },
       end: { x: mm(to[0]), y: mm(sheet.height - to[1]) },
       thickness,
       color: ink ?? inks.line,
       ...(dashed ? { dashArray: [2, 2] } : {}),
-    });
-  });
+    }),
+  );
 }
 
 export type Box = {
@@ -36,15 +36,15 @@ export type Box = {
 
 /** An area filled with one colour; `y` is its upper edge. */
 export function drawArea(sheet: Sheet, { x, y, width, height }: Box, ink: Ink): void {
-  decorate(sheet, () => {
+  decorate(sheet, () =>
     sheet.page.drawRectangle({
       x: mm(x),
       y: mm(sheet.height - y - height),
       width: mm(width),
       height: mm(height),
       color: ink,
-    });
-  });
+    }),
+  );
 }
 
 type Frame = Pick<Rule, 'ink' | 'dashed'>;
@@ -52,7 +52,7 @@ type Frame = Pick<Rule, 'ink' | 'dashed'>;
 /** The four rules around an area. */
 export function drawFrame(sheet: Sheet, box: Box, { ink, dashed }: Frame = {}): void {
   const { x, y, width, height } = box;
-  decorate(sheet, () => {
+  decorate(sheet, () =>
     sheet.page.drawRectangle({
       x: mm(x),
       y: mm(sheet.height - y - height),
@@ -61,8 +61,8 @@ export function drawFrame(sheet: Sheet, box: Box, { ink, dashed }: Frame = {}): 
       borderColor: ink ?? inks.line,
       borderWidth: 0.5,
       ...(dashed ? { borderDashArray: [2, 2] } : {}),
-    });
-  });
+    }),
+  );
 }
 
 /** A picture within an area, with an alternative text for people who cannot see it. */

@@ -36,9 +36,7 @@ const leastScale = 0.75;
 /** Draws one line of text; draws nothing for an empty text. */
 export function drawText(sheet: Sheet, text: string, place: TextPlace): void {
   if (text === '') return;
-  sheet.tags.mark(sheet.page, place.as, () => {
-    drawLine(sheet, text, place);
-  });
+  sheet.tags.mark(sheet.page, place.as, () => drawLine(sheet, text, place));
 }
 
 function drawLine(sheet: Sheet, text: string, place: TextPlace): void {
@@ -145,12 +143,11 @@ export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace)
   const shown = lines.slice(0, maxLines);
   const last = shown.length - 1;
   if (lines.length > shown.length) shown[last] = lines.slice(last).join(' ');
-  const draw = () => {
+  const draw = () =>
     shown.forEach((line, index) => {
       const y = place.y + index * leading;
       drawText(sheet, line, { ...rest, y, fit: width, goesOn: index < last });
     });
-  };
   if (shown.some((line) => line !== '')) sheet.tags.mark(sheet.page, place.as, draw);
   return place.y + shown.length * leading;
 }

@@ -19,9 +19,9 @@ export function drawQrCode(sheet: Sheet, text: string, { x, y, size, alt }: Plac
   // One single path: separately drawn squares would leave hairlines between them.
   const path = rows(count, (row, column) => code.isDark(row, column)).join('');
   const place = { x: mm(x), y: mm(sheet.height - y), scale: mm(size) / count, color: inks.black };
-  drawFigure(sheet, { x, y, width: size, height: size }, alt, () => {
-    sheet.page.drawSvgPath(path, place);
-  });
+  drawFigure(sheet, { x, y, width: size, height: size }, alt, () =>
+    sheet.page.drawSvgPath(path, place),
+  );
 }
 
 function rows(count: number, isDark: (row: number, column: number) => boolean): string[] {

@@ -95,9 +95,7 @@ export function drawTable<Row>(
   const heightOf = rowHeightIn(sheet.fonts, columns);
   let top = y + headDepth;
   tags.group('Table', () => {
-    tags.group('THead', () => {
-      drawHeads(sheet, y, columns);
-    });
+    tags.group('THead', () => drawHeads(sheet, y, columns));
     tags.group('TBody', () => {
       for (const row of rows) {
         drawRow(sheet, { y: top, height: heightOf(row) }, columns, row);
@@ -113,9 +111,7 @@ function drawHeads<Row>(sheet: Sheet, y: number, columns: readonly PaperColumn<R
   tags.group('TR', () => {
     for (const { label, ...column } of columns) {
       const head = { ...edgeOf(column), y, size: 7, ink: inks.muted, fit: column.width };
-      const draw = () => {
-        drawText(sheet, label, { as: 'P', ...head });
-      };
+      const draw = () => drawText(sheet, label, { as: 'P', ...head });
       tags.group('TH', draw, { scope: 'Column' });
     }
   });
@@ -135,15 +131,13 @@ function drawRow<Row>(
   if (columns[0]?.hasBar?.(row)) {
     drawArea(sheet, { x: left, y, width: 0.8, height }, inks.waitBar);
   }
-  tags.group('TR', () => {
+  tags.group('TR', () =>
     columns.forEach((column, index) => {
-      const draw = () => {
-        drawValue(sheet, y, column, row);
-      };
+      const draw = () => drawValue(sheet, y, column, row);
       if (index === 0) tags.group('TH', draw, { scope: 'Row' });
       else tags.group('TD', draw);
-    });
-  });
+    }),
+  );
   drawRule(sheet, { from: [left, y + height], to: [right, y + height], ink: inks.quiet });
 }
 

@@ -148,9 +148,8 @@ export class TagTree {
     const { context } = this.document;
     const { tag, ref, parent, kids, mark, figure } = element;
     const written: PDFDict = context.obj({ Type: 'StructElem', S: tag, P: parent });
-    const set = (name: string, value: Parameters<PDFDict['set']>[1]) => {
+    const set = (name: string, value: Parameters<PDFDict['set']>[1]) =>
       written.set(PDFName.of(name), value);
-    };
     if (mark) set('Pg', mark.page.ref);
     set('K', mark ? context.obj(mark.id) : context.obj(kids.map((kid) => kid.ref)));
     if (figure) set('Alt', PDFHexString.fromText(figure.alt));

@@ -25,9 +25,7 @@ export function drawTitleBlock(
   box: Omit<Box, 'width'> & HeadOfPages,
   cells: readonly TitleBlockCell[],
 ): void {
-  const draw = () => {
-    drawCells(sheet, box, cells);
-  };
+  const draw = () => drawCells(sheet, box, cells);
   const isSaid = box.running && !sheet.tags.isFirst(JSON.stringify(cells));
   if (isSaid) sheet.tags.mark(sheet.page, 'Artifact', draw);
   else sheet.tags.group('L', draw);
@@ -46,9 +44,7 @@ function drawCells(
     drawRule(sheet, { from: [left, y], to: [left, y + height] });
     const place = { x: left, y, height, width: cell.width };
     if (cell.label !== '' || cell.value !== '') {
-      sheet.tags.group('LI', () => {
-        drawCell(sheet, cell, place);
-      });
+      sheet.tags.group('LI', () => drawCell(sheet, cell, place));
     }
     left += cell.width;
   }
@@ -70,14 +66,10 @@ export function drawCell(
     fit,
     ...(align ? { align } : {}),
   };
-  const drawValue = (as: 'H1' | 'LBody') => {
-    drawText(sheet, value, { as, ...place });
-  };
+  const drawValue = (as: 'H1' | 'LBody') => drawText(sheet, value, { as, ...place });
   if (!isTitle) drawValue('LBody');
   else {
-    sheet.tags.group('LBody', () => {
-      drawValue('H1');
-    });
+    sheet.tags.group('LBody', () => drawValue('H1'));
   }
 }
 

@@ -38,9 +38,7 @@ export async function receivePost(
     parser.on('close', () => {
       if (!started) reject(new S3Error(400, 'InvalidArgument', 'POST requires one file.'));
     });
-    parser.on('error', () => {
-      reject(new S3Error(400, 'MalformedPOSTRequest'));
-    });
+    parser.on('error', () => reject(new S3Error(400, 'MalformedPOSTRequest')));
   });
   request.pipe(parser);
   return { object: await received, form };

@@ -94,9 +94,9 @@ type Fonts = { readonly bold: PDFFont; readonly regular: PDFFont };
 
 function drawLines(page: PDFPage, title: string, lines: readonly string[], fonts: Fonts): void {
   page.drawText(title, { x: 56, y: 770, size: 14, font: fonts.bold });
-  lines.forEach((line, index) => {
-    page.drawText(line, { x: 56, y: 735 - index * 22, size: 11, font: fonts.regular });
-  });
+  lines.forEach((line, index) =>
+    page.drawText(line, { x: 56, y: 735 - index * 22, size: 11, font: fonts.regular }),
+  );
 }
 
 type Entry = { readonly title: string; readonly page: number };

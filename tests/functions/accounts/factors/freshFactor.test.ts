@@ -155,7 +155,7 @@ describe('a fresh proof', () => {
   });
 });
 
-describe('a factor', () => {
+describe('a factor', () =>
   it('is removed, and another added, only with a fresh proof', async () => {
     const boss = await chief();
     const { token } = boss;
@@ -173,5 +173,4 @@ describe('a factor', () => {
     expect(challenge).toMatch(/^ey/);
     expect((await remove(2)).status).toBe(204);
     expect((await factorCall(table.listFactors, { token })).body).toEqual([]);
-  });
-});
+  }));

@@ -60,7 +60,7 @@ describe('staff without a second factor, where one is demanded', () => {
       !whileEnrolling && access !== 'anyone' && access !== 'provider',
   );
 
-  it('may list, add and confirm factors, see who they are, and leave', () => {
+  it('may list, add and confirm factors, see who they are, and leave', () =>
     expect(open.map(({ name }) => name).toSorted()).toEqual(
       [
         'addPasskey',
@@ -71,8 +71,7 @@ describe('staff without a second factor, where one is demanded', () => {
         'logout',
         'startTotp',
       ].toSorted(),
-    );
-  });
+    ));
 
   it('may do nothing else of what takes a login', async () => {
     const { token } = await superuser();

@@ -148,7 +148,7 @@ describe('what was sent to a person', () => {
   });
 });
 
-describe('an e-mail that opens the account', () => {
+describe('an e-mail that opens the account', () =>
   it('is kept without its link, and cannot be sent again by staff', async () => {
     await call(changePassword, { body: { email: ana.email } });
     const [sent] = await inbox();
@@ -166,5 +166,4 @@ describe('an e-mail that opens the account', () => {
     expect(kept.some(({ text }) => text.includes(hash))).toBe(false);
     const again = await call(resendProfileMail, naming(mail.id));
     expect([again.status, again.codes]).toEqual([400, { non_field_errors: ['mail_not_kept'] }]);
-  });
-});
+  }));

@@ -14,9 +14,7 @@ describe('the address of a webhook', () => {
     ['https://1.1.1.1/'],
     ['https://[2606:4700::1111]/'],
     ['https://xn--bcher-kva.example/'],
-  ])('%s may be one', (typed) => {
-    expect(codeFor(typed)).toBe(typed);
-  });
+  ])('%s may be one', (typed) => expect(codeFor(typed)).toBe(typed));
 
   it.each([
     ['http://example.com/', 'not_https'],
@@ -65,9 +63,7 @@ describe('the address of a webhook', () => {
     ['https://[fd00:ec2::254]/', 'not_public'],
     ['https://[fe80::1]/', 'not_public'],
     ['https://[ff02::1]/', 'not_public'],
-  ])('%s is refused: %s', (typed, code) => {
-    expect(codeFor(typed)).toBe(code);
-  });
+  ])('%s is refused: %s', (typed, code) => expect(codeFor(typed)).toBe(code));
 
   it('is public by what it is, however it is written', () => {
     expect(isPublicAddress('8.8.8.8')).toBe(true);

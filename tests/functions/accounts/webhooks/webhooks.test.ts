@@ -40,17 +40,13 @@ let answer: (one: Received, response: ServerResponse) => void;
 const fine = (_: Received, response: ServerResponse) => response.end('ok');
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  receiver = await startReceiver((one, response) => {
-    answer(one, response);
-  });
+  receiver = await startReceiver((one, response) => answer(one, response));
 });
 beforeEach(() => {
   answer = fine;
   receiver.received.length = 0;
 });
-afterAll(() => {
-  receiver.stop();
-});
+afterAll(() => receiver.stop());
 
 const events: WebhookEvent[] = ['order.placed', 'order.paid'];
 let names = 0;

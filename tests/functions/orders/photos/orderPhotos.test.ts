@@ -83,7 +83,7 @@ describe('uploading', () => {
   });
 });
 
-describe('seeing a photo', () => {
+describe('seeing a photo', () =>
   it('is for the order’s owner and staff, as a download that soon expires', async () => {
     const [buyer, other, clerk] = await Promise.all([customer(), customer(), staff()]);
     const { id } = await onSale({ has_photo_upload: true });
@@ -110,5 +110,4 @@ describe('seeing a photo', () => {
     expect((await see(buyer.token, 1)).status).toBe(404);
     const none = await see(buyer.token, order.publications[1]?.id);
     expect(none.body).toEqual({ non_field_errors: ['Arquivo ainda não disponível'] });
-  });
-});
+  }));

@@ -32,11 +32,11 @@ const holds = (bytes: Buffer, text: string) => bytes.includes(Buffer.from(text, 
 
 let hidden = 0;
 let refused = 0;
-afterAll(() => {
+afterAll(() =>
   reportFigure(
     `photos: ${String(hidden)} with something hidden stored without it, ${String(refused)} refused`,
-  );
-});
+  ),
+);
 
 /** A JPEG from its first byte to its last, that says nothing but its picture. */
 async function plain(bytes: Buffer): Promise<Buffer> {

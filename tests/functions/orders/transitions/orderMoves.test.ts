@@ -162,9 +162,9 @@ describe('what stands in the way', () => {
     expect(obstacle('4>1', { ...plain, lines: [{ ...photoLine, photo: 'x.png' }] })).toBeNull();
   });
 
-  it.each(['1>2', '1>3', '2>3', '4>3'] as const)('of %s: nothing', (step) => {
-    expect(obstacle(step, withPhotoLine)).toBeNull();
-  });
+  it.each(['1>2', '1>3', '2>3', '4>3'] as const)('of %s: nothing', (step) =>
+    expect(obstacle(step, withPhotoLine)).toBeNull(),
+  );
 });
 
 describe('what changes', () => {
@@ -180,9 +180,9 @@ describe('what changes', () => {
     });
   });
 
-  it.each(['1>3', '3>1', '4>3'] as const)('%s: boleto and card page are void', (step) => {
-    expect(changes(step)).toEqual(withoutCharges);
-  });
+  it.each(['1>3', '3>1', '4>3'] as const)('%s: boleto and card page are void', (step) =>
+    expect(changes(step)).toEqual(withoutCharges),
+  );
 
   it('when it is undone or given back: no day, no boleto', () => {
     expect(changes('2>1')).toEqual({ paid_at: null, ...withoutCharges });
@@ -226,9 +226,9 @@ describe('what follows', () => {
     ['3>2', ['makeSignatures', 'refreshWaiting', 'announceEvent']],
     ['4>1', []],
     ['4>3', ['voidBoleto', 'voidUnanswered']],
-  ] as const)('%s: %j, then the e-mail', (step, jobs) => {
-    expect(followUp(step, withSlip)).toEqual([...jobs.map((name) => `job ${name}`), ...mail(step)]);
-  });
+  ] as const)('%s: %j, then the e-mail', (step, jobs) =>
+    expect(followUp(step, withSlip)).toEqual([...jobs.map((name) => `job ${name}`), ...mail(step)]),
+  );
 
   it('names the order, and the moment it was or had been paid', () => {
     const after = { ...plain, paid_at: now.toISOString() };
@@ -276,7 +276,7 @@ describe('what follows', () => {
     },
   );
 
-  it.each(['1>4', '3>2', '4>1'] as const)('%s leaves renewals alone', (step) => {
-    expect(move(step).writes).toBeUndefined();
-  });
+  it.each(['1>4', '3>2', '4>1'] as const)('%s leaves renewals alone', (step) =>
+    expect(move(step).writes).toBeUndefined(),
+  );
 });

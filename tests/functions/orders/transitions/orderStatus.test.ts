@@ -165,14 +165,13 @@ describe('a confirmed order', () => {
   });
 });
 
-describe('a cancelled order', () => {
+describe('a cancelled order', () =>
   it('is reopened with an e-mail', async () => {
     const order = await cancelledOrder();
     await mailbox.deliver();
     expect((await to(order, 1)).body.status).toBe(1);
     expect(await subjects()).toEqual([`Pedido #${order.id} reaberto`]);
-  });
-});
+  }));
 
 describe('any order', () => {
   it('stays as it is when asked for the state it has', async () => {

@@ -80,9 +80,7 @@ describe('a charge whose answer did not come in time', () => {
     const takeBack = (now: Date) =>
       voidUnansweredJob({ order: order.id, boleto: 1, card: 1 }, { now, deliveryId: 'x' });
     await expect(takeBack(new Date())).rejects.toThrow('may still be made');
-    await vi.waitFor(() => {
-      expect(chargesOf(order)).toMatchObject([{ deleted: false }]);
-    }, 5000);
+    await vi.waitFor(() => expect(chargesOf(order)).toMatchObject([{ deleted: false }]), 5000);
     await takeBack(new Date(Date.now() + 120_000));
     expect(chargesOf(order)).toMatchObject([{ deleted: true }]);
   }, 30_000);

@@ -87,9 +87,7 @@ describe('Pix Automático of Asaas', () => {
     await expect(authorize('Assinatura 2 hoje')).rejects.toThrow();
     const made = () =>
       [...stub.authorizations.values()].filter(({ contractId }) => contractId.includes(' 2 '));
-    await vi.waitFor(() => {
-      expect(made()).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(made()).toHaveLength(1));
     await authorize('Assinatura 2 hoje');
     expect(made()).toHaveLength(1);
   });

@@ -205,7 +205,7 @@ describe('what a provider reports of an open charge', () => {
   });
 });
 
-describe('an event of Asaas', () => {
+describe('an event of Asaas', () =>
   it('says how much of the charge went back, and is never refused for what it adds', async () => {
     const { asaasProvider } = await import('#functions/payments/providers/asaasProvider');
     const parse = (refunds: unknown) => {
@@ -225,5 +225,4 @@ describe('an event of Asaas', () => {
     for (const odd of [null, undefined, 'x', [{ value: 'x' }]]) {
       expect(await parse(odd)).toMatchObject({ ...notice, amount: 8000 });
     }
-  });
-});
+  }));

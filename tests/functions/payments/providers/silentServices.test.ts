@@ -22,9 +22,7 @@ process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url });
 process.env.SHIPPING = JSON.stringify({ correios: { url }, melhorEnvio: { url } });
 await startDatabase();
 stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
-afterAll(() => {
-  silent.close().closeAllConnections();
-});
+afterAll(() => silent.close().closeAllConnections());
 
 const buyer = await customer();
 const { id: publication } = await onSale();

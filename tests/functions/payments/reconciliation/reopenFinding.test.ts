@@ -15,7 +15,7 @@ const reopening = (finding: string, at: string) =>
   call(reopenFinding, { body: { finding, at }, token: clerk.token });
 const refunds = async () => (await call(listRefunds, { token: clerk.token })).body;
 
-describe('a settlement', () => {
+describe('a settlement', () =>
   it('is taken back once, and waits again with its order, also for the next check', async () => {
     const order = await paid();
     standing(order, 'RECEIVED', { value: 90 });
@@ -33,10 +33,9 @@ describe('a settlement', () => {
     });
     await check();
     expect(await found()).toEqual([['amount', order.id]]);
-  });
-});
+  }));
 
-describe('the list of refunds', () => {
+describe('the list of refunds', () =>
   it('says of each what its provider says', async () => {
     const order = await paid();
     const before = (await refunds()).count;
@@ -55,5 +54,4 @@ describe('the list of refunds', () => {
     await tell(order, 'PAYMENT_REFUNDED');
     const after = await refunds();
     expect([after.count - before, after.results[0]?.state]).toEqual([1, 'refunded']);
-  });
-});
+  }));

@@ -39,26 +39,25 @@ it.each([
   [cancelled, due, 'late'],
   [cancelled, due - 1, 'late'],
   [underReview, due, 'late'],
-] as const)('in status %i a first payment of %i centavos is %s', (status, amount, outcome) => {
-  expect(judged(orderIn(status), 'a', amount)).toBe(outcome);
-});
+] as const)('in status %i a first payment of %i centavos is %s', (status, amount, outcome) =>
+  expect(judged(orderIn(status), 'a', amount)).toBe(outcome),
+);
 
 it('takes the 0,01 that marks a shipping to be agreed off what is due', () => {
   const agreed = { ...orderIn(pending), total: centavos(due + 1), shipping_type: 'A combinar' };
   expect(judged(agreed, 'a', due)).toBe('confirmed');
 });
 
-it.each(['confirmed', 'overpaid'] as const)('a second slip after one %s is repeated', (outcome) => {
-  expect(judged(orderIn(confirmed, [payment('a', due, outcome)]), 'b', due)).toBe('repeated');
-});
+it.each(['confirmed', 'overpaid'] as const)('a second slip after one %s is repeated', (outcome) =>
+  expect(judged(orderIn(confirmed, [payment('a', due, outcome)]), 'b', due)).toBe('repeated'),
+);
 
 it.each(['underpaid', 'late', 'repeated'] as const)(
   'a second slip after one %s counts by itself',
-  (outcome) => {
+  (outcome) =>
     expect(judged(orderIn(confirmed, [payment('a', due - 1, outcome)]), 'b', due)).toBe(
       'confirmed',
-    );
-  },
+    ),
 );
 
 it.each(['confirmed', 'overpaid', 'late', 'repeated'] as const)(

@@ -210,15 +210,14 @@ describe('a payment', () => {
   });
 });
 
-describe('a withdrawn boleto', () => {
+describe('a withdrawn boleto', () =>
   it('clears the link; an older one’s withdrawal does not', async () => {
     const order = await charged();
     await post(event(order, { type: 'PAYMENT_DELETED', id: 'demo-1-99' }));
     expect((await findOrder(order.id))?.boleto).not.toBeNull();
     await post(event(order, { type: 'PAYMENT_DELETED', id: order.boleto?.id }));
     expect((await findOrder(order.id))?.boleto).toBeNull();
-  });
-});
+  }));
 
 describe('a call that is not the provider’s', () => {
   it('is refused and changes nothing', async () => {

@@ -176,14 +176,13 @@ describe('a token', () => {
   });
 });
 
-describe('an inactive account', () => {
+describe('an inactive account', () =>
   it('has no session', async () => {
     const gone = await person({ is_active: false });
     expect((await knock(gone.token)).status).toBe(401);
-  });
-});
+  }));
 
-describe('access', () => {
+describe('access', () =>
   it.each([
     ['anyone', ['visitor', 'customer', 'partner', 'staff', 'superuser']],
     ['visitorOrStaff', ['visitor', 'staff', 'superuser']],
@@ -215,5 +214,4 @@ describe('access', () => {
       else expect(status).toBe(name === 'visitor' ? 401 : 403);
     }
     expect(letIn).toEqual(expected);
-  });
-});
+  }));

@@ -111,9 +111,7 @@ describe('collisions', () => {
   beforeEach(() => {
     client = mockTransactions();
   });
-  afterEach(() => {
-    client.restore();
-  });
+  afterEach(() => client.restore());
 
   const cancelled = (...codes: string[]) =>
     new TransactionCanceledException({

@@ -25,9 +25,9 @@ describe('the address a throttle counts', () => {
     { 'cloudfront-viewer-address': '198.51.100.10:46532', 'x-origin-verify': '' },
     { 'x-forwarded-for': '198.51.100.10' },
     { 'x-origin-verify': 'now' },
-  ])('is the connection when the header proves nothing: %j', (headers) => {
-    expect(from(headers)).toBe('10.0.0.1');
-  });
+  ])('is the connection when the header proves nothing: %j', (headers) =>
+    expect(from(headers)).toBe('10.0.0.1'),
+  );
 
   it('is the /64 of an IPv6 subscriber, however it is written', () => {
     expect(from({}, '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
@@ -38,7 +38,6 @@ describe('the address a throttle counts', () => {
     expect(from({ ...viewer, 'x-origin-verify': 'now' })).toBe('2001:db8:1:2::/64');
   });
 
-  it('is the IPv4 address inside a mapped one', () => {
-    expect(from({}, '::ffff:127.0.0.1')).toBe('::ffff:127.0.0.1');
-  });
+  it('is the IPv4 address inside a mapped one', () =>
+    expect(from({}, '::ffff:127.0.0.1')).toBe('::ffff:127.0.0.1'));
 });

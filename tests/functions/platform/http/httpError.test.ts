@@ -31,9 +31,8 @@ const classes = Object.entries(domain).filter(
 );
 
 describe('the answer to a domain error', () => {
-  it('is known for every class there is', () => {
-    expect(classes.map(([name]) => name).toSorted()).toEqual(Object.keys(answers).toSorted());
-  });
+  it('is known for every class there is', () =>
+    expect(classes.map(([name]) => name).toSorted()).toEqual(Object.keys(answers).toSorted()));
 
   it.each(Object.entries(answers))('of %s', (name, [error, status, body]) => {
     expect(error).toBeInstanceOf(domain.DomainError);

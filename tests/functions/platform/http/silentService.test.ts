@@ -43,7 +43,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-describe.concurrent('a service that takes a call and never answers', () => {
+describe.concurrent('a service that takes a call and never answers', () =>
   it.each([
     ['a row', callTimes.database],
     ['a change', callTimes.database],
@@ -61,5 +61,5 @@ describe.concurrent('a service that takes a call and never answers', () => {
     );
     expect(failure).toBeInstanceOf(Error);
     expect(Date.now() - started).toBeLessThan(2 * requestTimeout + 3000);
-  });
-});
+  }),
+);

@@ -118,7 +118,7 @@ const scanned = (all: readonly Row[], asked: RowFilter, idLast: boolean): number
 };
 
 describe('rows in memory', () => {
-  it('are found as if each were looked at, also when a bucket was read again', () => {
+  it('are found as if each were looked at, also when a bucket was read again', () =>
     fc.assert(
       fc.property(rows, rows, filter, fc.boolean(), (first, then, asked, idLast) => {
         const contents = createContents({ idLast });
@@ -136,8 +136,7 @@ describe('rows in memory', () => {
         expect([0, 1, 2].map(contents.versionOf)).toEqual([5, 6, 5]);
       }),
       { numRuns: 150 },
-    );
-  });
+    ));
 
   it('rank by what else they hold where their number goes last', () => {
     const all = [
@@ -155,7 +154,7 @@ describe('rows in memory', () => {
     expect(found('1')).toEqual(scanned(all, { ...nothing, terms: searchTerms('1') }, true));
   });
 
-  it('come out as they went in, with their words', () => {
+  it('come out as they went in, with their words', () =>
     fc.assert(
       fc.property(rows, (all) => {
         const contents = createContents();
@@ -173,6 +172,5 @@ describe('rows in memory', () => {
         for (const { id, sorts } of all) expect(contents.valueOf(id, 'total')).toBe(sorts?.total);
       }),
       { numRuns: 50 },
-    );
-  });
+    ));
 });

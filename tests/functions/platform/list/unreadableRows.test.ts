@@ -119,7 +119,7 @@ describe('an order that cannot be read', () => {
   });
 });
 
-describe('a purchase or a title that cannot be read', () => {
+describe('a purchase or a title that cannot be read', () =>
   it('costs its holder, the catalogue and the fleet no other', async () => {
     const own = async () => (await call(listSignatures, { query: {}, token: buyer.token })).body;
     const before = await own();
@@ -144,5 +144,4 @@ describe('a purchase or a title that cannot be read', () => {
     const held = await own();
     expect(held.unreadable).toHaveLength(before.results.length);
     expect(held.results).toEqual([]);
-  });
-});
+  }));

@@ -71,7 +71,7 @@ describe('what it takes', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the preview', () =>
   it('shows every row, half-up, null as null, and changes nothing', async () => {
     const { status, body } = await send({ percentage: '110', preview: true });
     expect(status).toBe(200);
@@ -92,8 +92,7 @@ describe('the preview', () => {
     expect(body.last).toBeNull();
     expect(body.kept).toEqual([]);
     expect(await prices()).toEqual(before);
-  });
-});
+  }));
 
 describe('a batch', () => {
   it('changes every price once, in one history entry with the old ones', async () => {

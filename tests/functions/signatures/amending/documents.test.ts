@@ -551,7 +551,7 @@ describe('in the office', () => {
   });
 });
 
-describe('the e-mail of a revision and the check of a certificate', () => {
+describe('the e-mail of a revision and the check of a certificate', () =>
   it('name the documents that are for an aircraft of their reader, and no other', async () => {
     const { manual, person } = await owner();
     const other = await customer();
@@ -605,8 +605,7 @@ describe('the e-mail of a revision and the check of a certificate', () => {
       ['PR-VVA', ['BS-28-031']],
       ['PT-VNB', ['BS-28-031']],
     ]);
-  });
-});
+  }));
 
 describe('its holder', () => {
   it('says once that they know it, for the aircraft', async () => {

@@ -179,7 +179,7 @@ describe.runIf(canSeePaper)('certificate', () => {
   });
 });
 
-describe.runIf(canSeePaper)('a bad record', () => {
+describe.runIf(canSeePaper)('a bad record', () =>
   it('does not cost the certificate its other lines, nor the holder an unusual name', async () => {
     const ana = await person({}, { name: '東京 😀 محمد Ñandú' });
     const broken = await subscribed(ana);
@@ -194,8 +194,8 @@ describe.runIf(canSeePaper)('a bad record', () => {
     expect(text).toContain('Ñandú');
     expect(text).not.toContain('PT-UVA');
     expect((await lookUp(bytes)).valid).toBe(true);
-  });
-});
+  }),
+);
 
 describe('certificate calls', () => {
   it('give staff anybody’s by e-mail, and say when there is no such account', async () => {

@@ -23,7 +23,7 @@ async function firstLine(pdf: Uint8Array) {
   return body.lines[0];
 }
 
-describe.runIf(canSeePaper)('a certificate’s page', () => {
+describe.runIf(canSeePaper)('a certificate’s page', () =>
   it('says on its page what its holder has not acknowledged or was not sent', async () => {
     const ana = await customer();
     const publication = await onSale({ is_signature: true });
@@ -49,5 +49,5 @@ describe.runIf(canSeePaper)('a certificate’s page', () => {
     expect(await firstLine(bytes)).toMatchObject({ missing: null, acknowledged: today });
     await after(said, { status: 2 });
     expect(await firstLine(bytes)).toMatchObject({ missing: 'shipment' });
-  });
-});
+  }),
+);

@@ -85,7 +85,7 @@ describe('reading', () => {
   });
 });
 
-describe('licensed copies', () => {
+describe('licensed copies', () =>
   it('are made at payment and at each revision, before anybody opens them', async () => {
     await deliver();
     await makeCopies({});
@@ -103,8 +103,7 @@ describe('licensed copies', () => {
     expect(await makeCopies({})).toEqual({ made: 1 });
     expect(await copiesOf(id)).toHaveLength(2);
     expect(await makeCopies({})).toEqual({ made: 0 });
-  });
-});
+  }));
 
 /** A manual that can be stamped, as the file of a revision. */
 async function putManual(id: number, version = 'A'): Promise<string> {

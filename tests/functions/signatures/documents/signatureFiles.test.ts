@@ -138,7 +138,7 @@ describe('the file', () => {
   });
 });
 
-describe('news of a revision', () => {
+describe('news of a revision', () =>
   it('reach active subscribers once each, when asked for', async () => {
     const book = await download(subscription);
     const bia = await customer();
@@ -159,5 +159,4 @@ describe('news of a revision', () => {
     expect(mails[0]?.subject).toBe(`Nova revisão Rev. 9 de ${book.name}`);
     expect(mails[0]?.text).toContain('/manage');
     expect(mails[0]?.text).toContain('Capítulo 5 refeito.');
-  });
-});
+  }));

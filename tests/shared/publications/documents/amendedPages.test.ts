@@ -18,11 +18,9 @@ describe('the pages that a document amends', () => {
     ['iii a v', null],
     ['toda a seção 5', null],
     ['5 11', null],
-  ])('%j: %j', (text, pages) => {
-    expect(amendedPages(text)).toEqual(pages);
-  });
+  ])('%j: %j', (text, pages) => expect(amendedPages(text)).toEqual(pages));
 
-  it('are each page of a range once, both ends among them', () => {
+  it('are each page of a range once, both ends among them', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(400), (from, length) => {
         const pages = amendedPages(`7-${from} a 7-${from + length}`) ?? [];
@@ -32,17 +30,15 @@ describe('the pages that a document amends', () => {
           `7-${from + length}`,
         ]);
       }),
-    );
-  });
+    ));
 
-  it('end in one that cannot be read, and never break', () => {
+  it('end in one that cannot be read, and never break', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {
         const pages = amendedPages(text);
         expect(pages === null || pages.every((page) => page !== '')).toBe(true);
       }),
-    );
-  });
+    ));
 
   it('are common to two texts', () => {
     expect(commonPages('2-14 a 2-16', '2-16, 3-1, 2-15')).toEqual(['2-16', '2-15']);

@@ -46,13 +46,12 @@ describe('a document as staff write it', () => {
     expect(message).toMatch(words);
   });
 
-  it('takes a directive by its address at the authority', () => {
+  it('takes a directive by its address at the authority', () =>
     expect(
       problems({
         kind: 'directive',
         key: undefined,
         link: 'https://www.anac.gov.br/da/2026-02-01',
       }),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 });

@@ -79,9 +79,8 @@ describe('a document is for an aircraft', () => {
     expect([of('655'), of('12')]).toEqual(['unknown', 'outside']);
   });
 
-  it('of any aircraft of its manual where it names none', () => {
-    expect(documentMatch({ effectivity: [] }, { model: null, serial: null })).toBe('applies');
-  });
+  it('of any aircraft of its manual where it names none', () =>
+    expect(documentMatch({ effectivity: [] }, { model: null, serial: null })).toBe('applies'));
 });
 
 const today = calendarDate('2026-05-18');

@@ -36,9 +36,9 @@ describe('the search in manuals', () => {
     ['"copo do filtro"', 'Solte o copo do filtro', 'copo do filtro'],
     ['filtro copo', 'Solte o copo do filtro', 'copo|filtro'],
     ['filtro de combustível', 'troque o filtro de\ncombustível novo', 'filtro de combustível'],
-  ])('%s finds "%s"', (typed, page, marked) => {
-    expect(found(typed, page)).toEqual([`1: ${marked}`]);
-  });
+  ])('%s finds "%s"', (typed, page, marked) =>
+    expect(found(typed, page)).toEqual([`1: ${marked}`]),
+  );
 
   it.each([
     ['"filtro do copo"', 'Solte o copo do filtro'],
@@ -46,9 +46,7 @@ describe('the search in manuals', () => {
     ['2,5', 'Aperte com 25 N·m ou 2,55'],
     ['asa', 'Fase e asado'],
     ['filtro bomba', 'Só o filtro'],
-  ])('%s does not find "%s"', (typed, page) => {
-    expect(found(typed, page)).toEqual([]);
-  });
+  ])('%s does not find "%s"', (typed, page) => expect(found(typed, page)).toEqual([]));
 
   it('shows lines that have all of it before pages that have it somewhere', () => {
     const pages = ['O filtro\nda bomba', 'Bomba e filtro', 'O filtro bomba'];
@@ -74,9 +72,9 @@ describe('the search in manuals', () => {
     const block = fc.stringMatching(/^[A-Z0-9]{2,5}$/);
     const separator = fc.constantFrom('', '-', ' ', '.', '/');
     fc.assert(
-      fc.property(fc.tuple(block, fc.stringMatching(/^\d{4,6}$/)), separator, (parts, sign) => {
-        expect(found(parts.join(''), `P/N ${parts.join(sign)}`)).toHaveLength(1);
-      }),
+      fc.property(fc.tuple(block, fc.stringMatching(/^\d{4,6}$/)), separator, (parts, sign) =>
+        expect(found(parts.join(''), `P/N ${parts.join(sign)}`)).toHaveLength(1),
+      ),
       { numRuns: 50 },
     );
     fc.assert(

@@ -21,7 +21,5 @@ it('goes to the last page when the one in the address has been worked off', asyn
   });
   openShop('/admin/dispatch?page=3');
   expect(await screen.findByText('Ana Prado')).toBeTruthy();
-  await waitFor(() => {
-    expect(location.search).toBe('');
-  });
+  await waitFor(() => expect(location.search).toBe(''));
 });

@@ -98,9 +98,8 @@ describe('two lines', () => {
     expect(Math.max(...at) - Math.min(...at)).toBeGreaterThan(15);
   });
 
-  it('on one spot have one number', () => {
-    expect(lines([26], [26]).numbers.map(({ text }) => text)).toEqual(['26']);
-  });
+  it('on one spot have one number', () =>
+    expect(lines([26], [26]).numbers.map(({ text }) => text)).toEqual(['26']));
 
   it('close to the foot leave the months to be read', () => {
     const { numbers } = lines([1, 1, 90], [2, 2, 100]);
@@ -112,7 +111,7 @@ describe('two lines', () => {
     [[4], false],
     [[4, null, 5], false],
     [[null, 4, 5], true],
-  ])('are lines where two months in a row were measured: %j', (values, isLine) => {
-    expect(hasLine(values)).toBe(isLine);
-  });
+  ])('are lines where two months in a row were measured: %j', (values, isLine) =>
+    expect(hasLine(values)).toBe(isLine),
+  );
 });

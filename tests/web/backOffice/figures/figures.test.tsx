@@ -105,9 +105,7 @@ it('leaves the numbers in a file that a spreadsheet adds up', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV, Receita por mês' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await waitFor(() => {
-    expect(saved).toHaveLength(2);
-  });
+  await waitFor(() => expect(saved).toHaveLength(2));
   const [one, all] = await Promise.all(saved.map((file) => file.text));
   expect(one).toContain('1000,00;500,00;45,50;1545,50;-120,00;12,50;1533,00;1545,50;0,0%');
   expect(all).toContain('Por publicação;Manual de Operação;Receita (R$);12000,00');
@@ -120,9 +118,7 @@ it('keeps a fall a fall in the file', async () => {
   }));
   await open(figuresOf({ months_before: doubled }));
   await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV, Receita por mês' }));
-  await waitFor(() => {
-    expect(saved).toHaveLength(1);
-  });
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text).toContain(';3091,00;-50,0%');
 });
 
@@ -140,9 +136,7 @@ it('keeps the period in the address, which a click or two months change', async 
     'page',
   );
   await userEvent.click(screen.getByRole('link', { name: 'Este mês' }));
-  await waitFor(() => {
-    expect(location.search).toBe(`?from=${now}&to=${now}`);
-  });
+  await waitFor(() => expect(location.search).toBe(`?from=${now}&to=${now}`));
   await userEvent.click(screen.getByRole('button', { name: 'Outro período' }));
   const dialog = await screen.findByRole('dialog', { name: 'Período dos números' });
   await userEvent.selectOptions(within(dialog).getByLabelText('De'), addMonths(now, -3));
@@ -151,9 +145,9 @@ it('keeps the period in the address, which a click or two months change', async 
   expect(within(dialog).getByText('O último mês não pode ser anterior ao primeiro.')).toBeTruthy();
   await userEvent.selectOptions(within(dialog).getByLabelText('Até'), addMonths(now, -2));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ver números' }));
-  await waitFor(() => {
-    expect(location.search).toBe(`?from=${addMonths(now, -3)}&to=${addMonths(now, -2)}`);
-  });
+  await waitFor(() =>
+    expect(location.search).toBe(`?from=${addMonths(now, -3)}&to=${addMonths(now, -2)}`),
+  );
   expect(figurePresets().map(({ label }) => label)).toContain('Este trimestre');
 });
 

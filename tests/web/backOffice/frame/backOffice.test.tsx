@@ -33,13 +33,10 @@ describe('the section of an address', () => {
     ['/admin/expedition/0/12', 'Expedições'],
     ['/admin/report/paid_orders/', 'Relatórios'],
     ['/admin/report', 'Relatórios'],
-  ])('%s is %s', (address, label) => {
-    expect(sectionOf(address)?.label).toBe(label);
-  });
+  ])('%s is %s', (address, label) => expect(sectionOf(address)?.label).toBe(label));
 
-  it('is none where no prefix but /admin fits', () => {
-    expect(sectionOf('/admin/elsewhere')).toBeUndefined();
-  });
+  it('is none where no prefix but /admin fits', () =>
+    expect(sectionOf('/admin/elsewhere')).toBeUndefined());
 });
 
 describe('the back office', () => {
@@ -47,9 +44,7 @@ describe('the back office', () => {
     'GET /profile': pageOf([staff]),
     'GET /publication': pageOf([publicationOf(1)]),
   };
-  beforeEach(() => {
-    startSession('t', staff);
-  });
+  beforeEach(() => startSession('t', staff));
 
   it('says in its menu how much waits, and only where something does', async () => {
     const task = { late: 0, filter: {} };
@@ -96,9 +91,9 @@ describe('the back office', () => {
     const lists = () => calls.filter(({ path }) => path === '/profile').length;
     const before = lists();
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => {
-      expect(calls.filter(({ path }) => path === '/api/changes')).toHaveLength(3);
-    });
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/changes')).toHaveLength(3),
+    );
     expect(lists()).toBe(before);
   });
 
@@ -110,18 +105,14 @@ describe('the back office', () => {
     openShop('/admin/users');
     await heading('Usuários');
     const looks = () => calls.filter(({ path }) => path === '/api/changes').length;
-    await waitFor(() => {
-      expect(looks()).toBe(1);
-    });
+    await waitFor(() => expect(looks()).toBe(1));
     const left = Date.now() + 16 * 60_000;
     vi.spyOn(Date, 'now').mockReturnValue(left);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(looks()).toBe(1);
     fireEvent.keyDown(window, { key: 'ArrowDown' });
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => {
-      expect(looks()).toBe(2);
-    });
+    await waitFor(() => expect(looks()).toBe(2));
   });
 
   it('lights up one section of its menu and has its own look, which ends with it', async () => {

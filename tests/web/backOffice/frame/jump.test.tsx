@@ -200,9 +200,7 @@ describe('Ir para', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Marina Castro!');
     await pressKeys('{Control>}s{/Control}');
-    await waitFor(() => {
-      expect(calls.some(({ method }) => method === 'PUT')).toBe(true);
-    });
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
   });
 
   it('goes where one wanted to once what was typed is given up', async () => {

@@ -66,18 +66,12 @@ describe('unsaved changes', () => {
     await openForm();
     await userEvent.type(name(), '!');
     history.back();
-    await waitFor(() => {
-      expect(dialog()).toBeTruthy();
-    });
-    await waitFor(() => {
-      expect(location.pathname).toBe('/admin/user/7');
-    });
+    await waitFor(() => expect(dialog()).toBeTruthy());
+    await waitFor(() => expect(location.pathname).toBe('/admin/user/7'));
     await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
     expect(name().value).toBe('Marina Castro!');
     history.back();
-    await waitFor(() => {
-      expect(dialog()).toBeTruthy();
-    });
+    await waitFor(() => expect(dialog()).toBeTruthy());
     await userEvent.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
     await heading('Usuários');
   });

@@ -6,9 +6,8 @@ import { startSession } from '#web/state/startSession';
 import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-const enter = (own: readonly Area[]) => {
+const enter = (own: readonly Area[]) =>
   startSession('t', { ...staff, user: { ...staff.user, areas: [...own] } });
-};
 const page = (results: readonly unknown[]) => ({
   body: { count: results.length, pages: 1, results },
 });

@@ -57,9 +57,9 @@ describe('a session that ends over a screen of the back office', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('helena@example.com');
     expect(dialog.getByText('Marina Castro, alterações não salvas')).toBeTruthy();
     await logIn();
-    await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' }));
-    });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' })),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(location.pathname).toBe('/admin/user/7');
@@ -92,9 +92,9 @@ describe('a session that ends over a screen of the back office', () => {
     await userEvent.type(again.getByLabelText('Senha'), 'aero-local-1997{Enter}');
     const proof = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
     await userEvent.type(await proof.findByLabelText('Código'), '123456');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' }));
-    });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' })),
+    );
     expect(useSession.getState().token).toBe('new');
     expect(field('Nome').value).toBe('Marina Castro Lima');
   });
@@ -117,9 +117,7 @@ describe('a session that ends over a screen of the back office', () => {
     expect(useSession.getState().token).toBeNull();
     expect(field('Nome').value).toBe('Marina Castro Lima');
     await userEvent.click(screen.getByRole('button', { name: 'Descartar e continuar' }));
-    await waitFor(() => {
-      expect(field('Nome').value).toBe('Marina Castro');
-    });
+    await waitFor(() => expect(field('Nome').value).toBe('Marina Castro'));
     expect(location.pathname).toBe('/admin/user/7');
     expect(screen.getByText('Rui Sales')).toBeTruthy();
   });
@@ -127,18 +125,14 @@ describe('a session that ends over a screen of the back office', () => {
   it('sends a customer who logs in there home', async () => {
     const { logIn } = await interrupted(customer);
     await logIn();
-    await waitFor(() => {
-      expect(location.pathname).toBe('/');
-    });
+    await waitFor(() => expect(location.pathname).toBe('/'));
     expect(screen.queryByLabelText('Nome')).toBeNull();
   });
 
   it('is left for good by who says so', async () => {
     const { dialog } = await interrupted(staff);
     await userEvent.click(dialog.getByRole('button', { name: 'Sair e descartar' }));
-    await waitFor(() => {
-      expect(location.pathname).toBe('/');
-    });
+    await waitFor(() => expect(location.pathname).toBe('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -59,9 +59,9 @@ it('keeps a choice over pages, takes all of a filter, and says when another filt
   await pressKeys('a');
   expect(bar().getByRole('status').textContent).toContain('21 pedidos escolhidos');
   await userEvent.click(screen.getByRole('button', { name: 'Escolher os 45 deste filtro' }));
-  await waitFor(() => {
-    expect(bar().getByRole('status').textContent).toContain('45 pedidos escolhidos');
-  });
+  await waitFor(() =>
+    expect(bar().getByRole('status').textContent).toContain('45 pedidos escolhidos'),
+  );
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Em análise');
   await screen.findByText('O filtro mudou: a escolha foi desfeita.');
   expect(screen.queryByRole('region', { name: 'Escolha' })).toBeNull();
@@ -83,9 +83,7 @@ it('saves a file of the chosen rows alone, as they are shown', async () => {
   const { bar, bodies } = await open();
   await pressKeys('jxjx');
   await userEvent.click(bar().getByRole('button', { name: 'CSV (2)' }));
-  await waitFor(() => {
-    expect(saved.map(({ name }) => name)).toEqual(['pedidos-escolhidos.csv']);
-  });
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['pedidos-escolhidos.csv']));
   const [head = '', ...rows] = (await saved[0]?.text)?.trim().split(/\r?\n/) ?? [];
   expect(head).toContain('Pedido');
   expect(rows.map((row) => row.split(';')[0])).toEqual(['45', '44']);

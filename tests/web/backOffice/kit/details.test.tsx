@@ -125,9 +125,7 @@ describe.each(deskDetails.map((detail) => [detail.name, detail] as const))(
       await saved();
       expect(sent()).toMatchObject([{ [typed.name]: 'Escrito por mim', row_version: '1' }]);
       await userEvent.type(field(detail.line), '{Enter}');
-      await waitFor(() => {
-        expect(sent()).toHaveLength(2);
-      });
+      await waitFor(() => expect(sent()).toHaveLength(2));
     });
 
     it('shows who changed what, the latest change too', async () => {
@@ -148,7 +146,7 @@ describe.each([
   ['/admin/publication/0', 'Nova publicação', 'Nome'],
   ['/admin/signature/0', 'Nova assinatura', 'Observações'],
   ['/admin/expedition/0', 'Nova remessa', 'Observação (opcional)'],
-])('%s', (path, title, label) => {
+])('%s', (path, title, label) =>
   it('is not left with something typed unless one says so', async () => {
     serveApi(shippingApi);
     openShop(path);
@@ -158,5 +156,5 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Ficar' }));
     expect(location.pathname).toBe(path);
     expect(field(label).value).toBe('Escrito por mim');
-  });
-});
+  }),
+);

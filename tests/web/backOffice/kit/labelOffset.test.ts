@@ -6,9 +6,7 @@ import {
   readLabelOffset,
 } from '#web/backOffice/kit/labels/labelOffset';
 
-afterEach(() => {
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 describe('how far off a printer is', () => {
   it.each([
@@ -18,13 +16,11 @@ describe('how far off a printer is', () => {
     ['-1.25', -1.25],
     [' +10 ', 10],
     ['-10', -10],
-  ])('is read from %j', (typed, millimetres) => {
-    expect(parseOffset(typed)).toBe(millimetres);
-  });
+  ])('is read from %j', (typed, millimetres) => expect(parseOffset(typed)).toBe(millimetres));
 
-  it.each(['10,1', '-11', '1,234', '1e1', 'um', '--1', '1,', '٣'])('is not %j', (typed) => {
-    expect(parseOffset(typed)).toBeNull();
-  });
+  it.each(['10,1', '-11', '1,234', '1e1', 'um', '--1', '1,', '٣'])('is not %j', (typed) =>
+    expect(parseOffset(typed)).toBeNull(),
+  );
 
   it('is told in words', () => {
     expect(offsetText({ x: 0, y: 0 })).toBe('');

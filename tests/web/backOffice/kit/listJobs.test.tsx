@@ -92,9 +92,7 @@ it('is found again by whoever comes back, with the reason of what failed and ano
   await screen.findByText('Arquivos e tarefas (2)');
   await screen.findByText('Não deu certo.');
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-  await waitFor(() => {
-    expect(bodies('/api/list_job/8/retry')).toHaveLength(1);
-  });
+  await waitFor(() => expect(bodies('/api/list_job/8/retry')).toHaveLength(1));
 });
 
 it('chooses a filter of any size, and changes all of it by a job that is asked for with its count', async () => {
@@ -116,14 +114,12 @@ it('chooses a filter of any size, and changes all of it by a job that is asked f
   await userEvent.click(bar.getByRole('button', { name: 'Cancelar pedidos (1.234)' }));
   const question = within(screen.getByRole('dialog', { name: 'Cancelar 1.234 pedidos?' }));
   await userEvent.click(question.getByRole('button', { name: 'Cancelar 1.234 pedidos' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(bodies('/api/list_job')).toMatchObject([
       { list: 'orders', work: 'cancel', count: 1234, query: { status: '1' } },
-    ]);
-  });
-  await waitFor(() => {
-    expect(screen.queryByRole('region', { name: 'Escolha' })).toBeNull();
-  });
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Escolha' })).toBeNull());
 });
 
 it('takes invoice numbers for the chosen orders, typed or as a column, each saved or refused by itself', async () => {

@@ -81,9 +81,9 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       await linkTo(45);
       const next = screen.getByRole('button', { name: 'Próxima' });
       await userEvent.hover(next);
-      await waitFor(() => {
-        expect(asked().map(({ query }) => query.get('page'))).toEqual(['1', '2']);
-      });
+      await waitFor(() =>
+        expect(asked().map(({ query }) => query.get('page'))).toEqual(['1', '2']),
+      );
       await userEvent.click(next);
       await linkTo(25);
       expect(location.search).toBe('?page=2');
@@ -154,9 +154,7 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
       await heading(title);
       expect(location.pathname + location.search).toBe(`${list.path}?search=Nome&page=2`);
-      await waitFor(() => {
-        expect(asked()).toHaveLength(before + 1);
-      });
+      await waitFor(() => expect(asked()).toHaveLength(before + 1));
     });
 
     it('leaves text that is being selected, and clicks with a modifier, to the browser', async () => {

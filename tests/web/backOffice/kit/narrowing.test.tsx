@@ -33,9 +33,9 @@ it('combines conditions in one form, says each in a chip, and keeps them in the 
   await userEvent.clear(form.getByLabelText('Período: de'));
   await userEvent.type(form.getByLabelText('Período: de'), '01042026');
   await userEvent.click(form.getByRole('button', { name: 'Aplicar' }));
-  await waitFor(() => {
-    expect(last()).toMatchObject({ nfe: 'none', uf: 'GO,MT', period: '2026-04-01..2026-05-01' });
-  });
+  await waitFor(() =>
+    expect(last()).toMatchObject({ nfe: 'none', uf: 'GO,MT', period: '2026-04-01..2026-05-01' }),
+  );
   const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' }));
   expect(chips.getByText('01/04/2026 a 01/05/2026')).toBeTruthy();
   await userEvent.click(chips.getByRole('button', { name: 'Tirar o filtro UF GO, MT' }));
@@ -47,9 +47,7 @@ it('sorts by the heads that can, and turns round when pressed again', async () =
   const last = await open('?page=1');
   const head = screen.getByRole('columnheader', { name: 'Total (R$)' });
   await userEvent.click(within(head).getByRole('button'));
-  await waitFor(() => {
-    expect(last()).toMatchObject({ ordering: '-total', page: '1' });
-  });
+  await waitFor(() => expect(last()).toMatchObject({ ordering: '-total', page: '1' }));
   expect(head.getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(within(head).getByRole('button'));
   expect(head.getAttribute('aria-sort')).toBe('ascending');
@@ -72,9 +70,7 @@ it('sorts cards, which have no heads to press, by a field that offers the same',
     }),
   );
   await userEvent.selectOptions(field, 'Total (R$), crescente');
-  await waitFor(() => {
-    expect(last()).toMatchObject({ ordering: 'total', page: '1' });
-  });
+  await waitFor(() => expect(last()).toMatchObject({ ordering: 'total', page: '1' }));
   await userEvent.selectOptions(field, 'Pedido, decrescente');
   expect(location.search).not.toContain('ordering');
 });

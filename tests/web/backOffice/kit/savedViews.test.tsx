@@ -69,9 +69,7 @@ const marked = () => document.querySelector('[aria-label="Visões"] [aria-curren
 it('opens what was saved, whatever the page, and marks it', async () => {
   const { tabs, last } = await open('?page=2', [late]);
   await userEvent.click(await tabs.findByRole('link', { name: 'Sem NF' }));
-  await waitFor(() => {
-    expect(last()).toMatchObject({ nfe: 'none', status: '2', page: '1' });
-  });
+  await waitFor(() => expect(last()).toMatchObject({ nfe: 'none', status: '2', page: '1' }));
   expect(marked()).toBe('Sem NF');
   expect(screen.queryByRole('button', { name: 'Salvar visão' })).toBeNull();
   await userEvent.click(tabs.getByRole('link', { name: 'Todos' }));
@@ -106,9 +104,7 @@ it('renames a view, and brings back one that was removed by mistake', async () =
   await pressKeys('{Enter}');
   await tabs.findByRole('link', { name: 'Pagos sem NF' });
   await userEvent.click(dialog.getByRole('button', { name: 'Apagar Pagos sem NF' }));
-  await waitFor(() => {
-    expect(tabs.queryByRole('link', { name: 'Pagos sem NF' })).toBeNull();
-  });
+  await waitFor(() => expect(tabs.queryByRole('link', { name: 'Pagos sem NF' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   await tabs.findByRole('link', { name: 'Pagos sem NF' });
 });

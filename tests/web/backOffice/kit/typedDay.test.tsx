@@ -18,13 +18,7 @@ function Reminder({ begun }: { begun: string }) {
           if (day !== null || value === '') setStored(day ?? '');
         }}
       />
-      <button
-        onClick={() => {
-          setStored('2026-05-19');
-        }}
-      >
-        Amanhã
-      </button>
+      <button onClick={() => setStored('2026-05-19')}>Amanhã</button>
       <output>{stored}</output>
     </>
   );

@@ -84,13 +84,9 @@ describe('an open order', () => {
     expect(asked().at(-1)?.get('record')).toBe('orders.1050');
     expect(asked().at(-1)?.get('typing')).toBeNull();
     await userEvent.type(field('Observação (opcional)'), 'P');
-    await waitFor(() => {
-      expect(asked().at(-1)?.get('typing')).toBe('yes');
-    });
+    await waitFor(() => expect(asked().at(-1)?.get('typing')).toBe('yes'));
     await save();
-    await waitFor(() => {
-      expect(asked().at(-1)?.get('typing')).toBeNull();
-    });
+    await waitFor(() => expect(asked().at(-1)?.get('typing')).toBeNull());
   });
 
   it('has what a note was and is in its history', async () => {
@@ -105,7 +101,7 @@ describe('an open order', () => {
   });
 });
 
-describe('a paid order', () => {
+describe('a paid order', () =>
   it('starts its parcel, unless one is being packed or nothing is printed', async () => {
     const [line] = reviewOf(1049).publications;
     if (!line) throw new Error('no line');
@@ -118,8 +114,7 @@ describe('a paid order', () => {
     const parcel = { id: 401, status: { id: 1, name: 'Em Andamento' }, track_code: null };
     await openOrderDesk({ ...paid, expeditions: [parcel] });
     expect(panel('Entrega').queryByRole('link', { name: 'Criar remessa' })).toBeNull();
-  });
-});
+  }));
 
 describe('an order under review', () => {
   it('shows the photo beside what was declared, and until when to answer', async () => {
@@ -164,9 +159,7 @@ describe('an order under review', () => {
       { order: 1049, status: 1, row_version: '1' },
     ]);
     expect(bodiesOf(calls, 'PUT', '/order/1049')).toEqual([]);
-    await waitFor(() => {
-      expect(status().value).toBe('1');
-    });
+    await waitFor(() => expect(status().value).toBe('1'));
     expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull();
   });
 
@@ -213,12 +206,12 @@ describe('an order under review', () => {
     await asked.findByText(apiMessages.staleRecord);
     expect(asked.getByLabelText('Motivo')).toHaveProperty('value', 'Ilegível');
     await userEvent.click(reject);
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodiesOf(calls, 'POST', '/api/order_reject')).toEqual([
         { order: 1049, reason: 'Ilegível', row_version: '1' },
         { order: 1049, reason: 'Ilegível', row_version: '2' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('keeps a half-written note when the order changes by what is done beside it', async () => {
@@ -237,16 +230,16 @@ describe('an order under review', () => {
     expect(field('Observação (opcional)').value).toBe('Ligar antes');
     expect(screen.queryByText(/alterado por outra pessoa/)).toBeNull();
     await save();
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodiesOf(calls, 'PUT', '/order/1049')).toEqual([
         { note: 'Ligar antes', row_version: '2' },
-      ]);
-    });
+      ]),
+    );
     expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([]);
   });
 });
 
-describe('the status', () => {
+describe('the status', () =>
   it('offers what may be chosen now, and says why the rest may not', async () => {
     await openOrderDesk(reviewOf(1049));
     const options = within(status()).getAllByRole<HTMLOptionElement>('option');
@@ -257,8 +250,7 @@ describe('the status', () => {
       ['Em análise', false],
     ]);
     expect(screen.getByText('Cancelado: use Reprovar, com o motivo.')).toBeTruthy();
-  });
-});
+  }));
 
 describe('a paid order', () => {
   it('takes its invoice, checked before it is sent', async () => {

@@ -5,7 +5,7 @@ import { publicationOf } from '#tests/support/screens/browser.tsx';
 import { address, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
-describe('money that does not fit', () => {
+describe('money that does not fit', () =>
   it('is told with what to do, and leads to where it is settled', async () => {
     const payment = {
       amount: '50.00',
@@ -18,8 +18,7 @@ describe('money that does not fit', () => {
     expect(screen.getByText(/Pagamento após o cancelamento: R\$.50,00/)).toBeTruthy();
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver na Conferência' });
     expect(link.pathname + link.search).toBe('/admin/payments?search=7');
-  });
-});
+  }));
 
 describe('the boleto', () => {
   it('is opened where there is one', async () => {
@@ -54,18 +53,15 @@ describe('the boleto', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting', () =>
   it('names the order, and goes back to the list', async () => {
     const { calls } = await openOrderDesk(orderOf(7), { 'DELETE /order/7': { status: 204 } });
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
     const asked = await dialog('Excluir o pedido 7?');
     await userEvent.click(asked.getByRole('button', { name: 'Excluir pedido 7' }));
-    await waitFor(() => {
-      expect(location.pathname).toBe('/admin/orders');
-    });
+    await waitFor(() => expect(location.pathname).toBe('/admin/orders'));
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  });
-});
+  }));
 
 it('an order that was ever paid offers no deletion', async () => {
   await openOrderDesk(orderOf(7, { status: 3, deletable: false }));
@@ -187,7 +183,7 @@ describe('where an order goes', () => {
     await userEvent.click(await asked.findByRole('radio', { name: /SEDEX/ }));
     fill('Número', '77');
     await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodiesOf(calls, 'PUT', '/order/7/delivery')).toMatchObject([
         {
           shipping_type: 'SEDEX',
@@ -195,8 +191,8 @@ describe('where an order goes', () => {
           shipping_address: { number: '77', zip_code: address.zip_code },
           row_version: '1',
         },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('names freight that is yet to be agreed, and gives it no price', async () => {

@@ -111,9 +111,7 @@ it('gives back the chosen line, with the amount on the button and what of it alr
   await userEvent.click(listed);
   expect(screen.getByText('114,55')).toBeTruthy();
   await press(/^Reembolsar R\$\s40,00$/);
-  await waitFor(() => {
-    expect(screen.getByText('Pedido ao provedor')).toBeTruthy();
-  });
+  await waitFor(() => expect(screen.getByText('Pedido ao provedor')).toBeTruthy());
   expect(bodiesOf(calls, 'POST', '/api/order_refund')).toEqual([
     { order: 7, reason: 'Lista errada', row_version: '1', lines: [702] },
   ]);
@@ -132,11 +130,11 @@ it('has all chosen where nothing left, says that the order ends, and asks for a 
   expect(await screen.findByText('Informe o motivo do reembolso.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Motivo, vai no e-mail'), 'Aeronave vendida');
   await press(/^Reembolsar R\$\s114,55$/);
-  await waitFor(() => {
+  await waitFor(() =>
     expect(bodiesOf(calls, 'POST', '/api/order_refund')).toEqual([
       { order: 7, reason: 'Aeronave vendida', row_version: '1' },
-    ]);
-  });
+    ]),
+  );
 });
 
 it('takes an amount in the place of lines, and keeps what was typed when it is refused', async () => {
@@ -190,11 +188,11 @@ it('goes on from what another person left, with nothing chosen', async () => {
   expect(screen.queryByRole('checkbox', { name: /Lista de Verificação/ })).toBeNull();
   await userEvent.click(await row(/Manual/));
   await press(/^Reembolsar R\$\s80,00$/);
-  await waitFor(() => {
+  await waitFor(() =>
     expect(bodiesOf(calls, 'POST', '/api/order_refund').at(-1)).toMatchObject({
       row_version: '2',
-    });
-  });
+    }),
+  );
 });
 
 it('says on the page what went back and of which line', async () => {

@@ -119,9 +119,7 @@ it('asks for client, publications and the aircraft before anything is sent', asy
   await include('Suplemento');
   await item(/Item 1: Suplemento/);
   await save();
-  await waitFor(() => {
-    expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3);
-  });
+  await waitFor(() => expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3));
   fill('Prefixo', 'PS-A');
   await screen.findByText('Prefixo incorreto. Escreva como PR-VVA');
   fill('Prefixo', 'PS-AGR');

@@ -135,9 +135,7 @@ it('still tells it after a change, whose answer does not, and asks what became o
   });
   watch.observe(document.body, { childList: true, subtree: true });
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => {
-    expect(screen.queryByRole('link', { name: 'Assinatura 27' })).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Assinatura 27' })).toBeNull());
   watch.disconnect();
   expect(noteOf(28).getByRole('link', { name: 'Remessa 11' })).toBeTruthy();
   expect(seen).not.toContain(null);

@@ -141,9 +141,9 @@ it('B refunds, Y copies the purchase number, N leads to its notes, and only what
   expect(await screen.findByRole('dialog', { name: /Reembolsar/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   await pressKeys('n');
-  await waitFor(() => {
-    expect(location.pathname + location.search).toBe('/admin/invoices?search=1053');
-  });
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/admin/invoices?search=1053'),
+  );
   closeShop();
   await openOrderDesk({ ...paid({}), purchase_order: null });
   expect(screen.getByRole('note', { name: 'Teclas' }).textContent).not.toMatch(/reembolsar|copiar/);

@@ -80,9 +80,7 @@ describe('a withdrawal at the desk', () => {
     expect(await screen.findByText('Informe o código de devolução.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Código dos Correios'), 'LR123457190BR');
     await press('Salvar e enviar');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await press('Material devolvido M');
     await press('Desfazer a devolução, pedido 1038');

@@ -72,11 +72,10 @@ const rowOf = (id: number) => {
   if (!row) throw new Error('no row');
   return row;
 };
-const focusRow = (id: number) => {
+const focusRow = (id: number) =>
   within(rowOf(id))
     .getByRole('link', { name: String(id) })
     .focus();
-};
 const decisions = 'POST /api/order_withdrawal';
 
 describe('the desk of withdrawals', () => {
@@ -251,11 +250,11 @@ describe('the desk of withdrawals', () => {
     expect(screen.queryByText(apiMessages.staleRecord)).toBeNull();
     await userEvent.click(asks.getByRole('checkbox', { name: /Frete/ }));
     await userEvent.click(asks.getByRole('button', { name: /^Reembolsar R\$/ }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodiesOf(sent, 'POST', '/api/order_refund').at(-1)).toMatchObject({
         row_version: '2',
-      });
-    });
+      }),
+    );
   });
 
   it('works by letters in the row with the focus', async () => {
@@ -269,19 +268,17 @@ describe('the desk of withdrawals', () => {
     await typing.keyboard('c');
     const asks = await dialog('Código de devolução');
     await typing.click(asks.getByRole('button', { name: 'Voltar' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     focusRow(2);
     await typing.keyboard('m');
     await within(rowOf(2)).findByText('Devolução em 10 s');
     await vi.advanceTimersByTimeAsync(11_000);
     await screen.findByText('Material devolvido, pedido 2');
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
         { order: 2, step: 'returned', row_version: '1' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('takes the material back ten seconds later, and a refusal that was being typed stays typed', async () => {
@@ -325,11 +322,11 @@ describe('the desk of withdrawals', () => {
     await userEvent.keyboard('m');
     await screen.findByRole('button', { name: 'Desfazer a devolução, pedido 2' });
     dispatchEvent(new Event('pagehide'));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
         { order: 2, step: 'returned', row_version: '1' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('refuses under the row, sends it after ten seconds, and nothing of what was taken back', async () => {
@@ -379,13 +376,9 @@ describe('the desk of withdrawals', () => {
     };
     await decline(1);
     dispatchEvent(new Event('pagehide'));
-    await waitFor(() => {
-      expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toHaveLength(1);
-    });
+    await waitFor(() => expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toHaveLength(1));
     await decline(2);
     await userEvent.click(screen.getAllByRole('link', { name: 'Pedidos' })[0] ?? document.body);
-    await waitFor(() => {
-      expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toHaveLength(2);
-    });
+    await waitFor(() => expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toHaveLength(2));
   });
 });

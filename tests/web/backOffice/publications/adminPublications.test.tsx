@@ -124,9 +124,7 @@ describe('a publication’s form', () => {
     await retype('Data', '31022026');
     await save();
     await screen.findByText('Informe uma data válida, DD/MM/AAAA.');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(field('Data'));
-    });
+    await waitFor(() => expect(document.activeElement).toBe(field('Data')));
     expect(sent(calls, 'PUT')).toEqual([]);
   });
 

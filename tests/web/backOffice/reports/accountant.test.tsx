@@ -42,9 +42,7 @@ it('adds up freight and totals, what went back and what is left, on screen and i
   const shown = (await rows()).slice(-3).map(({ textContent }) => textContent);
   expect(shown).toEqual(['Pagamentos23,45183,45', 'Estornos-23,45-103,45', 'Líquido0,0080,00']);
   await press('Baixar CSV');
-  await waitFor(() => {
-    expect(saved).toHaveLength(1);
-  });
+  await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]?.text)?.trimEnd().split('\r\n') ?? [];
   expect(lines.slice(-3)).toEqual([
     'Pagamentos;;;;;;23,45;183,45;;;;;;;;;;;;;;;',
@@ -73,9 +71,7 @@ it('names an installment with its state and its net, and sums nothing of it', as
   expect(shown.find((text) => text.includes('Parcela 1 de 2'))).toMatch(/R\$\s40,00, recebida/);
   expect(shown.at(-1)).toBe('Líquido0,0080,00');
   await press('Baixar CSV');
-  await waitFor(() => {
-    expect(saved).toHaveLength(1);
-  });
+  await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]?.text)?.trimEnd().split('\r\n') ?? [];
   expect(lines[2]?.endsWith(';Recebida;40,00;1,80;38,20')).toBe(true);
   expect(lines[3]?.endsWith(';;40,00;1,80;38,20')).toBe(true);
@@ -95,9 +91,7 @@ it('shows the number of a note where the file has its key', async () => {
   const [, row] = await rows();
   expect(row?.querySelector('[data-label="NF"]')?.textContent).toBe('4470');
   await press('Baixar CSV');
-  await waitFor(() => {
-    expect(saved).toHaveLength(1);
-  });
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text).toContain(
     ';3526 0519 7419 9700 0169 5500 1000 0044 7010 0004 4705;',
   );

@@ -55,9 +55,7 @@ describe('a long report', () => {
     expect(table.querySelector('tbody tr')?.getAttribute('aria-rowindex')).toBe('2');
     expect(table.textContent).toMatch(/Total acumulado.*R\$\s30.010,00/);
     await press('Baixar CSV');
-    await waitFor(() => {
-      expect(saved).toHaveLength(1);
-    });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect((await saved[0]?.text)?.trimEnd().split('\r\n')).toHaveLength(3002);
   });
 
@@ -66,17 +64,13 @@ describe('a long report', () => {
     await pressKeys('{Control>}f{/Control}');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await pressKeys('marina 2987º{Enter}');
-    await waitFor(() => {
-      expect(numbers()).toEqual([2987]);
-    });
+    await waitFor(() => expect(numbers()).toEqual([2987]));
     screen.getByText('1 linha; o CSV e a impressão levam todas');
     await userEvent.clear(screen.getByRole('searchbox'));
     await pressKeys('ninguém{Enter}');
     expect(await screen.findByText('Nenhum resultado pode ser encontrado')).toBeTruthy();
     await press('Limpar a busca');
-    await waitFor(() => {
-      expect(numbers()[0]).toBe(1);
-    });
+    await waitFor(() => expect(numbers()[0]).toBe(1));
   });
 
   it('is printed in parts when no browser prints it at once, the total on the last', async () => {

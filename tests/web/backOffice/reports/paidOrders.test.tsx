@@ -66,9 +66,7 @@ describe('paid orders', () => {
     expect(refund?.textContent).toMatch(/^09\/05\/20261Estorno.*-80,50/);
     expect(foot?.textContent).toMatch(/R\$\s220,00.*R\$\s219,90/);
     await press('Baixar CSV');
-    await waitFor(() => {
-      expect(saved).toHaveLength(1);
-    });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text).toContain(
       ';Estorno;Marina Castro;Manual A, Manual B;-80,50;NF-e 4402, NFS-e 12',
     );
@@ -133,9 +131,7 @@ describe('paid orders', () => {
     });
     openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
     await press('Baixar CSV');
-    await waitFor(() => {
-      expect(saved).toHaveLength(1);
-    });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(calls.at(-1)?.body).toEqual({ file: 'paid_orders', rows: 1 });
     expect(saved[0]?.name).toBe('pedidos-pagos_2026-05-01_2026-05-31.csv');
     expect(await saved[0]?.text).toContain(
@@ -150,9 +146,7 @@ describe('paid orders', () => {
     });
     openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
     await press('Baixar CSV');
-    await waitFor(() => {
-      expect(calls.map((call) => call.path)).toContain('/api/export');
-    });
+    await waitFor(() => expect(calls.map((call) => call.path)).toContain('/api/export'));
     await screen.findByText(/Espere um pouco/);
     expect(saved).toEqual([]);
   });
@@ -176,12 +170,10 @@ describe('paid orders', () => {
     await userEvent.clear(to);
     await userEvent.type(to, '03052026');
     await press('Ver relatório');
-    await waitFor(() => {
-      expect(location.search).toBe('?start=2026-05-02&end=2026-05-03');
-    });
-    await waitFor(() => {
-      expect(bodies(calls, path).at(-1)).toEqual({ start: '2026-05-02', end: '2026-05-03' });
-    });
+    await waitFor(() => expect(location.search).toBe('?start=2026-05-02&end=2026-05-03'));
+    await waitFor(() =>
+      expect(bodies(calls, path).at(-1)).toEqual({ start: '2026-05-02', end: '2026-05-03' }),
+    );
   });
 
   it('a long range comes in parts, with progress, and can be cancelled', async () => {
@@ -198,9 +190,7 @@ describe('paid orders', () => {
     expect(screen.getByText('20%, 1 linha')).toBeTruthy();
     await press('Cancelar');
     expect(await screen.findByText('Carregamento cancelado')).toBeTruthy();
-    waiting.forEach((resume) => {
-      resume();
-    });
+    waiting.forEach((resume) => resume());
     expect(calls).toHaveLength(2);
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -16,15 +16,14 @@ const facts = () =>
     .getAllByRole('definition')
     .map((fact) => fact.textContent.replaceAll('\u{A0}', ' '));
 
-describe('the price list', () => {
+describe('the price list', () =>
   it('shows weight with its unit only above zero and a dash for no renewal', async () => {
     servePrices();
     openShop('/admin/report/publication_price/');
     const [, first, second] = await screen.findAllByRole('row');
     expect(first?.textContent).toBe('1Manual ARev. 10,350 Kg31/01/202080,0030,05');
     expect(second?.textContent).toBe('2Manual BRev. 1031/01/20200,05–');
-  });
-});
+  }));
 
 it('an empty price list says so', async () => {
   serveApi({ 'GET /api/reports/publication_prices': { body: [] } });
@@ -63,9 +62,7 @@ describe('changing all prices', () => {
     expect(await screen.findByText('As informações foram salvas com sucesso')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(priceChanges(calls).map(({ body }) => body)).toEqual([{ percentage: '110' }]);
-    await waitFor(() => {
-      expect(calls.filter((call) => call.method === 'GET')).toHaveLength(2);
-    });
+    await waitFor(() => expect(calls.filter((call) => call.method === 'GET')).toHaveLength(2));
   });
 
   it('says what the batch comes to, and which title moves most', async () => {

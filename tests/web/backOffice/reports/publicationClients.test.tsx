@@ -89,9 +89,7 @@ describe('publication clients', () => {
     ).toEqual([true, true]);
     expect(screen.getByText('1 de 1 cliente')).toBeTruthy();
     await press('Baixar CSV');
-    await waitFor(() => {
-      expect(saved).toHaveLength(1);
-    });
+    await waitFor(() => expect(saved).toHaveLength(1));
     const text = await saved.at(-1)?.text;
     expect(text?.match(/Falta a Rev. 1/g)).toHaveLength(2);
     expect(text).not.toContain('Rui');
@@ -108,9 +106,7 @@ describe('publication clients', () => {
     expect(said).toEqual(['Ativa', 'Uso suspenso']);
     expect(list[0]?.textContent).toContain('09/12/2026 (renovação em desistência)');
     await press('Baixar CSV');
-    await waitFor(() => {
-      expect(saved).toHaveLength(1);
-    });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect((await saved.at(-1)?.text)?.match(/Ativa|Uso suspenso/g)).toEqual(said);
   });
 
@@ -142,14 +138,14 @@ describe('publication clients', () => {
     openShop('/admin/report/publication_clients/3');
     await rows();
     await press('Etiquetas completas');
-    await waitFor(() => {
-      expect(saved.map(({ name }) => name)).toEqual(['manual-ag-201 label complete.pdf']);
-    });
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual(['manual-ag-201 label complete.pdf']),
+    );
     await tick(boxes()[0]);
     await press('Usuários por publicação');
-    await waitFor(() => {
-      expect(saved.at(-1)?.name).toBe('manual-ag-201 users per publication 3.pdf');
-    });
+    await waitFor(() =>
+      expect(saved.at(-1)?.name).toBe('manual-ag-201 users per publication 3.pdf'),
+    );
     expect(bodies(calls, '/api/user/users_addresses_list')).toEqual([
       { users: '11,12', type: 'complete' },
     ]);
@@ -170,11 +166,11 @@ describe('publication clients', () => {
     expect(screen.getByText('Completas: 1 a 10.')).toBeTruthy();
     expect([isOff('Etiquetas simples'), isOff('Etiquetas completas')]).toEqual([false, true]);
     await press('Etiquetas simples');
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodies(calls, '/api/user/users_addresses_list')).toEqual([
         { users: '11,12', type: 'simple', start: '12' },
-      ]);
-    });
+      ]),
+    );
     for (const typed of ['21', '0', '1.5']) {
       await userEvent.clear(first);
       await userEvent.type(first, typed);
@@ -212,11 +208,11 @@ describe('publication clients', () => {
     await rows();
     expect(screen.getByText('1,5 mm à direita, 1 mm acima')).toBeTruthy();
     await press('Etiquetas simples');
-    await waitFor(() => {
+    await waitFor(() =>
       expect(bodies(calls, '/api/user/users_addresses_list')).toEqual([
         { users: '11,12', type: 'simple', offset_x: '1.5', offset_y: '-1' },
-      ]);
-    });
+      ]),
+    );
     await adjust('', '0');
     expect(localStorage.getItem('label_offset')).toBeNull();
   });

@@ -31,9 +31,7 @@ describe('the range of a report', () => {
     'start=2026-01-01',
     'start=2026-02-30&end=2026-03-01',
     'start=2026-03-02&end=2026-03-01',
-  ])('is the usual one for %s', (query) => {
-    expect(asked(query)).toEqual(asked(''));
-  });
+  ])('is the usual one for %s', (query) => expect(asked(query)).toEqual(asked('')));
 
   it('has presets that end today or with the month', () => {
     const presets = presetsOf(calendarDate('2026-03-31'));

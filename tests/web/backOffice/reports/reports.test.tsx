@@ -55,9 +55,7 @@ describe('orders by prefix', () => {
     expect(await screen.findByText('Nenhum pedido encontrado para o prefixo PT-UVA')).toBeTruthy();
     await press('Alterar prefixo');
     await press('Ver relatório');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe('/admin/report/order_prefix/PT-UVA');
     expect(calls).toHaveLength(1);
   });
@@ -92,9 +90,7 @@ describe('the expedition list', () => {
     });
     openShop('/admin/report/expedition_list/?start=2026-05-01&end=2026-05-02&client=7');
     const lead = await screen.findByText(/^01\/05\/2026 a 02\/05\/2026/);
-    await waitFor(() => {
-      expect(lead.textContent).toContain('Marina Castro');
-    });
+    await waitFor(() => expect(lead.textContent).toContain('Marina Castro'));
     expect(bodies(calls, path)).toEqual([{ start: '2026-05-01', end: '2026-05-02', client: 7 }]);
   });
 
@@ -110,9 +106,7 @@ describe('the expedition list', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Marina Castro/ }));
     expect(calls.findLast((call) => call.path === '/profile')?.query.get('search')).toBe('mari');
     await press('Ver relatório');
-    await waitFor(() => {
-      expect(new URLSearchParams(location.search).get('client')).toBe('7');
-    });
+    await waitFor(() => expect(new URLSearchParams(location.search).get('client')).toBe('7'));
   });
 });
 

@@ -150,9 +150,7 @@ describe('a shipment in progress', () => {
 });
 
 describe('the tracking code', () => {
-  const type = (code: string) => {
-    fill('Código de rastreio', code);
-  };
+  const type = (code: string) => fill('Código de rastreio', code);
 
   it('warns of a wrong digit, and is saved all the same', async () => {
     const { sent } = await open(expeditionOf(511, 1));
@@ -264,11 +262,11 @@ describe('a shipment that has left', () => {
     expect(field('Data de devolução').value).toBe('25/05/2026');
     await userEvent.click(again);
     await saveForm();
-    await waitFor(() => {
+    await waitFor(() =>
       expect(sent()).toMatchObject([
         { shipping: true, send_date: today, complete_date: null, return_date: null },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('shows what happened to it', async () => {

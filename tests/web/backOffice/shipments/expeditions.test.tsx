@@ -35,7 +35,7 @@ const open = async (search = '') => {
   return calls;
 };
 
-describe('parcels that arrived', () => {
+describe('parcels that arrived', () =>
   it('are marked together, in one call, and what is refused stays chosen with its reason', async () => {
     const said = {
       state: 'delivered',
@@ -69,8 +69,7 @@ describe('parcels that arrived', () => {
     ]);
     const lists = calls.filter(({ method, path }) => method === 'GET' && path === '/expedition');
     expect(lists[0]?.query.get('news')).toBe('delivered');
-  });
-});
+  }));
 
 describe('the expeditions list', () => {
   it('has the columns of the specification, and one row each', async () => {
@@ -128,9 +127,9 @@ describe('the expeditions list', () => {
         .map((option) => option.textContent),
     ).toEqual(['Todos os status', 'Em Andamento', 'Enviado', 'Entregue', 'Devolvido', 'Cancelado']);
     await userEvent.selectOptions(status, 'Enviado');
-    await waitFor(() => {
-      expect(screen.queryByRole('row', { name: /^Escolher remessa 501/ })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /^Escolher remessa 501/ })).toBeNull(),
+    );
     expect(location.search).toBe('?search=agro&status=2');
     expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
       ordering: '-id',

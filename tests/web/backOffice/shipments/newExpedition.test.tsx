@@ -144,9 +144,7 @@ describe('a new shipment', () => {
     screen.getByText('A data não pode estar no futuro.');
     expect(field('Data de envio').value).toBe('18/05/2099');
     expect(screen.getByRole('checkbox', { name: /Pedido 1046/ })).toHaveProperty('checked', true);
-    await waitFor(() => {
-      expect(document.activeElement).toBe(field('Data de envio'));
-    });
+    await waitFor(() => expect(document.activeElement).toBe(field('Data de envio')));
   });
 });
 

@@ -124,9 +124,9 @@ describe('the progress list', () => {
       screen.getByRole('button', { name: 'Remover o filtro Vencem em 11/2026' }),
     );
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Vencida');
-    await waitFor(() => {
-      expect(screen.queryByRole('row', { name: /^Escolher assinatura 31/ })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /^Escolher assinatura 31/ })).toBeNull(),
+    );
     expect(location.search).toBe('?status=4');
     expect(listed(calls)).toEqual({ ordering: '-id', page: '1', search: '', status: '4' });
   });
@@ -185,9 +185,7 @@ describe('"Para hoje"', () => {
     await userEvent.click(
       await (await strip()).findByRole('link', { name: /terminam em 30 dias/ }),
     );
-    await waitFor(() => {
-      expect(listed(calls)).toMatchObject({ due });
-    });
+    await waitFor(() => expect(listed(calls)).toMatchObject({ due }));
     expect(location.pathname).toBe('/admin/signatures');
     expect(new URLSearchParams(location.search).get('due')).toBe(due);
   });
@@ -259,9 +257,7 @@ describe('"Para hoje"', () => {
     await userEvent.click(await shown.findByRole('button', { name: /2\s*avisos não entregues/ }));
     await userEvent.click(shown.getByRole('button', { name: 'Tentar todos de novo' }));
     await screen.findByText('Os 2 avisos serão entregues em instantes.');
-    await waitFor(() => {
-      expect(shown.queryByText(/avisos não entregues/)).toBeNull();
-    });
+    await waitFor(() => expect(shown.queryByText(/avisos não entregues/)).toBeNull());
     expect(calls.filter(({ path }) => path === '/api/today/retry')).toHaveLength(1);
   });
 

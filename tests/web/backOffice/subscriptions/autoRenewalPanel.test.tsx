@@ -68,9 +68,7 @@ it('R sends its own notice once more, 7 leads to it among the e-mails of its hol
   expect(await screen.findByText('Aviso reenviado para ana@example.com.')).toBeTruthy();
   expect(bodiesOf(calls, 'POST', '/profile/7/mails/notice/resend')).toEqual([{}]);
   await pressKeys('7');
-  await waitFor(() => {
-    expect(location.pathname).toBe('/admin/user/7/mails');
-  });
+  await waitFor(() => expect(location.pathname).toBe('/admin/user/7/mails'));
   const asked = new URLSearchParams(location.search).get('search') ?? '';
   expect(mail('notice', 9).subject).toContain(asked);
 });

@@ -6,7 +6,7 @@ import { expeditionOf, signatureOf } from '#tests/support/samples/sampleShipment
 
 actAsStaff();
 
-describe('several subscriptions', () => {
+describe('several subscriptions', () =>
   it('go into one parcel a client; what cannot be sent stays chosen with its reason', async () => {
     const other = { id: 8, name: 'Bruno', company_name: null, person_or_company: 0 as const };
     const sendable = [
@@ -37,5 +37,4 @@ describe('several subscriptions', () => {
       },
     ]);
     await screen.findByText('2 remessas criadas');
-  });
-});
+  }));

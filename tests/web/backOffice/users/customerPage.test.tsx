@@ -63,9 +63,7 @@ it('invites a new client, who is asked for no password here', async () => {
     fireEvent.change(field, { target: { value } });
   }
   await userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
-  await waitFor(() => {
-    expect(location.pathname).toBe('/admin/user/12');
-  });
+  await waitFor(() => expect(location.pathname).toBe('/admin/user/12'));
   const [sent] = calls.filter(({ path }) => path === '/profile/invite');
   expect(sent?.body).toMatchObject({
     user: { email: 'oficina@example.com' },
@@ -87,13 +85,9 @@ it('1 to 8 open the parts of a customer’s page', async () => {
   openShop('/admin/user/7');
   await heading('Marina Castro');
   await pressKeys('2');
-  await waitFor(() => {
-    expect(location.pathname).toBe('/admin/user/7/orders');
-  });
+  await waitFor(() => expect(location.pathname).toBe('/admin/user/7/orders'));
   await pressKeys('8');
-  await waitFor(() => {
-    expect(location.pathname).toBe('/admin/user/7/history');
-  });
+  await waitFor(() => expect(location.pathname).toBe('/admin/user/7/history'));
 });
 
 it('dates a payment of the last hours of a year by São Paulo, not by UTC', async () => {
@@ -137,11 +131,11 @@ it('offers under "Mais" what is asked for at the telephone, and does it from the
   await pressKeys('{Escape}');
   menu = await open();
   await userEvent.click(menu.getByRole('link', { name: 'Mudar endereço' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(document.activeElement?.closest('section')?.textContent).toContain(
       'Endereço de entrega',
-    );
-  });
+    ),
+  );
 });
 
 it('sends no password link to who cannot come in by one', async () => {

@@ -82,9 +82,7 @@ describe('a user whose e-mails come back', () => {
     await userEvent.type(field, email);
     await userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
     await screen.findByText('As informações foram salvas com sucesso');
-    await waitFor(() => {
-      expect(screen.queryByText(title)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   });
 
   it('is nothing to say where e-mails arrive', async () => {

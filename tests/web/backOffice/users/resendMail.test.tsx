@@ -75,9 +75,7 @@ it('goes to another address with a reason; what is refused keeps what was typed'
   expect(field.value).toBe(to);
   await userEvent.click(send);
   await screen.findByText(`Reenviado para ${to}.`);
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ path }) => path.endsWith('/resend')).at(-1)?.body).toEqual({
     to,
     reason: 'O financeiro paga',

@@ -22,9 +22,7 @@ async function open(id: number, title: string) {
   await heading(title);
 }
 
-beforeEach(() => {
-  startSession('t', superuser);
-});
+beforeEach(() => startSession('t', superuser));
 
 describe('the second factor of a person who lost it', () => {
   const name = 'Remover segundo fator';

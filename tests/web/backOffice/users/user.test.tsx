@@ -159,9 +159,7 @@ describe('a user’s form', () => {
       shipping_address: null,
       row_version: '1',
     });
-    await waitFor(() => {
-      expect(screen.queryByText('Alterações não salvas')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('Alterações não salvas')).toBeNull());
   });
 
   it('saves with Ctrl+S, once however often it is pressed', async () => {
@@ -176,9 +174,7 @@ describe('a user’s form', () => {
     await open(7, 'Marina Castro');
     await userEvent.type(name(), '!');
     await pressKeys('{Control>}s{/Control}');
-    await waitFor(() => {
-      expect(puts(calls)).toHaveLength(1);
-    });
+    await waitFor(() => expect(puts(calls)).toHaveLength(1));
     await pressKeys('{Control>}s{/Control}');
     await save();
     await act(async () => {
@@ -216,9 +212,7 @@ describe('a user’s form', () => {
     openShop('/admin/user/0');
     await heading('Novo usuário');
     await save();
-    await waitFor(() => {
-      expect(document.activeElement).toBe(name());
-    });
+    await waitFor(() => expect(document.activeElement).toBe(name()));
     for (const label of ['Nome', 'E-mail', 'Telefone', 'CPF']) {
       expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     }
@@ -244,9 +238,9 @@ it('labels begin where the sheet is, moved for this printer, and save nothing of
   await userEvent.type(screen.getByLabelText(/^Para baixo/), '0,5');
   await pressKeys('{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Etiqueta completa' }));
-  await waitFor(() => {
-    expect(saved.map((file) => file.name)).toEqual(['marina-castro label complete.pdf']);
-  });
+  await waitFor(() =>
+    expect(saved.map((file) => file.name)).toEqual(['marina-castro label complete.pdf']),
+  );
   const asked = calls.find(({ path }) => path === '/api/user/address_labels')?.query;
   expect(Object.fromEntries(asked ?? [])).toEqual({
     users: '7',
@@ -265,9 +259,7 @@ describe('roles on a user’s form', () => {
     expect(screen.getByRole('combobox', { name: 'Parceiro' })).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Administrador' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Funcionário' })).toBeNull();
-    act(() => {
-      startSession('t', superuser);
-    });
+    act(() => startSession('t', superuser));
     expect(screen.getByRole('combobox', { name: 'Administrador' })).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Funcionário' })).toBeTruthy();
   });

@@ -57,9 +57,7 @@ describe('the users list', () => {
     });
     await openUsers();
     await userEvent.click(await screen.findByRole('button', { name: 'Certificado de Pessoa 44' }));
-    await waitFor(() => {
-      expect(names).toEqual(['Certificate_marina@example.com.pdf']);
-    });
+    await waitFor(() => expect(names).toEqual(['Certificate_marina@example.com.pdf']));
     const asked = calls.find(({ path }) => path === '/api/get_certificate');
     expect(asked?.query.get('email')).toBe('marina@example.com');
   });
@@ -79,11 +77,11 @@ it('prints address labels of those who are chosen', async () => {
   await userEvent.clear(dialog.getByLabelText('Primeira etiqueta'));
   await userEvent.type(dialog.getByLabelText('Primeira etiqueta'), '5');
   await userEvent.click(dialog.getByRole('button', { name: 'Etiqueta simples' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       users: '44,43',
       type: 'simple',
       start: '5',
-    });
-  });
+    }),
+  );
 });

@@ -14,9 +14,7 @@ const fresh = async () => {
 const stored = () =>
   JSON.parse(localStorage.getItem('cart') ?? 'null') as Record<string, unknown>[];
 
-beforeEach(() => {
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 describe('the cart', () => {
   it('keeps what the product asks of an item and survives a reload', async () => {
@@ -92,9 +90,7 @@ describe('the cart', () => {
     const other = stored().map((item) => ({ ...item, id: 5 }));
     localStorage.setItem('cart', JSON.stringify(other));
     window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
-    await vi.waitFor(() => {
-      expect(useCart.getState().items.map(({ id }) => id)).toEqual([5]);
-    });
+    await vi.waitFor(() => expect(useCart.getState().items.map(({ id }) => id)).toEqual([5]));
     addToCart(publicationOf(2));
     expect(stored().map(({ id }) => id)).toEqual([5, 2]);
   });

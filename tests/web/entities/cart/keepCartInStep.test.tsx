@@ -79,42 +79,24 @@ describe('the cart on every device', () => {
     addToCart(publicationOf(1));
     addToCart(publicationOf(3));
     await openCart();
-    act(() => {
-      startSession('one', customer);
-    });
-    await waitFor(() => {
-      expect(shownCart()).toEqual(['1/ 3', '3/ 1', '2/ 1']);
-    }, soon);
-    await waitFor(() => {
-      expect(kept.items).toEqual([line(1, 3), line(3), line(2)]);
-    }, soon);
+    act(() => startSession('one', customer));
+    await waitFor(() => expect(shownCart()).toEqual(['1/ 3', '3/ 1', '2/ 1']), soon);
+    await waitFor(() => expect(kept.items).toEqual([line(1, 3), line(3), line(2)]), soon);
     for (const count of [4, 5, 6, 7]) {
-      act(() => {
-        setQuantity('1/', count);
-      });
+      act(() => setQuantity('1/', count));
     }
-    await waitFor(() => {
-      expect(kept.items[0]).toEqual(line(1, 7));
-    }, soon);
+    await waitFor(() => expect(kept.items[0]).toEqual(line(1, 7)), soon);
     expect(saves()).toHaveLength(2);
   });
 
   it('keeps what two devices changed at once', async () => {
     const { kept, another, saves } = serveCart(line(1), line(2));
     await openCart();
-    act(() => {
-      startSession('one', customer);
-    });
-    await waitFor(() => {
-      expect(shownCart()).toEqual(['1/ 1', '2/ 1']);
-    }, soon);
+    act(() => startSession('one', customer));
+    await waitFor(() => expect(shownCart()).toEqual(['1/ 1', '2/ 1']), soon);
     another(line(1), line(2), line(3, 2));
-    act(() => {
-      removeFromCart('2/');
-    });
-    await waitFor(() => {
-      expect(kept.items).toEqual([line(1), line(3, 2)]);
-    }, soon);
+    act(() => removeFromCart('2/'));
+    await waitFor(() => expect(kept.items).toEqual([line(1), line(3, 2)]), soon);
     expect(shownCart()).toEqual(['1/ 1', '3/ 2']);
     // Refused once, for the other device's change.
     expect(saves()).toHaveLength(2);
@@ -133,15 +115,9 @@ describe('the cart on every device', () => {
   it('stays on the server when a person leaves, and goes from the browser', async () => {
     const { kept } = serveCart(line(1));
     await openCart();
-    act(() => {
-      startSession('one', customer);
-    });
-    await waitFor(() => {
-      expect(shownCart()).toEqual(['1/ 1']);
-    }, soon);
-    act(() => {
-      leaveSession();
-    });
+    act(() => startSession('one', customer));
+    await waitFor(() => expect(shownCart()).toEqual(['1/ 1']), soon);
+    act(() => leaveSession());
     expect(shownCart()).toEqual([]);
     expect(localStorage.getItem('cart_owner')).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1800));
@@ -153,18 +129,12 @@ describe('the cart on every device', () => {
     addToCart(publicationOf(1));
     await openCart();
     history.replaceState(null, '', '/checkout');
-    act(() => {
-      startSession('one', customer);
-    });
+    act(() => startSession('one', customer));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(shownCart()).toEqual(['1/ 1']);
-    act(() => {
-      removeFromCart('1/');
-    });
+    act(() => removeFromCart('1/'));
     history.replaceState(null, '', '/orders');
-    await waitFor(() => {
-      expect(kept.items).toEqual([line(2)]);
-    }, soon);
+    await waitFor(() => expect(kept.items).toEqual([line(2)]), soon);
     expect(shownCart()).toEqual(['2/ 1']);
     expect(saves()).toHaveLength(1);
     forgetSession();
@@ -172,20 +142,14 @@ describe('the cart on every device', () => {
 
   it('asks for nothing that the order has done already', async () => {
     const { kept, another, saves } = serveCart();
-    act(() => {
-      startSession('one', customer);
-    });
+    act(() => startSession('one', customer));
     addToCart(publicationOf(1));
     await openCart();
-    await waitFor(() => {
-      expect(kept.items).toEqual([line(1)]);
-    }, soon);
+    await waitFor(() => expect(kept.items).toEqual([line(1)]), soon);
     history.replaceState(null, '', '/checkout');
     // The order's own transaction takes them out of the kept cart.
     another();
-    act(() => {
-      removeFromCart('1/');
-    });
+    act(() => removeFromCart('1/'));
     history.replaceState(null, '', '/payment/116');
     await new Promise((resolve) => setTimeout(resolve, 3500));
     expect(saves()).toHaveLength(1);
@@ -197,13 +161,9 @@ describe('the cart on every device', () => {
     serveCart();
     addToCart(publicationOf(1));
     await openCart();
-    act(() => {
-      startSession('one', customer);
-    });
+    act(() => startSession('one', customer));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    act(() => {
-      addToCart(publicationOf(2));
-    });
+    act(() => addToCart(publicationOf(2)));
     await new Promise((resolve) => setTimeout(resolve, 1800));
     expect(shownCart()).toEqual(['1/ 1', '2/ 1']);
   });

@@ -6,9 +6,7 @@ import {
   saveCheckoutDraft,
 } from '#web/entities/draft/checkoutDraft';
 
-beforeEach(() => {
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 it('gives back what was typed', () => {
   const draft = { ...emptyDraft, name: 'Marina Castro', shipping_type: 'PAC', advised: true };

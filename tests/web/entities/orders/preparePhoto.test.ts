@@ -12,9 +12,9 @@ it.each([
   ['webp', letters('RIFF\0\0\0\0WEBPVP8 ')],
   ['heic', letters('\0\0\0\x18ftypheic')],
   ['heic', letters('\0\0\0\x18ftypmif1')],
-] as const)('knows a %s by its first bytes', (type, bytes) => {
-  expect(photoType(Uint8Array.from(bytes))).toBe(type);
-});
+] as const)('knows a %s by its first bytes', (type, bytes) =>
+  expect(photoType(Uint8Array.from(bytes))).toBe(type),
+);
 
 it('does not believe the name of a file', async () => {
   const program = new File(['MZ this is not a picture'], 'foto.png', { type: 'image/png' });

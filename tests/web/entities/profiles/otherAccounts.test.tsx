@@ -30,8 +30,6 @@ it.each([
   openShop(at);
   await screen.findByText(said, {}, { timeout: 10_000 });
   await userEvent.click(await screen.findByRole('button', { name: 'Atuar por Serra Azul' }));
-  await waitFor(() => {
-    expect(assign).toHaveBeenCalledWith(at);
-  });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(at));
   assign.mockRestore();
 });

@@ -106,9 +106,7 @@ describe('Minha conta', () => {
     expect([field('Razão social').disabled, field('CNPJ').disabled]).toEqual([true, false]);
     await userEvent.type(field('CNPJ'), '11222333000181');
     await press('Salvar');
-    await waitFor(() => {
-      expect(saves(calls)).toMatchObject([{ cnpj: '11.222.333/0001-81' }]);
-    });
+    await waitFor(() => expect(saves(calls)).toMatchObject([{ cnpj: '11.222.333/0001-81' }]));
     expect(saves(calls)[0]).not.toHaveProperty('name');
   });
 
@@ -116,9 +114,7 @@ describe('Minha conta', () => {
     const calls = await openAccount();
     expect(screen.getByText('O mesmo da cobrança')).toBeTruthy();
     await press('Alterar endereço de cobrança');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(field('CEP'));
-    });
+    await waitFor(() => expect(document.activeElement).toBe(field('CEP')));
     await userEvent.clear(field('Número'));
     await userEvent.type(field('Número'), '99');
     await userEvent.click(screen.getAllByRole('button', { name: 'Salvar' })[1] ?? document.body);
@@ -216,11 +212,11 @@ describe('Minha conta', () => {
       'POST /api/user/erase': { status: 204 },
     });
     await press('Baixar meus dados');
-    await waitFor(() => {
+    await waitFor(() =>
       expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
         'meus-dados.json',
-      ]);
-    });
+      ]),
+    );
     click.mockRestore();
     await press('Excluir minha conta');
     const dialog = within(await screen.findByRole('dialog'));
@@ -236,9 +232,7 @@ it('says before it asks for the password what an account is not erased with', as
   await screen.findByText(
     /enquanto houver publicações pagas a enviar ou uma desistência sem decisão\.$/,
   );
-  act(() => {
-    useSession.setState({ user: { ...marina, person_or_company: 1 } });
-  });
+  act(() => useSession.setState({ user: { ...marina, person_or_company: 1 } }));
   await screen.findByText(/ou outras pessoas na equipe: retire-as antes, em Equipe\.$/);
 });
 

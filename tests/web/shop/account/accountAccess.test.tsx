@@ -121,9 +121,7 @@ describe('the second factor in Minha conta', () => {
     await screen.findByText('A chave de acesso não foi criada.');
     await press('Criar chave de acesso');
     await screen.findByText('A chave de acesso vale a partir de agora.');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const added = calls.filter(({ path }) => path === '/api/user/factors/passkey');
     expect(added.map(({ body }) => body)).toMatchObject([
       { name: 'iPhone', credential: { id: 'a2V5', type: 'public-key' } },
@@ -197,9 +195,7 @@ describe('the sessions in Minha conta', () => {
     expect(part.queryByRole('button', { name: 'Encerrar Chrome no Windows' })).toBeNull();
     await press('Encerrar Safari no iPhone');
     await screen.findByText('A sessão em Safari no iPhone terminou.');
-    await waitFor(() => {
-      expect(part.queryByText('Safari no iPhone')).toBeNull();
-    });
+    await waitFor(() => expect(part.queryByText('Safari no iPhone')).toBeNull());
     expect(made(calls)).toEqual(['DELETE /api/user/sessions/b']);
   });
 
@@ -214,9 +210,9 @@ describe('the sessions in Minha conta', () => {
     });
     await press('Sair de todas as outras');
     await screen.findByText('As outras sessões terminaram.');
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Sair de todas as outras' })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Sair de todas as outras' })).toBeNull(),
+    );
     expect(made(calls)).toEqual(['DELETE /api/user/sessions']);
   });
 });

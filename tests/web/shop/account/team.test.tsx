@@ -71,9 +71,7 @@ it('invites in a form that opens, and closes it unsent', async () => {
   openShop('/account/team');
   await screen.findByText('Só você usa esta conta. Convide quem compra, confere ou lê.');
   await userEvent.click(screen.getByRole('button', { name: 'Convidar' }));
-  await waitFor(() => {
-    expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
-  });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/)));
   expect(screen.queryByRole('button', { name: 'Convidar' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
@@ -98,9 +96,7 @@ it('lets who acts for a company leave its team, and no other out of it', async (
   const dialog = within(screen.getByRole('dialog', { name: 'Sair da equipe?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Sair da equipe' }));
   // Back for themself.
-  await waitFor(() => {
-    expect(sessionStorage.getItem('acting_for')).toBe('');
-  });
+  await waitFor(() => expect(sessionStorage.getItem('acting_for')).toBe(''));
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ acting_for: [] });
 });

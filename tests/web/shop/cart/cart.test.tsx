@@ -30,9 +30,7 @@ const sold = (...publications: Publication[]): Api =>
 
 async function openCart(api: Api, ...publications: Publication[]) {
   const calls = serveApi(api);
-  publications.forEach((publication) => {
-    addToCart(publication);
-  });
+  publications.forEach((publication) => addToCart(publication));
   openShop('/cart');
   await heading('Carrinho');
   return calls;
@@ -120,9 +118,7 @@ describe('the cart screen', () => {
 
   it('says in time that an order holds 40 items, and loses none', async () => {
     await openCart(sold(printed), printed);
-    act(() => {
-      setQuantity('1/', 40);
-    });
+    act(() => setQuantity('1/', 40));
     expect(screen.queryByText(/Um pedido leva até 40 itens/)).toBeNull();
     await userEvent.click(line('Impresso').getByRole('button', { name: 'Aumentar' }));
     expect(screen.getByText(/Um pedido leva até 40 itens, e o carrinho tem 41/)).toBeTruthy();

@@ -218,9 +218,7 @@ describe('the link of a quotation', () => {
     startSession('one', customer);
     await openLink();
     expect(await screen.findByText(/os preços dele valem até/)).toBeTruthy();
-    act(() => {
-      setQuantity('1/', 3);
-    });
+    act(() => setQuantity('1/', 3));
     expect(
       screen.getByText(/^2 pelo preço do orçamento 2026-0187-K7QX, até .*; 1 pelo preço de hoje$/),
     ).toBeTruthy();
@@ -272,9 +270,7 @@ describe('the link of a quotation', () => {
     setQuantity('1/', 1);
     expect(readCheckoutDraft().purchase_order).toBe('OC 2026/0417');
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao carrinho de antes' }));
-    await waitFor(() => {
-      expect(screen.queryByDisplayValue('OC 2026/0417')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByDisplayValue('OC 2026/0417')).toBeNull());
     expect(readCheckoutDraft().purchase_order).toBe('');
   });
 
@@ -359,11 +355,9 @@ describe('the link of a quotation', () => {
     );
     await openLink();
     expect(await screen.findByText('Entre com a conta que fez o orçamento.')).toBeTruthy();
-    act(() => {
-      startSession('one', customer);
-    });
-    await waitFor(() => {
-      expect(screen.getByRole('alert').textContent).toContain('não é desta conta');
-    });
+    act(() => startSession('one', customer));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('não é desta conta'),
+    );
   });
 });

@@ -74,8 +74,6 @@ describe('a search without result', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Peça este manual' }));
     const message = await screen.findByLabelText<HTMLTextAreaElement>('Mensagem');
     expect(message.value).toBe('Bom dia.\n\nProcuro: nada.\nAeronave ou número de série: ');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(message);
-    });
+    await waitFor(() => expect(document.activeElement).toBe(message));
   });
 });

@@ -200,9 +200,9 @@ describe('the page of a publication', () => {
     startSession('t', customer);
     openShop('/publications/4');
     await userEvent.click(await screen.findByRole('button', { name: /^Renovar/ }));
-    await waitFor(() => {
-      expect(useCart.getState().items).toMatchObject([{ id: 4, renewal_of: own.id }]);
-    });
+    await waitFor(() =>
+      expect(useCart.getState().items).toMatchObject([{ id: 4, renewal_of: own.id }]),
+    );
     expect(served.some(({ path }) => path === '/publication/4')).toBe(true);
 
     closeShop();

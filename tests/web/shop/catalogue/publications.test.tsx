@@ -139,9 +139,9 @@ describe('the catalogue', () => {
     await openCatalogue();
     await screen.findByRole('row', { name: /Manual 45/ });
     await userEvent.hover(screen.getByRole('button', { name: 'Próxima' }));
-    await waitFor(() => {
-      expect(listCalls(calls).map(({ query }) => query.get('page'))).toEqual(['1', '2']);
-    });
+    await waitFor(() =>
+      expect(listCalls(calls).map(({ query }) => query.get('page'))).toEqual(['1', '2']),
+    );
   });
 });
 
@@ -171,9 +171,7 @@ describe('the catalogue’s address', () => {
     await openCatalogue('?page=3');
     await screen.findByRole('row', { name: /Manual 5/ });
     await userEvent.type(screen.getByRole('searchbox'), '  Manual 1 {Enter}');
-    await waitFor(() => {
-      expect(location.search).toBe('?search=Manual+1');
-    });
+    await waitFor(() => expect(location.search).toBe('?search=Manual+1'));
   });
 
   it('searches or fetches again by the refresh icon', async () => {
@@ -181,14 +179,10 @@ describe('the catalogue’s address', () => {
     await openCatalogue();
     await screen.findByRole('row', { name: /Manual 45/ });
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
-    await waitFor(() => {
-      expect(listCalls(calls)).toHaveLength(2);
-    });
+    await waitFor(() => expect(listCalls(calls)).toHaveLength(2));
     await userEvent.type(screen.getByRole('searchbox'), 'Manual 7');
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
-    await waitFor(() => {
-      expect(location.search).toBe('?search=Manual+7');
-    });
+    await waitFor(() => expect(location.search).toBe('?search=Manual+7'));
   });
 
   it('goes to the last page from one beyond it, and takes nonsense for page 1', async () => {

@@ -64,9 +64,7 @@ describe('an account without an order', () => {
     fill('CPF', '529.982.247-24');
     await create();
     expect(await screen.findByText('Insira um CPF válido.')).toBeTruthy();
-    await waitFor(() => {
-      expect(document.activeElement).toBe(field('CPF'));
-    });
+    await waitFor(() => expect(document.activeElement).toBe(field('CPF')));
     expect(commands(calls)).toEqual([]);
   });
 
@@ -89,9 +87,7 @@ describe('an account without an order', () => {
   it('keeps what was typed for the checkout, but never the password', async () => {
     await openFromCart();
     fillVisitor();
-    await waitFor(() => {
-      expect(localStorage.getItem('checkout')).toContain('Avenida dos Hangares');
-    });
+    await waitFor(() => expect(localStorage.getItem('checkout')).toContain('Avenida dos Hangares'));
     expect(localStorage.getItem('checkout')).not.toContain('hangar-coruja');
   });
 

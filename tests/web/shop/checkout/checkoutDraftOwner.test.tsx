@@ -79,9 +79,7 @@ describe('who leaves in another tab', () => {
   /** 'Sair' empties the storage there, of which this tab hears key by key. */
   async function leaveElsewhere() {
     const keys = ['checkout', 'cart', 'cart_owner', 'token', 'user'];
-    keys.forEach((key) => {
-      localStorage.removeItem(key);
-    });
+    keys.forEach((key) => localStorage.removeItem(key));
     for (const key of keys) {
       await act(async () => {
         dispatchEvent(new StorageEvent('storage', { key }));
@@ -146,9 +144,7 @@ describe('a draft whose session ended by itself', () => {
     expect(field('Telefone').value).toBe('');
     fill('Rua', 'Rua Nova');
     fill('CEP', '01001-000');
-    act(() => {
-      startSession('t', { ...buyer, phone: '' }, { fromCheckout: true });
-    });
+    act(() => startSession('t', { ...buyer, phone: '' }, { fromCheckout: true }));
     expect(await screen.findByText(/\(11\) 3000-1234/)).toBeTruthy();
     expect(field('Rua').value).toBe('Rua Nova');
   });
@@ -206,7 +202,5 @@ it('leaves nothing typed behind when the account is erased', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Senha'), 'hangar-coruja-2040{Enter}');
-  await waitFor(() => {
-    expect(localStorage.getItem('checkout')).toBeNull();
-  });
+  await waitFor(() => expect(localStorage.getItem('checkout')).toBeNull());
 });

@@ -28,9 +28,7 @@ describe('the checkout form', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(text);
     const list = alert.closest('[role="group"]');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(list);
-    });
+    await waitFor(() => expect(document.activeElement).toBe(list));
     const named = () => Array.from(list?.querySelectorAll('a') ?? [], (one) => one.textContent);
     const missing = ['CPF', 'Telefone', 'E-mail', 'Senha', 'CEP', 'Rua', 'Número', 'Bairro'];
     expect(named()).toEqual([
@@ -44,9 +42,7 @@ describe('the checkout form', () => {
     await userEvent.click(screen.getByText('Nome', { selector: 'a' }));
     expect(document.activeElement).toBe(field('Nome'));
     await userEvent.keyboard('M');
-    await waitFor(() => {
-      expect(named()).toHaveLength(14);
-    });
+    await waitFor(() => expect(named()).toHaveLength(14));
     expect(named()).not.toContain('Nome');
     await userEvent.clear(field('Nome'));
     for (const label of ['Prefixo', 'Número de série', 'Combustível', 'Nome', 'Senha', 'CEP']) {
@@ -64,9 +60,7 @@ describe('the checkout form', () => {
     expect(field('Prefixo').value).toBe('PR-V');
     await screen.findByText('Prefixo incorreto. Escreva como PR-VVA');
     await userEvent.type(field('Prefixo'), 'va');
-    await waitFor(() => {
-      expect(screen.queryByText(/^Prefixo incorreto/)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(/^Prefixo incorreto/)).toBeNull());
   });
 
   it('refuses a common password when it is left', async () => {
@@ -75,9 +69,7 @@ describe('the checkout form', () => {
     fill('Senha', 'Brasil2026');
     await screen.findByText(/Esta senha é muito comum/);
     fill('Senha', 'hangar-coruja-2040');
-    await waitFor(() => {
-      expect(screen.queryByText(/muito comum/)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(/muito comum/)).toBeNull());
   });
 
   it('has one aircraft form for each copy, filled from the one before on request', async () => {
@@ -122,7 +114,7 @@ describe('the checkout form', () => {
   });
 });
 
-describe('who buys', () => {
+describe('who buys', () =>
   it('may ask for the invoice on a company when creating the account', async () => {
     await openCheckout({}, [manual]);
     await goOnAsVisitor();
@@ -136,11 +128,10 @@ describe('who buys', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Preencher ISENTO' }));
     expect(field('Inscrição estadual').value).toBe('ISENTO');
     expect(document.activeElement).toBe(field('Inscrição estadual'));
-    await waitFor(() => {
-      expect(field('Inscrição estadual').getAttribute('aria-invalid')).toBeNull();
-    });
-  });
-});
+    await waitFor(() =>
+      expect(field('Inscrição estadual').getAttribute('aria-invalid')).toBeNull(),
+    );
+  }));
 
 describe('the address', () => {
   const found = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' };
@@ -151,9 +142,7 @@ describe('the address', () => {
     await goOnAsVisitor();
     fill('Número', '9');
     await userEvent.type(field('CEP'), '01001000');
-    await waitFor(() => {
-      expect(field('Rua').value).toBe('Praça da Sé');
-    });
+    await waitFor(() => expect(field('Rua').value).toBe('Praça da Sé'));
     expect(field('Cidade').value).toBe('São Paulo');
     expect(field('UF').value).toBe('SP');
     expect(field('Número').value).toBe('');
@@ -165,9 +154,7 @@ describe('the address', () => {
     const calls = await openCheckout({}, [manual]);
     await goOnAsVisitor();
     await userEvent.type(field('CEP'), '99999999');
-    await waitFor(() => {
-      expect(calls.some(({ path }) => path.startsWith('/brasilapi'))).toBe(true);
-    });
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/brasilapi'))).toBe(true));
     await userEvent.type(field('Rua'), 'Rua A');
     expect(field('Rua').value).toBe('Rua A');
     const message = document.getElementById(field('CEP').getAttribute('aria-describedby') ?? '');
@@ -218,9 +205,9 @@ describe('shipping', () => {
     fill('Rua', 'Avenida dos Hangares');
     fill('Cidade', 'Botucatu');
     fill('CEP', '18600-000');
-    await waitFor(() => {
-      expect(calls.some(({ path }) => path === '/api/get_shipping_price')).toBe(true);
-    });
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path === '/api/get_shipping_price')).toBe(true),
+    );
     fill('CEP', '01001-000');
     await screen.findByRole('radio', { name: /PAC/ });
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -237,9 +224,9 @@ describe('shipping', () => {
     expect(total()).toBe('R$ 480,00');
     const again = await screen.findByRole('button', { name: 'Calcular de novo' });
     await userEvent.click(again);
-    await waitFor(() => {
-      expect(calls.filter(({ path }) => path === '/api/get_shipping_price')).toHaveLength(2);
-    });
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/get_shipping_price')).toHaveLength(2),
+    );
   });
 
   it('is not asked for when everything is downloaded', async () => {
@@ -292,9 +279,7 @@ describe('what the Receita says of a CNPJ', () => {
     fill('Razão social', 'Aérea Vale Verde');
     fill('Rua', 'Rua do Hangar');
     await userEvent.type(field('CNPJ'), cnpj);
-    await waitFor(() => {
-      expect(field('CNPJ').value).toBe(cnpj);
-    });
+    await waitFor(() => expect(field('CNPJ').value).toBe(cnpj));
     expect(screen.queryByRole('button', { name: 'Usar os dados da Receita' })).toBeNull();
     fill('Rua', '');
     await userEvent.click(await offer());
@@ -307,9 +292,7 @@ describe('what the Receita says of a CNPJ', () => {
       'GET /brasilapi/api/cnpj/v1/12ABC34501DE35': { status: 503, body: {} },
     });
     await userEvent.type(field('CNPJ'), cnpj);
-    await waitFor(() => {
-      expect(calls.some(({ path }) => path.startsWith('/brasilapi'))).toBe(true);
-    });
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/brasilapi'))).toBe(true));
     await userEvent.type(field('Razão social'), 'Aérea');
     expect(field('Razão social').value).toBe('Aérea');
     expect(screen.queryByRole('button', { name: 'Usar os dados da Receita' })).toBeNull();

@@ -55,14 +55,10 @@ describe('the register at the checkout', () => {
     await open();
     type('PT-UVA');
     expect(await screen.findByText('no RAB, PT-UVA é AG-203, N/S 201412')).toBeTruthy();
-    await waitFor(() => {
-      expect(serial()).toBe('201412');
-    });
+    await waitFor(() => expect(serial()).toBe('201412'));
     expect(screen.getByText('Número de série preenchido pelo RAB.')).toBeTruthy();
     type('PP-KTO');
-    await waitFor(() => {
-      expect(serial()).toBe('201500');
-    });
+    await waitFor(() => expect(serial()).toBe('201500'));
   });
 
   it('never replaces what was typed, and says what it says', async () => {
@@ -87,9 +83,7 @@ describe('the register at the checkout', () => {
     ).toBeTruthy();
     expect(serial()).toBe('');
     type('PT-YYY');
-    await waitFor(() => {
-      expect(screen.queryByText(/Prefixo não encontrado/)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(/Prefixo não encontrado/)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -130,9 +124,7 @@ describe('an aircraft that the manual is not for', () => {
     await chooseShipping();
     await submit();
     const answer = await screen.findByRole('button', { name: 'Está certo' });
-    await waitFor(() => {
-      expect(document.activeElement).toBe(answer);
-    });
+    await waitFor(() => expect(document.activeElement).toBe(answer));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(answer);
     await submit();
@@ -179,8 +171,6 @@ describe('an aircraft that the manual is not for', () => {
     fill('Número de série', '89');
     await screen.findByText(warning);
     fill('Número de série', '201.141');
-    await waitFor(() => {
-      expect(screen.queryByText(warning)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
   });
 });

@@ -95,11 +95,11 @@ it('names the aircraft that a title which asks for none was put in the cart for,
   const dialog = await review();
   expect(dialog.getByText(/^PT-UVA, N\/S 412/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar pedido' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(calls.find(({ path, method }) => path === '/order' && method === 'POST')).toMatchObject({
       body: { publications: [{ airplane_prefix: 'PT-UVA', airplane_serial_number: '412' }] },
-    });
-  });
+    }),
+  );
 });
 
 it('asks about an e-mail address that looks mistyped, and never again of one that is right', async () => {

@@ -51,9 +51,7 @@ function problems(
   return found;
 }
 
-it('asks nothing more of a complete checkout', () => {
-  expect(problems({})).toEqual({});
-});
+it('asks nothing more of a complete checkout', () => expect(problems({})).toEqual({}));
 
 describe('the aircraft', () => {
   const withLine = (change: Partial<typeof line>) =>
@@ -67,9 +65,9 @@ describe('the aircraft', () => {
     ['airplane_serial_number', ' ', 'Campo obrigatório'],
     ['fuel_type', '0', 'Campo obrigatório'],
     ['file', '', 'Envio obrigatório'],
-  ])('%s "%s": %s', (field, typed, message) => {
-    expect(withLine({ [field]: typed })).toEqual({ [`publications.0.${field}`]: message });
-  });
+  ])('%s "%s": %s', (field, typed, message) =>
+    expect(withLine({ [field]: typed })).toEqual({ [`publications.0.${field}`]: message }),
+  );
 
   it('is asked once for each unit that needs it, and only there', () => {
     const blank = { ...line, airplane_prefix: '', file: '', fuel_type: '0' as const };
@@ -96,9 +94,9 @@ describe('the customer', () => {
     ['phone', '(14) 9970', 'Insira um telefone válido, com DDD.'],
     ['cpf', '', 'Campo obrigatório'],
     ['cpf', '529.982.247-26', 'Insira um CPF válido.'],
-  ])('%s "%s": %s', (field, typed, message) => {
-    expect(problems({ [field]: typed })).toEqual({ [field]: message });
-  });
+  ])('%s "%s": %s', (field, typed, message) =>
+    expect(problems({ [field]: typed })).toEqual({ [field]: message }),
+  );
 
   it('chooses a password only when an account is created', () => {
     const forgotten = { user: { email: 'marina@example.com', password: '' } };

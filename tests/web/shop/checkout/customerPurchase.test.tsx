@@ -56,15 +56,13 @@ describe('a customer', () => {
       };
       useSession.setState({ token: 't', user: buyer, acting: { person, role: 'buyer' } });
     });
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Alterar (seus dados|endereço)/ })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Alterar (seus dados|endereço)/ })).toBeNull(),
+    );
     await confirm();
     await arrivedAt('/payment/1050');
     expect(commands(calls)).toEqual(['POST /order']);
-    act(() => {
-      useActingRefusals.setState({ count: 1 });
-    });
+    act(() => useActingRefusals.setState({ count: 1 }));
     expect(await screen.findByText(/^Você não faz mais parte da equipe de /)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Voltar à minha conta' })).toBeTruthy();
   });
@@ -90,9 +88,7 @@ describe('a customer', () => {
 
   it('who has the form open in a second tab is led to the order made in the first', async () => {
     await openAsCustomer({});
-    act(() => {
-      useCart.setState({ items: [] });
-    });
+    act(() => useCart.setState({ items: [] }));
     const first = new BroadcastChannel('orders');
     first.postMessage(116);
     expect(await screen.findByText('O pedido 116 já foi feito')).toBeTruthy();
@@ -127,9 +123,7 @@ describe('a customer', () => {
     fill('CEP', '19999-999');
     expect(screen.getByText(/^Informe CEP, rua e cidade/)).toBeTruthy();
     fill('Rua', 'Rua Nova');
-    await waitFor(() => {
-      expect(asked()).toBe(before + 1);
-    });
+    await waitFor(() => expect(asked()).toBe(before + 1));
     const summary = await review();
     expect(summary.getByText('a combinar (não incluído)')).toBeTruthy();
     expect(summary.queryByText('0,00')).toBeNull();
@@ -188,14 +182,12 @@ describe('a customer', () => {
     const wrong = { billing_address: { state: ['"XX" não é uma escolha válida.'] } };
     const calls = await openAsCustomer({ 'PUT /profile/7': { status: 400, body: wrong } });
     await confirm();
-    await waitFor(() => {
-      expect(alerts()).toContain('ATENÇÃO: Não foi possivel atualizar seu usuário');
-    });
+    await waitFor(() =>
+      expect(alerts()).toContain('ATENÇÃO: Não foi possivel atualizar seu usuário'),
+    );
     expect(orders(calls)).toHaveLength(0);
     expect(field('UF').getAttribute('aria-invalid')).toBe('true');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(field('UF'));
-    });
+    await waitFor(() => expect(document.activeElement).toBe(field('UF')));
   });
 
   it('whose session ran out logs in again and finds everything typed', async () => {
@@ -217,16 +209,12 @@ describe('a customer', () => {
     const calls = await openAsCustomer({
       'POST /order': () =>
         new Promise((resolve) => {
-          answer = () => {
-            resolve(bought['POST /order']);
-          };
+          answer = () => resolve(bought['POST /order']);
         }),
     });
     const summary = await review();
     await userEvent.dblClick(summary.getByRole('button', { name: 'Confirmar pedido' }));
-    await waitFor(() => {
-      expect(orders(calls)).toHaveLength(1);
-    });
+    await waitFor(() => expect(orders(calls)).toHaveLength(1));
     await userEvent.click(summary.getByRole('button', { name: 'Enviando pedido' }));
     answer?.();
     await arrivedAt('/payment/1050');
@@ -239,9 +227,7 @@ describe('a customer', () => {
   ])('asks for the same order again after %s, even after a reload', async (_, fail) => {
     const calls = await openAsCustomer({ 'POST /order': fail });
     await confirm();
-    await waitFor(() => {
-      expect(orders(calls)).toHaveLength(1);
-    });
+    await waitFor(() => expect(orders(calls)).toHaveLength(1));
     await screen.findAllByRole('alert');
     const stored = localStorage.getItem('checkout') ?? '';
     closeShop();
@@ -277,9 +263,7 @@ describe('a customer', () => {
     const before = asked();
     await confirm();
     await screen.findByText('O valor do frete mudou ou expirou.');
-    await waitFor(() => {
-      expect(asked()).toBe(before + 1);
-    });
+    await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
   it('reads the prices again when the total is refused', async () => {

@@ -21,9 +21,7 @@ describe('what is known of who buys', () => {
     startSession('t', { ...customer, billing_address: address });
     await openCheckout({}, [manual]);
     await change('seus dados');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(field('Telefone'));
-    });
+    await waitFor(() => expect(document.activeElement).toBe(field('Telefone')));
     for (const label of ['Nome', 'CPF', 'E-mail']) expect(field(label).disabled, label).toBe(true);
     expect(screen.queryByLabelText('Senha')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -57,9 +57,7 @@ it('shows how far it is, can be cancelled, and can be removed when done', async 
   await openWithPhoto();
   await pick(gif);
   uploadUnderWay().upload.onprogress?.({ loaded: 3 });
-  await waitFor(() => {
-    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(3);
-  });
+  await waitFor(() => expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(3));
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(uploadUnderWay().aborted).toBe(true);
   await pick(gif);

@@ -82,9 +82,7 @@ describe('a visitor', () => {
     expect(login.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@example.com');
     await userEvent.type(login.getByLabelText('Senha'), 'hangar-coruja-2040');
     await userEvent.click(login.getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => {
-      expect(useSession.getState().user?.id).toBe(7);
-    });
+    await waitFor(() => expect(useSession.getState().user?.id).toBe(7));
     expect(await screen.findByText(/\(11\) 3000-1234/)).toBeTruthy();
     expect(screen.getAllByText(/^Avenida dos Hangares, 2040/)).toHaveLength(2);
     expect(screen.queryByLabelText('Senha')).toBeNull();
@@ -171,9 +169,7 @@ describe('a visitor', () => {
     );
     await fillAsVisitor();
     await confirm();
-    await waitFor(() => {
-      expect(alerts()).toContain('ATENÇÃO: Não foi possivel criar seu pedido');
-    });
+    await waitFor(() => expect(alerts()).toContain('ATENÇÃO: Não foi possivel criar seu pedido'));
     expect(await screen.findByText(/\(14\) 99700-1234/)).toBeTruthy();
     await confirm();
     await arrivedAt('/payment/1050');

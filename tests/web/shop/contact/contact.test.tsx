@@ -26,12 +26,8 @@ describe('the contact form', () => {
     const calls = serveApi({});
     await openContact();
     await submit();
-    await waitFor(() => {
-      expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3);
-    });
-    await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
-    });
+    await waitFor(() => expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome')));
     expect(calls).toEqual([]);
   });
 
@@ -69,12 +65,12 @@ describe('the contact form', () => {
     await openContact();
     await fill();
     await submit();
-    await waitFor(() => {
+    await waitFor(() =>
       expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
         'Campo Telefone: Muito longo.',
         'Campo E-mail: Insira um endereço de email válido.',
-      ]);
-    });
+      ]),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
   });
 
@@ -115,9 +111,7 @@ describe('the contact form', () => {
     await userEvent.click(screen.getByRole('button', { name: '(sair)' }));
     expect(localStorage.getItem('contact')).toBeNull();
     // The server hears of it after this browser has forgotten the session.
-    await waitFor(() => {
-      expect(calls.at(-1)?.path).toBe('/api/logout');
-    });
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/logout'));
   });
 
   it('refuses a phone that cannot be called, before sending', async () => {

@@ -78,9 +78,7 @@ describe('the page on privacy', () => {
   it('says since when it holds, and keeps what it said before', async () => {
     await opened('/privacy', 'Privacidade');
     expect(screen.getByText(/Em vigor desde 26\/11\/2026\./)).toBeTruthy();
-    act(() => {
-      screen.getByRole('link', { name: 'Texto de 02/03/2026' }).click();
-    });
+    act(() => screen.getByRole('link', { name: 'Texto de 02/03/2026' }).click());
     await screen.findByText('Esta versão não está mais em vigor');
     expect(
       screen.getByText(/o carrinho e o pedido em andamento, para a loja funcionar/),
@@ -101,9 +99,7 @@ describe('the page on privacy', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Entrar' })).toHaveProperty('pathname', '/login');
     expect(main.getAllByRole('link', { name: 'dados@example.com' })).toHaveLength(2);
-    act(() => {
-      startSession('t', customer);
-    });
+    act(() => startSession('t', customer));
     for (const [name, part] of [
       ['Baixar meus dados', '#dados'],
       ['Corrigir meus dados', '#contato'],

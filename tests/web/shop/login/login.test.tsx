@@ -25,12 +25,10 @@ describe('login', () => {
     serveApi({});
     await openLogin();
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => {
-      expect(screen.getAllByText('Esse campo precisa ser preenchido')).toHaveLength(2);
-    });
-    await waitFor(() => {
-      expect(document.activeElement).toBe(email());
-    });
+    await waitFor(() =>
+      expect(screen.getAllByText('Esse campo precisa ser preenchido')).toHaveLength(2),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(email()));
     expect(email().getAttribute('aria-invalid')).toBe('true');
     const message = document.getElementById(email().getAttribute('aria-describedby') ?? '');
     expect(message?.textContent).toBe('Esse campo precisa ser preenchido');
@@ -57,9 +55,7 @@ describe('login', () => {
     await screen.findByText('Esse campo precisa ser preenchido');
     expect(email().getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(email(), 'm');
-    await waitFor(() => {
-      expect(email().getAttribute('aria-invalid')).toBeNull();
-    });
+    await waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull());
   });
 
   it('submits with Enter, keeps the session and goes home', async () => {
@@ -127,9 +123,7 @@ describe('login', () => {
     const calls = serveApi({
       'POST /api/token': () =>
         new Promise((resolve) => {
-          answer = () => {
-            resolve(token['POST /api/token']);
-          };
+          answer = () => resolve(token['POST /api/token']);
         }),
     });
     await openLogin();

@@ -19,9 +19,7 @@ describe('a recovery link', () => {
     const calls = serveApi({ 'POST /api/user/check_recovery': answer });
     openShop('/change_pass/7-abc');
     await heading('Criar nova senha');
-    await waitFor(() => {
-      expect(calls.map(({ body }) => body)).toEqual([{ hash: '7-abc' }]);
-    });
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ hash: '7-abc' }]));
     expect(screen.getByLabelText('Nova senha')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -36,8 +34,6 @@ describe('a recovery link', () => {
     await userEvent.type(screen.getByLabelText('Confirmação da senha'), 'Flamengo10{Enter}');
     expect(calls).toHaveLength(1);
     await userEvent.type(screen.getByLabelText('Nova senha'), '-no-hangar');
-    await waitFor(() => {
-      expect(screen.queryByText(/muito comum/)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(/muito comum/)).toBeNull());
   });
 });

@@ -87,13 +87,9 @@ it('is proposed at the e-mail field where the browser can, and asked anew after 
   expect(email().autocomplete).toBe('username webauthn');
   const asked = () =>
     passkey.get.mock.calls.map(([how]: [{ mediation?: string }?]) => how?.mediation);
-  await waitFor(() => {
-    expect(asked()).toEqual(['conditional']);
-  });
+  await waitFor(() => expect(asked()).toEqual(['conditional']));
   await press();
-  await waitFor(() => {
-    expect(asked()).toEqual(['conditional', undefined, 'conditional']);
-  });
+  await waitFor(() => expect(asked()).toEqual(['conditional', undefined, 'conditional']));
   choose(keyThat.answers('signature'));
   await heading('Publicações técnicas aeronáuticas');
 });

@@ -61,9 +61,9 @@ it('offers the files of each note, and says which is cancelled', async () => {
   expect(service.querySelector('.num')).toBeNull();
   expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'XML' }));
-  await waitFor(() => {
-    expect(calls.map(({ path }) => path)).toContain('/order/9/invoices/nfe-1/xml');
-  });
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path)).toContain('/order/9/invoices/nfe-1/xml'),
+  );
 });
 
 it('names both notes of one kind, and that another comes for one that was cancelled', async () => {

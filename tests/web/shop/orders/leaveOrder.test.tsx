@@ -31,9 +31,9 @@ describe('an order that is not paid', () => {
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Comprei errado');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido 9' }));
     expect(await screen.findByText('Pedido 9 cancelado')).toBeTruthy();
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull(),
+    );
     const sent = calls.find(({ path }) => path === '/api/order_cancel');
     expect(sent?.body).toEqual({ order: 9, reason: 'Comprei errado' });
   });
@@ -163,14 +163,14 @@ describe('a purchase that may be left', () => {
     // The freight of what travels goes back with the last of it.
     expect(amount()).toMatch(/114,55, com o frete/);
     await userEvent.click(dialog.getByRole('button', { name: 'Desistir de 1 publicação' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(calls.find(({ path }) => path === '/api/order_withdraw')?.body).toEqual({
         order: 9,
         reason: '',
         pix_key: '',
         lines: [901],
-      });
-    });
+      }),
+    );
   });
 
   it('says of a renewal that it alone goes, and of nothing that it stops', async () => {

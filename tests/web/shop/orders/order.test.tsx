@@ -393,19 +393,13 @@ it('shows an order of their company to who asks for it in their own account, and
   serveApi({ 'GET /profile/70': { body: company } });
   openShop('/orders/9?de=carta');
   await userEvent.click(await screen.findByRole('button', { name: 'Atuar por Serra Azul' }));
-  await waitFor(() => {
-    expect(assign).toHaveBeenCalledWith('/orders/9?de=carta');
-  });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/orders/9?de=carta'));
   expect(storedActing()).toContain('Serra Azul');
-  act(() => {
-    useSession.setState({ user: company, acting: { person: ana, role: 'buyer' } });
-  });
+  act(() => useSession.setState({ user: company, acting: { person: ana, role: 'buyer' } }));
   await screen.findByText(/Você entrou como marina@example.com e atua por Serra Azul/);
   expect(screen.queryByRole('button', { name: 'Atuar por Serra Azul' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar à minha conta' }));
-  await waitFor(() => {
-    expect(assign).toHaveBeenCalledTimes(2);
-  });
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   expect(storedActing()).toBe('');
   assign.mockRestore();
 });
@@ -419,9 +413,7 @@ it('leads staff to where they work on an order of somebody else', async () => {
   startSession('t', staff);
   serveApi({ 'GET /order/9': { body: orderOf(9) } });
   openShop('/orders/9');
-  await waitFor(() => {
-    expect(location.pathname).toBe('/admin/order/9');
-  });
+  await waitFor(() => expect(location.pathname).toBe('/admin/order/9'));
 });
 
 it('repeats to its customer what was said of an aircraft before ordering, as staff read it', async () => {

@@ -8,11 +8,11 @@ it('hands over the receipt of a paid order, and only of one', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await openOrder(paid, { 'GET /order/9/receipt': { body: '%PDF-1.7' } });
   await userEvent.click(screen.getByRole('button', { name: 'Recibo (PDF)' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
       'recibo-pedido-9.pdf',
-    ]);
-  });
+    ]),
+  );
   click.mockRestore();
 });
 
@@ -24,11 +24,11 @@ it('hands over the contract of an order, and says under which terms it stands', 
   );
   // Paper has no buttons.
   expect(screen.getByText('Termos de 02/03/2026').className).toBe('print-only');
-  await waitFor(() => {
+  await waitFor(() =>
     expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
       'contrato-pedido-9.pdf',
-    ]);
-  });
+    ]),
+  );
   click.mockRestore();
 });
 

@@ -132,9 +132,7 @@ describe('a quotation by e-mail', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'diretoria');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-    await waitFor(() => {
-      expect(field.getAttribute('aria-invalid')).toBe('true');
-    });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     await userEvent.type(field, '@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     expect((await screen.findAllByText(detail)).length).toBeGreaterThan(0);

@@ -19,9 +19,7 @@ describe('the partners’ list', () => {
     startSession('t', { ...customer, is_partner: true });
     openShop('/partner');
     await userEvent.click(await screen.findByRole('button', { name: 'Download de Manual' }));
-    await waitFor(() => {
-      expect(assign).toHaveBeenCalledWith('http://localhost/manual.pdf');
-    });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/manual.pdf'));
     expect(screen.getByText('Sem arquivo')).toBeTruthy();
   });
 

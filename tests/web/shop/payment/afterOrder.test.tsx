@@ -14,9 +14,8 @@ import {
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { openPayment } from '#tests/support/screens/paymentPage';
 
-const buyForCompany = () => {
+const buyForCompany = () =>
   useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
-};
 
 describe('after the order', () => {
   it('offers to read and to download what was paid, as soon as it is there', async () => {

@@ -102,9 +102,7 @@ describe('the payment', () => {
     await heading('Seu Boleto foi gerado!');
     await user.selectOptions(screen.getByLabelText('Em quantas vezes'), '3');
     await user.click(screen.getByRole('button', { name: 'Pagar com cartão' }));
-    await waitFor(() => {
-      expect(assign).toHaveBeenCalledWith(url);
-    });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
     expect(calls.filter(({ path }) => path === '/api/order_card')).toMatchObject([
       { body: { order: 1048, installments: 3 } },
     ]);
@@ -220,9 +218,7 @@ describe('the payment', () => {
     );
     await heading('Este boleto venceu em 15/11/2026');
     await user.click(screen.getByRole('button', { name: 'Pagar com cartão' }));
-    await waitFor(() => {
-      expect(assign).toHaveBeenCalledWith(url);
-    });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
     expect(made(calls)).toEqual([]);
     card = { url, installments: 1, opened: '2026-11-20T12:00:00Z', state: 'analysed' };
     await screen.findByRole('heading', { name: 'Cartão em análise' }, { timeout: 3000 });
@@ -271,7 +267,7 @@ describe('the payment', () => {
   });
 });
 
-describe('the return from a payment', () => {
+describe('the return from a payment', () =>
   it.each([
     ['200', 'Pagamento realizado com sucesso', /imagem enviada precisa ser verificada/],
     ['%7B%22status%22%3A200%7D', 'Pagamento realizado com sucesso', /em até 24h/],
@@ -290,8 +286,5 @@ describe('the return from a payment', () => {
   ])('%s: %s', async (status, title, text) => {
     openShop(`/payment_return?return_data=${status}`);
     await heading(title);
-    await waitFor(() => {
-      expect(screen.getByText(text)).toBeTruthy();
-    });
-  });
-});
+    await waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+  }));

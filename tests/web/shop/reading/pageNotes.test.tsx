@@ -29,9 +29,8 @@ afterEach(() => {
   for (const { key } of waitingNotes.of(owner)) waitingNotes.drop(owner, key);
 });
 
-const keep = (key: string, body: WrittenNote) => {
+const keep = (key: string, body: WrittenNote) =>
   waitingNotes.keep(owner, { key, body, refused: null });
-};
 const written = (page: number, signature = 9): WrittenNote => ({
   signature,
   page,
@@ -53,11 +52,7 @@ it('a bookmark that waits on this device is marked again after a reload, and one
   );
   // Without what the shop has, as without a connection.
   expect(state.getState().marked).toEqual([8]);
-  await waitFor(() => {
-    expect(state.getState().marked).toEqual([3, 8]);
-  });
+  await waitFor(() => expect(state.getState().marked).toEqual([3, 8]));
   waitingNotes.drop(owner, 'new');
-  await waitFor(() => {
-    expect(state.getState().marked).toEqual([3]);
-  });
+  await waitFor(() => expect(state.getState().marked).toEqual([3]));
 });

@@ -27,9 +27,7 @@ const kept = new Set<string>();
 beforeEach(() => {
   printed.length = 0;
   kept.clear();
-  HTMLCanvasElement.prototype.toBlob = (done) => {
-    done(new Blob(['x']));
-  };
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['x']));
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     const url = `blob:${kept.size}`;
@@ -72,9 +70,7 @@ describe('printing from the reader', () => {
     const open = openDialog(manual);
     expect(screen.getByLabelText<HTMLInputElement>('Da página').value).toBe('7');
     await ask('7', '9');
-    await waitFor(() => {
-      expect(open).toHaveBeenCalledWith({ print: false });
-    });
+    await waitFor(() => expect(open).toHaveBeenCalledWith({ print: false }));
     expect(printed).toEqual([['Página 7', 'Página 8', 'Página 9']]);
     // Drawn for paper, not for the screen.
     expect(manual.drawn[0]).toEqual({ width: 1240, height: 1755 });
@@ -90,9 +86,7 @@ describe('printing from the reader', () => {
     const manual = manualOf(1, undefined, size);
     const open = openDialog(manual);
     await ask('1', '1');
-    await waitFor(() => {
-      expect(open).toHaveBeenCalledWith({ print: false });
-    });
+    await waitFor(() => expect(open).toHaveBeenCalledWith({ print: false }));
     const { width = 0, height = 0 } = manual.drawn[0] ?? {};
     expect(width * height).toBeLessThan(16_100_000);
     expect(width * height).toBeGreaterThan(15_900_000);
@@ -120,9 +114,7 @@ describe('printing from the reader', () => {
     expect([printed, kept.size]).toEqual([[], 0]);
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
-    await waitFor(() => {
-      expect(open).toHaveBeenCalledWith({ print: false });
-    });
+    await waitFor(() => expect(open).toHaveBeenCalledWith({ print: false }));
     expect(printed).toEqual([['Página 1', 'Página 2']]);
   });
 });

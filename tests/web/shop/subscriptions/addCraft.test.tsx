@@ -86,11 +86,11 @@ describe('an aircraft without a purchase', () => {
     await userEvent.click(open.getByRole('button', { name: 'Tirar a PR-VVB da frota' }));
     await screen.findByText('A PR-VVB saiu da frota.');
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
         serial: '1155',
         fuel_type: 2,
-      });
-    });
+      }),
+    );
   });
 });

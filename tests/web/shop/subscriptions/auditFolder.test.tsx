@@ -48,9 +48,9 @@ describe('Pasta da auditoria', () => {
     expect(dialog.getAllByRole('checkbox')).toHaveLength(8);
     await userEvent.click(dialog.getByRole('checkbox', { name: /PT-AAH/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Gerar pasta de 3 aeronaves' }));
-    await waitFor(() => {
-      expect(calls.filter(({ path }) => path === '/api/fleet_folder')).toHaveLength(1);
-    });
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/fleet_folder')).toHaveLength(1),
+    );
     // What failed keeps what was chosen.
     expect(dialog.getByText('3 de 8')).toBeTruthy();
     expect(calls.at(-1)?.body).toEqual({ aircraft: ['PT-AAA', 'PT-AAB', 'PT-AAH'] });

@@ -68,9 +68,7 @@ describe('the documents of an aircraft', () => {
   it('lead who buys for a company into nothing that the role is refused', async () => {
     const { detail } = await openDocuments([bulletin, temporary]);
     expect(await detail.findByText('A cumprir')).toBeTruthy();
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
-    });
+    act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } }));
     expect(await screen.findByText(/^Aeronaves e pastas da auditoria são do titular/)).toBeTruthy();
     for (const name of [/ciente/i, /cumprimento/, /^Ler /, /^Corrigir/, /^Lista de publicações/]) {
       expect(detail.queryByRole('button', { name }), String(name)).toBeNull();

@@ -49,9 +49,8 @@ describe('the calendar of subscriptions', () => {
     expect(renewing).toContain('DESCRIPTION:Renova automaticamente em 02/12/2026: ');
   });
 
-  it('leaves out what has ended and what never ends', () => {
-    expect(made({ due: addDays(today, -1) }, { due: null })).not.toContain('VEVENT');
-  });
+  it('leaves out what has ended and what never ends', () =>
+    expect(made({ due: addDays(today, -1) }, { due: null })).not.toContain('VEVENT'));
 
   it('folds long lines at 75 octets without tearing a letter apart', () => {
     const name = 'Manutenção e inspeção não periódica; '.repeat(6);

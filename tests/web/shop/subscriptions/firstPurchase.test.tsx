@@ -82,9 +82,7 @@ describe('a first purchase of paper and files', () => {
 });
 
 describe('what is kept on this device', () => {
-  beforeEach(() => {
-    localStorage.clear();
-  });
+  beforeEach(() => localStorage.clear());
 
   it.each([
     [3, null],

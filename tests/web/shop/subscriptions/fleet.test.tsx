@@ -68,9 +68,9 @@ describe('Minha frota', () => {
     const open = await openCraft('PT-UVA');
     const link = open.getByRole('link', { name: 'Transferir a PT-UVA' });
     expect(link.getAttribute('href')).toBe('/transfers/new?prefix=PT-UVA');
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
-    });
+    act(() =>
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } }),
+    );
     expect(open.queryByRole('link', { name: /^Transferir/ })).toBeNull();
   });
 
@@ -162,9 +162,7 @@ describe('Minha frota', () => {
     const calls = await openFleet([craft()]);
     await userEvent.selectOptions(await screen.findByLabelText('Modelo'), 'AG-201A');
     expect(location.search).toBe('?model=AG-201A');
-    await waitFor(() => {
-      expect(calls.at(-1)?.query.get('model')).toBe('AG-201A');
-    });
+    await waitFor(() => expect(calls.at(-1)?.query.get('model')).toBe('AG-201A'));
   });
 
   it('shows the photo of a plate when asked for, and whether another will be needed', async () => {
@@ -244,18 +242,16 @@ describe('Renovar tudo', () => {
     expect(document.activeElement?.textContent).not.toBe('Levar ao carrinho');
     if (boxes[0]) await userEvent.click(boxes[0]);
     await userEvent.click(dialog.getByRole('button', { name: 'Levar ao carrinho' }));
-    await waitFor(() => {
-      expect(location.pathname).toBe('/cart');
-    });
+    await waitFor(() => expect(location.pathname).toBe('/cart'));
     expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toHaveLength(2);
   });
 
   it('is not offered to who does not buy for their company', async () => {
     await openFleet([craft({ publications: renewals(1) })], {}, sums(1));
     await screen.findByRole('button', { name: 'Renovar tudo' });
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
-    });
+    act(() =>
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } }),
+    );
     expect(screen.queryByRole('button', { name: 'Renovar tudo' })).toBeNull();
   });
 

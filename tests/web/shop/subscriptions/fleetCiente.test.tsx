@@ -34,9 +34,7 @@ describe('a ciente in the fleet', () => {
     await userEvent.click(open.getByRole('button', { name: /^Estou ciente/ }));
     await screen.findByText(`Ciente da ${version} registrado para PT-UVA.`);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version });
-    await waitFor(() => {
-      expect(document.activeElement?.textContent).toBe(formatDate(today));
-    });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(formatDate(today)));
     expect(open.queryByText('Capítulo 28')).toBeNull();
     // Where it stood, and the fold open.
     expect(await screen.findByText('Ciente dado hoje')).toBeTruthy();

@@ -100,9 +100,7 @@ describe('the purchased publications', () => {
 
   it('are offered to who buys for a company without what the role is refused', async () => {
     await openManage([signatureOf(1, { actions: [] })]);
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
-    });
+    act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } }));
     const shown = await card();
     expect(shown.getByText(/^Leem e baixam o titular e quem tem o papel/)).toBeTruthy();
     for (const name of [/^Download/, /^Registro de revisões/]) {
@@ -122,9 +120,9 @@ describe('the purchased publications', () => {
     const shown = await card();
     expect(shown.getByRole('link', { name: '89' })).toBeTruthy();
     await shown.findByRole('button', { name: 'Voltar atrás' });
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
-    });
+    act(() =>
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } }),
+    );
     expect(shown.getByText('89')).toBeTruthy();
     expect(shown.queryByRole('link', { name: /89/ })).toBeNull();
     expect(shown.queryByRole('button', { name: 'Voltar atrás' })).toBeNull();
@@ -135,9 +133,7 @@ describe('the purchased publications', () => {
     const shown = await card();
     const link = shown.getByRole('link', { name: 'Transferir Manual de Operação, PT-UVA' });
     expect(link.getAttribute('href')).toBe('/transfers/new?signature=9');
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
-    });
+    act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } }));
     expect(shown.queryByRole('link', { name: /Transferir/ })).toBeNull();
   });
 
@@ -180,9 +176,7 @@ describe('the purchased publications', () => {
       'GET /signature/9/file': { body: { url: 'http://localhost/signed.pdf' } },
     });
     await userEvent.click((await card()).getByRole('button', { name: /Download/ }));
-    await waitFor(() => {
-      expect(assign).toHaveBeenCalledWith('http://localhost/signed.pdf');
-    });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/signed.pdf'));
   });
 
   it('say so when the file is gone at the click', async () => {
@@ -237,9 +231,7 @@ describe('the purchased publications', () => {
       return within(found);
     });
     const [inWindow, unpaid, late, unpriced, left] = cards;
-    act(() => {
-      addToCart(subscribed, 9);
-    });
+    act(() => addToCart(subscribed, 9));
     expect(inWindow?.getByText('Vence em 10 dias.')).toBeTruthy();
     expect(inWindow?.getByRole('link', { name: 'Renovação no carrinho' })).toBeTruthy();
     expect(inWindow?.queryByRole('button', { name: /Renovar/ })).toBeNull();
@@ -262,9 +254,7 @@ describe('the purchased publications', () => {
     ]);
     await screen.findByRole('button', { name: /^Comprar novamente/ });
     expect(screen.getByRole('button', { name: /^Selecionar/ })).toBeTruthy();
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } });
-    });
+    act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } }));
     expect(screen.queryByRole('button', { name: /^(?:Renovar|Comprar|Selecionar)/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'pedido 46' })).toBeNull();
     expect(screen.queryByRole('link', { name: orderMessages.pay })).toBeNull();
@@ -299,9 +289,7 @@ describe('the purchased publications', () => {
     const calls = await openManage([signatureOf(5)], {}, { at: '/manage?prefix=PR-VVA' });
     await userEvent.selectOptions(await screen.findByLabelText('Ordem'), 'Vencem primeiro');
     await userEvent.type(screen.getByRole('searchbox'), 'motor{Enter}');
-    await waitFor(() => {
-      expect(location.search).toBe('?prefix=PR-VVA&order=due&search=motor');
-    });
+    await waitFor(() => expect(location.search).toBe('?prefix=PR-VVA&order=due&search=motor'));
     expect(screen.getByLabelText<HTMLSelectElement>('Aeronave').value).toBe('PR-VVA');
     await waitFor(() => {
       const last = calls.filter(({ path }) => path === '/signature').at(-1)?.query;
@@ -354,11 +342,11 @@ describe('the certificate', () => {
       .mockImplementation(() => undefined);
     await openManage([], { 'POST /api/get_certificate': { body: '%PDF' } });
     await userEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
         `certificado-${todayInSaoPaulo(new Date())}.pdf`,
-      ]);
-    });
+      ]),
+    );
     click.mockRestore();
   });
 

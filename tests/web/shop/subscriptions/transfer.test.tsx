@@ -64,9 +64,7 @@ it.each([
   async (side, action, name) => {
     await openTransfer({ side, state: 'open', accepted: null, actions: [action] });
     await screen.findByRole('button', { name });
-    act(() => {
-      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } });
-    });
+    act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } }));
     expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByText('Decidem o titular e quem tem o papel Compras.')).toBeTruthy();
   },

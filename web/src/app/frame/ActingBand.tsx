@@ -72,11 +72,7 @@ export function ActingBand() {
                 name={one.name}
                 note={roleNames[one.role]}
                 current={current === one.profile}
-                onChoose={() => {
-                  afterAsking(() => {
-                    choose(one);
-                  });
-                }}
+                onChoose={() => afterAsking(() => choose(one))}
               />
             </li>
           ))}
@@ -85,11 +81,7 @@ export function ActingBand() {
               name={displayName(person)}
               note="Sua conta"
               current={!acting}
-              onChoose={() => {
-                afterAsking(() => {
-                  choose(null);
-                });
-              }}
+              onChoose={() => afterAsking(() => choose(null))}
             />
           </li>
         </ul>

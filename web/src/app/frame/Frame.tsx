@@ -262,12 +262,7 @@ function Who() {
         </NavLink>
       </b>
       <span>{user.user.email} </span>
-      <button
-        type="button"
-        onClick={() => {
-          afterAsking(() => void askOrLeave());
-        }}
-      >
+      <button type="button" onClick={() => afterAsking(() => void askOrLeave())}>
         {texts.signOut}
       </button>
     </div>

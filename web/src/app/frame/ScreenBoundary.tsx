@@ -15,13 +15,6 @@ export class ScreenBoundary extends Component<Props, { broken: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return (
-      <ErrorState
-        note="A página não pôde ser mostrada."
-        onRetry={() => {
-          location.reload();
-        }}
-      />
-    );
+    return <ErrorState note="A página não pôde ser mostrada." onRetry={() => location.reload()} />;
   }
 }

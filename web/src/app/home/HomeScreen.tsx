@@ -111,15 +111,11 @@ function useStatusFile(): string {
   useEffect(() => {
     const controller = new AbortController();
     fetchStatusFile(controller.signal)
-      .then((uploaded) => {
-        setFile(uploaded ?? generatedFile);
-      })
+      .then((uploaded) => setFile(uploaded ?? generatedFile))
       .catch(() => {
         // On failure the link to the generated file stays.
       });
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
   }, []);
   return file;
 }

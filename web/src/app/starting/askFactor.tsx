@@ -63,13 +63,11 @@ function FreshFactorDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [options, setOptions] = useState<FreshOptions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    askOptions().then(setOptions, (error: unknown) => {
-      setProblem(error instanceof RequestFailure ? error.message : String(error));
-    });
+    askOptions().then(setOptions, (error: unknown) =>
+      setProblem(error instanceof RequestFailure ? error.message : String(error)),
+    );
   }, []);
-  const cancel = () => {
-    onEnd(false);
-  };
+  const cancel = () => onEnd(false);
   const prove = async (proof: Proof) => {
     await request(confirmFresh, { body: proof, alerts: false, overlay: false });
     onEnd(true);

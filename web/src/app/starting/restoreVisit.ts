@@ -31,9 +31,7 @@ function follow(
   onStoredElsewhere(keys, () => {
     // A failed load is repeated at the next change.
     loadAgain(load).then(
-      (visit) => {
-        visit[part]();
-      },
+      (visit) => visit[part](),
       () => undefined,
     );
   });

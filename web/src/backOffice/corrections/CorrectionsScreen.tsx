@@ -85,18 +85,12 @@ export function CorrectionsScreen() {
       { replace: true },
     );
   };
-  const step = (by: 1 | -1) => () => {
-    choose(rows[rows.findIndex((row) => row === chosen) + by]);
-  };
+  const step = (by: 1 | -1) => () => choose(rows[rows.findIndex((row) => row === chosen) + by]);
   useKeys({
     j: step(1),
     k: step(-1),
-    z: () => {
-      held.undo();
-    },
-    o: () => {
-      document.querySelector<HTMLElement>('[data-reader]')?.click();
-    },
+    z: () => held.undo(),
+    o: () => document.querySelector<HTMLElement>('[data-reader]')?.click(),
   });
   const waiting = list.data?.tally?.new;
   return (
@@ -138,9 +132,7 @@ export function CorrectionsScreen() {
                     <button
                       type="button"
                       aria-current={report === chosen ? 'true' : undefined}
-                      onClick={() => {
-                        choose(report);
-                      }}
+                      onClick={() => choose(report)}
                     >
                       <b>
                         {report.publication.name}, página {report.page}

@@ -58,14 +58,7 @@ export function ReportAnswer({ report, held, onAnswered }: Props) {
         <Notice tone="note" role="status">
           <p>
             A resposta sai em 10 s.{' '}
-            <Button
-              small
-              variant="secondary"
-              aria-keyshortcuts="Z"
-              onClick={() => {
-                held.undo(id);
-              }}
-            >
+            <Button small variant="secondary" aria-keyshortcuts="Z" onClick={() => held.undo(id)}>
               Desfazer <kbd>Z</kbd>
             </Button>
           </p>
@@ -199,9 +192,7 @@ function Decide({ report, held, onAnswered, same }: DecideProps) {
             key={act}
             variant={place === 0 ? 'primary' : 'secondary'}
             aria-keyshortcuts={letter.toUpperCase()}
-            onClick={() => {
-              decide(act);
-            }}
+            onClick={() => decide(act)}
           >
             {label} <kbd>{letter.toUpperCase()}</kbd>
           </Button>

@@ -27,19 +27,13 @@ export function ReportedPage({ report }: { report: ManualReport }) {
   const zoom = zooms[step] ?? 1;
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useDrawnPage(report, canvas);
-  const larger = () => {
-    setStep((now) => Math.min(now + 1, zooms.length - 1));
-  };
-  const smaller = () => {
-    setStep((now) => Math.max(now - 1, 0));
-  };
+  const larger = () => setStep((now) => Math.min(now + 1, zooms.length - 1));
+  const smaller = () => setStep((now) => Math.max(now - 1, 0));
   useKeys({
     '+': larger,
     '=': larger,
     '-': smaller,
-    '0': () => {
-      setStep(0);
-    },
+    '0': () => setStep(0),
   });
   return (
     <section className={styles.plate} aria-label={`Página ${page} como o cliente a viu`}>
@@ -119,9 +113,7 @@ function useDrawnPage(report: ManualReport, canvas: RefObject<HTMLCanvasElement 
         show({ kind: 'failed', why: why ?? `A página ${report.page} não foi carregada.` });
       });
     }
-    return () => {
-      call.abort();
-    };
+    return () => call.abort();
   }, [report, canvas]);
   return drawn?.of === report.id ? drawn.state : { kind: 'opening' };
 }
@@ -138,9 +130,9 @@ async function drawPage(
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  const manual = await openManual(source, (error) => {
-    fail(error instanceof Error ? error : new Error(String(error)));
-  });
+  const manual = await openManual(source, (error) =>
+    fail(error instanceof Error ? error : new Error(String(error))),
+  );
   signal.addEventListener('abort', manual.close);
   if (page > manual.pdf.numPages) {
     return { kind: 'failed', why: `A ${first.revision} não tem a página ${page}.` };

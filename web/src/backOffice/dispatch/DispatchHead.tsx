@@ -43,9 +43,7 @@ export function DispatchHead({ waiting, step, kind, onKind, onRefresh }: Props) 
             key={value}
             type="button"
             aria-current={value === kind ? 'true' : undefined}
-            onClick={() => {
-              onKind(value);
-            }}
+            onClick={() => onKind(value)}
           >
             {labelOf(value)} <span>{waiting ? countOf(waiting, value) : ''}</span>
           </button>

@@ -48,9 +48,7 @@ export function DispatchScreen() {
         waiting={list.data?.waiting}
         step={1}
         kind={filters.kind}
-        onKind={(kind) => {
-          params.set('kind', kind);
-        }}
+        onKind={(kind) => params.set('kind', kind)}
         onRefresh={refresh}
       />
       {scan.read ? (

@@ -60,12 +60,7 @@ export function FiguresScreen() {
           lead={compared}
           aside={data ? <Papers figures={data} months={months} /> : undefined}
         />
-        <Periods
-          months={months}
-          onAsk={() => {
-            setAsking(true);
-          }}
-        />
+        <Periods months={months} onAsk={() => setAsking(true)} />
       </div>
       {data ? (
         <>
@@ -92,9 +87,7 @@ export function FiguresScreen() {
       {asking ? (
         <PeriodDialog
           months={months}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
           onMonths={({ from, to }) => {
             setAsking(false);
             setParams({ from, to });

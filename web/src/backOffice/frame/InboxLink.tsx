@@ -57,8 +57,6 @@ function useGoToInbox(): void {
       latest.current();
     };
     addEventListener('keydown', inJump);
-    return () => {
-      removeEventListener('keydown', inJump);
-    };
+    return () => removeEventListener('keydown', inJump);
   }, []);
 }

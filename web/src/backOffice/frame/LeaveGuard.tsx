@@ -22,17 +22,13 @@ export function LeaveGuard() {
   const blocker = useBlocker(isLost);
   const [action, setAction] = useState<Leaving | null>(null);
   useEffect(() => {
-    onLeaving((go) => {
+    onLeaving((go) =>
       setAction({
         go,
-        stay: () => {
-          setAction(null);
-        },
-      });
-    });
-    return () => {
-      onLeaving(null);
-    };
+        stay: () => setAction(null),
+      }),
+    );
+    return () => onLeaving(null);
   }, []);
   const leaving =
     blocker.state === 'blocked' ? { go: blocker.proceed, stay: blocker.reset } : action;

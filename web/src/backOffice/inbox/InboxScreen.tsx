@@ -173,20 +173,14 @@ function Items({ items }: { items: readonly InboxItem[] }) {
   const { run: change } = useChange(
     async (item: InboxItem, body: ItemChange, said: string, back?: ItemChange) => {
       await apply(item, body);
-      const run =
-        back &&
-        (() => {
-          takeBack(item, back);
-        });
+      const run = back && (() => takeBack(item, back));
       undo.current = run;
       notify({ tone: 'ok', text: said, action: run && { label: 'Desfazer', run } });
     },
   );
   useRowLetters(['d', 'l', 't']);
   useKeys({ j: keys.next, k: keys.previous, z: () => undo.current?.() });
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   if (items.length === 0) {
     return <Blank icon="check" title="Nada esperando por você" role="status" />;
   }
@@ -199,12 +193,8 @@ function Items({ items }: { items: readonly InboxItem[] }) {
             <ItemRow
               key={item.id}
               item={item}
-              onChange={(...given) => {
-                change(item, ...given);
-              }}
-              onOpen={(step) => {
-                setOpened({ step, item });
-              }}
+              onChange={(...given) => change(item, ...given)}
+              onOpen={(step) => setOpened({ step, item })}
             />
           ))}
         </Table>
@@ -230,9 +220,8 @@ function ItemRow({ item, onChange, onOpen }: RowProps) {
   const isDone = done_at !== null;
   const name = nameOf(item);
   const late = due !== null && !isDone && due < today;
-  const later = (day: CalendarDate) => () => {
+  const later = (day: CalendarDate) => () =>
     onChange({ due: day }, `Adiada para ${formatDate(day)}`);
-  };
   return (
     <Row changed={late ? 'stop' : due === today && !isDone ? 'wait' : undefined}>
       <FirstCell>
@@ -278,18 +267,14 @@ function ItemRow({ item, onChange, onOpen }: RowProps) {
                 {
                   label: 'Adiar para uma data',
                   letter: 'l',
-                  run: () => {
-                    onOpen('later');
-                  },
+                  run: () => onOpen('later'),
                 },
                 ...(item.lacks_area === null
                   ? [
                       {
                         label: 'Passar para outra pessoa',
                         letter: 't',
-                        run: () => {
-                          onOpen('pass');
-                        },
+                        run: () => onOpen('pass'),
                       },
                     ]
                   : []),

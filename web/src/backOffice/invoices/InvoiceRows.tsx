@@ -239,9 +239,7 @@ function endingOf(
   { desk, to_undo }: OrderInvoice,
   onAction: Props['onAction'],
 ): RowAction[] {
-  const act = (kind: NoteAction['kind']) => () => {
-    onAction({ kind, note });
-  };
+  const act = (kind: NoteAction['kind']) => () => onAction({ kind, note });
   const noted: RowAction[] = to_undo
     ? [{ label: 'Anotar o que foi feito', run: act('undone') }]
     : [];

@@ -85,9 +85,7 @@ export function InvoicesScreen() {
   const [action, setAction] = useState<NoteAction | null>(null);
   useRowLetters(['e', 'o', 'c', 'p', '.']);
   const rest = usePointerRest();
-  const close = () => {
-    setAction(null);
-  };
+  const close = () => setAction(null);
   return (
     <>
       <ListScreen

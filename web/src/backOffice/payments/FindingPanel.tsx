@@ -71,9 +71,7 @@ function Choice({ finding, chosen, onChoose }: Pick<Props, 'finding' | 'chosen' 
       type="checkbox"
       checked={chosen}
       aria-label={`Escolher ${findingTitle(finding)}${of}`}
-      onChange={({ target }) => {
-        onChoose(target.checked);
-      }}
+      onChange={({ target }) => onChoose(target.checked)}
     />
   );
 }

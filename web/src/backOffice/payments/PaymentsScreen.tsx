@@ -214,22 +214,14 @@ function Findings({ view, check }: Pick<PagesProps, 'view' | 'check'>) {
   return (
     <div className={styles.list} ref={list}>
       {those.length === 0 ? null : (
-        <SettleChosen
-          chosen={those}
-          onSettled={refresh}
-          onClear={() => {
-            setChosen([]);
-          }}
-        />
+        <SettleChosen chosen={those} onSettled={refresh} onClear={() => setChosen([])} />
       )}
       {results.map((finding) => (
         <FindingPanel
           key={finding.id + finding.found}
           finding={finding}
           open={finding.id === opened}
-          onToggle={() => {
-            setOpened(finding.id === opened ? null : finding.id);
-          }}
+          onToggle={() => setOpened(finding.id === opened ? null : finding.id)}
           chosen={chosen.includes(finding.id)}
           onChoose={(wanted) => {
             const others = chosen.filter((id) => id !== finding.id);
@@ -313,12 +305,8 @@ function useFindingKeys(list: RefObject<HTMLElement | null>): void {
     toggles[Math.max(0, Math.min(toggles.length - 1, next))]?.focus();
   };
   useKeys({
-    j: () => {
-      move(1);
-    },
-    k: () => {
-      move(-1);
-    },
+    j: () => move(1),
+    k: () => move(-1),
     o: () => focused()?.querySelector<HTMLElement>('a[href^="/admin/order/"]')?.click(),
   });
 }

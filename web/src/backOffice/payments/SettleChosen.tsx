@@ -28,13 +28,7 @@ export function SettleChosen({ chosen, onSettled, onClear }: Props) {
         <Button variant="secondary" small onClick={onClear}>
           Limpar
         </Button>
-        <Button
-          variant="primary"
-          small
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <Button variant="primary" small onClick={() => setOpen(true)}>
           {label}
         </Button>
       </p>
@@ -43,9 +37,7 @@ export function SettleChosen({ chosen, onSettled, onClear }: Props) {
           chosen={chosen}
           title={label}
           onSettled={onSettled}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

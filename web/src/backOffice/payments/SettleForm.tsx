@@ -96,9 +96,7 @@ export function SettleForm({ finding, onSettled }: Props) {
           finding={finding}
           note={refunding}
           onDone={onSettled}
-          onClose={() => {
-            setRefunding(null);
-          }}
+          onClose={() => setRefunding(null)}
         />
       )}
     </>

@@ -110,17 +110,13 @@ function PhotoDesk({ photos, count, now, onDone }: Props) {
   const ask = (kind: 'reject' | 'ask') => () => {
     if (isOpen && Date.now() - answered.current >= betweenMs) setAsking(kind);
   };
-  const step = (by: number) => () => {
-    place.go(index + by);
-  };
+  const step = (by: number) => () => place.go(index + by);
   const keys = {
     a: approve,
     r: ask('reject'),
     p: ask('ask'),
     ...(areKeysOff ? {} : { ArrowRight: step(1), ArrowLeft: step(-1) }),
-    z: () => {
-      undo();
-    },
+    z: () => undo(),
     '+': look.larger,
     '=': look.larger,
     '-': look.smaller,
@@ -160,30 +156,20 @@ function PhotoDesk({ photos, count, now, onDone }: Props) {
           isOpen={isOpen}
           isElsewhere={elsewhere.has(photo.line)}
           differences={warned === photo.line ? plateDifferences(photo) : []}
-          onConfirm={() => {
-            decide({ kind: 'approve', photo });
-          }}
-          onBack={() => {
-            setWarned(null);
-          }}
+          onConfirm={() => decide({ kind: 'approve', photo })}
+          onBack={() => setWarned(null)}
           onApprove={approve}
           onReject={ask('reject')}
           onAsk={ask('ask')}
-          onUndo={() => {
-            undo(decided.get(photo.line));
-          }}
+          onUndo={() => undo(decided.get(photo.line))}
         />
       </div>
       {asking ? (
         <AnswerDialog
           kind={asking}
           photo={photo}
-          onAnswer={(reason) => {
-            decide({ kind: asking, photo, reason });
-          }}
-          onClose={() => {
-            setAsking(null);
-          }}
+          onAnswer={(reason) => decide({ kind: asking, photo, reason })}
+          onClose={() => setAsking(null)}
         />
       ) : null}
     </>

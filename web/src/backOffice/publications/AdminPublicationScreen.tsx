@@ -215,9 +215,7 @@ function DeletePublication({ publication }: { publication: Publication }) {
       confirm="Excluir publicação"
       done={adminMessages.publicationRemoved}
       remove={() => request(deletePublication, { path: { id: publication.id } })}
-      drop={() => {
-        drop(publication.id);
-      }}
+      drop={() => drop(publication.id)}
       list={pathTo('/admin/publications')}
     >
       <p>

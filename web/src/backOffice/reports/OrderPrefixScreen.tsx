@@ -102,9 +102,7 @@ export function OrderPrefixScreen() {
 function PrefixReport({ prefix }: { prefix: string | null }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(prefix === null);
-  const ask = () => {
-    setAsking(true);
-  };
+  const ask = () => setAsking(true);
   const report = useReport(prefix === null ? null : reportKeys.ordersOf(prefix), ({ signal }) =>
     request(reportOrdersByPrefix, {
       body: { prefix: prefix ?? '' },
@@ -134,9 +132,7 @@ function PrefixReport({ prefix }: { prefix: string | null }) {
       ) : null}
       {asking ? (
         <PrefixDialog
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
           onPrefix={(typed) => {
             setAsking(false);
             void navigate(

@@ -66,9 +66,7 @@ function PublicationClients({ id }: { id: number }) {
   const shown = publication.data ?? first?.publication;
   const { name } = shown ?? { name: '' };
   const [shownColumns] = useState(() => [
-    checkColumn((client) => {
-      setLeft((before) => toggled(before, client));
-    }),
+    checkColumn((client) => setLeft((before) => toggled(before, client))),
     ...columns,
   ]);
   return (
@@ -107,9 +105,7 @@ function useLagging(): [boolean, (lagging: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   return [
     search.get('ciente') === 'falta',
-    (lagging) => {
-      setSearch(lagging ? { ciente: 'falta' } : {}, { replace: true });
-    },
+    (lagging) => setSearch(lagging ? { ciente: 'falta' } : {}, { replace: true }),
   ];
 }
 
@@ -131,9 +127,7 @@ const LaggingButton = ({ lagging, onChange }: LaggingProps) => (
   <Button
     variant={lagging ? 'added' : 'secondary'}
     aria-pressed={lagging}
-    onClick={() => {
-      onChange(!lagging);
-    }}
+    onClick={() => onChange(!lagging)}
   >
     Só quem falta
   </Button>
@@ -244,9 +238,7 @@ function ClientSelection({ publication, clients, left, onLeft }: Props) {
         <CheckField
           label="Selecionar todos"
           checked={chosen.length === clients.length}
-          onChange={(event) => {
-            onLeft(new Set(event.target.checked ? [] : clients));
-          }}
+          onChange={(event) => onLeft(new Set(event.target.checked ? [] : clients))}
         />
         <span className="muted num" role="status">
           {chosen.length} de {clients.length} {clients.length === 1 ? 'cliente' : 'clientes'}

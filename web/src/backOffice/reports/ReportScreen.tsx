@@ -171,12 +171,8 @@ function ReportLoading(props: { progress: Progress | null; onCancel: () => void 
   const { progress, onCancel } = props;
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLong(true);
-    }, long);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLong(true), long);
+    return () => clearTimeout(timer);
   }, []);
   const hasParts = progress !== null && (progress.total > 1 || progress.done < progress.total);
   return (
@@ -209,14 +205,9 @@ function usePrintedPart(rows: number) {
   useEffect(() => {
     if (!isLong(rows)) return undefined;
     // The browser's own menu can also print; it prints the first part, labelled as such.
-    const before = () => {
-      flushSync(() => {
-        setPart((chosen) => chosen ?? printParts(rows)[0] ?? null);
-      });
-    };
-    const after = () => {
-      setPart(null);
-    };
+    const before = () =>
+      flushSync(() => setPart((chosen) => chosen ?? printParts(rows)[0] ?? null));
+    const after = () => setPart(null);
     addEventListener('beforeprint', before);
     addEventListener('afterprint', after);
     return () => {
@@ -225,9 +216,7 @@ function usePrintedPart(rows: number) {
     };
   }, [rows]);
   const printPart = (chosen: PrintPart) => {
-    flushSync(() => {
-      setPart(isLong(rows) ? chosen : null);
-    });
+    flushSync(() => setPart(isLong(rows) ? chosen : null));
     print();
   };
   return { part, printPart };
@@ -257,9 +246,7 @@ function ReportPrintButton({ rows, onPrint }: PrintProps) {
           rows={rows}
           parts={parts}
           printed={printed}
-          onClose={() => {
-            setPrinted(null);
-          }}
+          onClose={() => setPrinted(null)}
           onPrint={(part) => {
             onPrint(part);
             setPrinted((before) => new Set(before).add(part.part));
@@ -289,12 +276,7 @@ function ReportPrintDialog({ rows, parts, printed, onPrint, onClose }: ReportPri
       <ul className={styles.printParts}>
         {parts.map((part) => (
           <li key={part.part}>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                onPrint(part);
-              }}
-            >
+            <Button variant="secondary" onClick={() => onPrint(part)}>
               <Icon name={printed.has(part.part) ? 'check' : 'print'} />
               {partText(part)}
               {printed.has(part.part) ? <span className="sr">, aberta</span> : null}

@@ -92,13 +92,12 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
   const proposedFor = (ids: readonly number[]) => proposal(orders.data ?? [], origin, ids);
   const proposed = proposedFor(idsIn(order));
 
-  const put = (name: Put, text: string) => {
+  const put = (name: Put, text: string) =>
     form.setValue(name, text, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: form.formState.isSubmitted,
     });
-  };
 
   return {
     ...form,

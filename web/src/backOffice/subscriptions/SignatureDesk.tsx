@@ -98,9 +98,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
               <AutoRenewalPanel
                 signature={signature}
                 auto={signature.auto_renewal}
-                onEnd={() => {
-                  setEnding(true);
-                }}
+                onEnd={() => setEnding(true)}
               />
             ) : null}
             {signature.auto_renewal ? <OtherRenewals signature={signature} /> : null}
@@ -125,9 +123,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
         <EndAutoRenewalDialog
           {...{ signature, reload }}
           auto={signature.auto_renewal}
-          onClose={() => {
-            setEnding(false);
-          }}
+          onClose={() => setEnding(false)}
         />
       ) : null}
     </>

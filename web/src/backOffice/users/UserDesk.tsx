@@ -120,9 +120,9 @@ function UserAddress({ form, name }: UserAddressProps) {
           <Button
             variant="secondary"
             small
-            onClick={() => {
-              form.setValue(name, form.getValues('billing_address'), { shouldDirty: true });
-            }}
+            onClick={() =>
+              form.setValue(name, form.getValues('billing_address'), { shouldDirty: true })
+            }
           >
             Usar o endereço de cobrança
           </Button>
@@ -221,9 +221,7 @@ function DeleteUser({ profile }: { profile: Profile }) {
       confirm="Excluir usuário"
       done="Usuário removido com sucesso!"
       remove={() => request(deleteProfile, { path: { id: profile.id } })}
-      drop={() => {
-        drop(profile.id);
-      }}
+      drop={() => drop(profile.id)}
       list={pathTo('/admin/users')}
     >
       <p>

@@ -105,12 +105,7 @@ export function UsersScreen() {
     <>
       {list}
       {labelled.length > 0 ? (
-        <UserLabels
-          people={labelled}
-          onClose={() => {
-            setLabelled([]);
-          }}
-        />
+        <UserLabels people={labelled} onClose={() => setLabelled([])} />
       ) : null}
     </>
   );

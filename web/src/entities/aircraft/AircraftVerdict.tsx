@@ -125,22 +125,14 @@ function Question({ prefix, verdict, said, onSerial, onConfirm, serial, error }:
           </div>
           <div className="row">
             {registered === null ? null : (
-              <Button
-                variant="secondary"
-                small
-                onClick={() => {
-                  onSerial(registered);
-                }}
-              >
+              <Button variant="secondary" small onClick={() => onSerial(registered)}>
                 {`Usar ${registered}`}
               </Button>
             )}
             <Button
               variant={registered === null ? 'secondary' : undefined}
               small
-              onClick={() => {
-                onConfirm(said);
-              }}
+              onClick={() => onConfirm(said)}
             >
               Está certo
             </Button>

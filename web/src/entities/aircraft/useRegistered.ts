@@ -32,9 +32,7 @@ export function useRegistered(
       .catch((error: unknown) => {
         if (!call.signal.aborted) throw error;
       });
-    return () => {
-      call.abort();
-    };
+    return () => call.abort();
   }, [prefix]);
   return answer?.prefix === prefix ? answer.craft : undefined;
 }

@@ -36,9 +36,7 @@ let ordering: Quantities = {};
 
 /** From now on, keeps the logged-in person's cart the same on all of their devices. */
 export function keepCartInStep(): void {
-  useCart.subscribe(() => {
-    schedule();
-  });
+  useCart.subscribe(() => schedule());
   useSession.subscribe(({ user }, before) => {
     if (user && user.id !== before.user?.id) schedule(0);
   });
@@ -46,9 +44,7 @@ export function keepCartInStep(): void {
     if (document.hidden) schedule(0);
     else if (Date.now() - lastRead > freshFor) schedule(0, true);
   });
-  addEventListener('online', () => {
-    schedule();
-  });
+  addEventListener('online', () => schedule());
   schedule(0, true);
 }
 

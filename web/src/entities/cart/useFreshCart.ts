@@ -16,9 +16,7 @@ export function useFreshCart(): readonly string[] {
       const found = await rereadCart(controller.signal);
       if (!controller.signal.aborted) setNotes(found);
     });
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
   }, []);
   return notes;
 }

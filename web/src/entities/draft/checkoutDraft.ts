@@ -121,7 +121,5 @@ export function clearCheckoutDraft(): void {
 
 /** Calls back when another tab changes the draft; `gone` means that it was removed. */
 export function onDraftElsewhere(changed: (gone: boolean) => void): () => void {
-  return onStoredElsewhere([checkoutKey], () => {
-    changed(readText(checkoutKey) === null);
-  });
+  return onStoredElsewhere([checkoutKey], () => changed(readText(checkoutKey) === null));
 }

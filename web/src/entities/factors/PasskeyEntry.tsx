@@ -42,9 +42,7 @@ export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
     const renewal = setInterval(renew, renewMs);
     return () => {
       clearInterval(renewal);
-      void import('./passkeys').then(({ stopOffering }) => {
-        stopOffering();
-      });
+      void import('./passkeys').then(({ stopOffering }) => stopOffering());
     };
   }, [canOffer]);
 

@@ -58,9 +58,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
       <CheckField
         label="Guardei os códigos em lugar seguro"
         checked={kept}
-        onChange={(event) => {
-          setKept(event.target.checked);
-        }}
+        onChange={(event) => setKept(event.target.checked)}
       />
       <Button type="submit" variant="primary" wide disabled={!kept}>
         Concluir

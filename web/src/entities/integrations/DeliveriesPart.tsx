@@ -55,9 +55,7 @@ export function DeliveriesPart({ webhook, onChanged }: Props) {
                   variant="secondary"
                   small
                   disabled={page === 1}
-                  onClick={() => {
-                    setPage(page - 1);
-                  }}
+                  onClick={() => setPage(page - 1)}
                 >
                   Anterior
                 </Button>
@@ -68,9 +66,7 @@ export function DeliveriesPart({ webhook, onChanged }: Props) {
                   variant="secondary"
                   small
                   disabled={page >= data.pages}
-                  onClick={() => {
-                    setPage(page + 1);
-                  }}
+                  onClick={() => setPage(page + 1)}
                 >
                   Próxima
                 </Button>

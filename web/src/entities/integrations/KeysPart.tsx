@@ -73,9 +73,7 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
             setMaking(false);
             void reload();
           }}
-          onCancel={() => {
-            setMaking(false);
-          }}
+          onCancel={() => setMaking(false)}
         />
       ) : null}
       {made ? (
@@ -83,9 +81,7 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
           title={`Chave “${made.name}” criada`}
           secret={made.key}
           called="ela"
-          onKept={() => {
-            setMade(null);
-          }}
+          onKept={() => setMade(null)}
         />
       ) : null}
       {data ? (
@@ -105,9 +101,7 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
             setEnding(null);
             await reload();
           }}
-          onClose={() => {
-            setEnding(null);
-          }}
+          onClose={() => setEnding(null)}
         >
           <p>Último uso: {usedAt(ending)}. O programa que a usa para na próxima chamada.</p>
         </ConfirmDialog>
@@ -162,9 +156,7 @@ function KeysTable({ keys, fresh, purpose, onEnd }: TableProps) {
               variant="remove"
               small
               aria-label={`Encerrar a chave ${key.name}`}
-              onClick={() => {
-                onEnd(key);
-              }}
+              onClick={() => onEnd(key)}
             >
               Encerrar
             </Button>

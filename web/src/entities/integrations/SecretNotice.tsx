@@ -23,12 +23,8 @@ export function SecretNotice({ title, secret, called, onKept }: Props) {
   }, []);
   useEffect(() => {
     if (said !== 'yes') return undefined;
-    const timer = setTimeout(() => {
-      setSaid('no');
-    }, 4000);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setSaid('no'), 4000);
+    return () => clearTimeout(timer);
   }, [said]);
   const copy = async () => {
     try {

@@ -64,9 +64,7 @@ export function WebhooksPart({ owner }: { owner: number }) {
               setMaking(false);
               void reload();
             }}
-            onCancel={() => {
-              setMaking(false);
-            }}
+            onCancel={() => setMaking(false)}
           />
         ) : null}
         {made ? (
@@ -74,9 +72,7 @@ export function WebhooksPart({ owner }: { owner: number }) {
             title={`Webhook criado. Segredo para conferir as assinaturas de ${hostOf(made)}`}
             secret={made.secret}
             called="ele"
-            onKept={() => {
-              setMade(null);
-            }}
+            onKept={() => setMade(null)}
           />
         ) : null}
         {data ? (
@@ -105,9 +101,7 @@ export function WebhooksPart({ owner }: { owner: number }) {
             setEnding(null);
             await reload();
           }}
-          onClose={() => {
-            setEnding(null);
-          }}
+          onClose={() => setEnding(null)}
         >
           <p>Nada mais é enviado a {ending.url}.</p>
         </ConfirmDialog>
@@ -174,9 +168,7 @@ function WebhookRow({
           type="button"
           className={styles.address}
           aria-label={`Ver as entregas de ${url}`}
-          onClick={() => {
-            onShow(id);
-          }}
+          onClick={() => onShow(id)}
         >
           {url}
         </button>
@@ -215,9 +207,7 @@ function WebhookRow({
           variant="remove"
           small
           aria-label={`Encerrar ${url}`}
-          onClick={() => {
-            onEnd(webhook);
-          }}
+          onClick={() => onEnd(webhook)}
         >
           Encerrar
         </Button>

@@ -53,9 +53,7 @@ function DroppingDialog({ copies, words: { title, confirm }, answer }: Props) {
       title={title}
       confirm={confirm}
       cancel="Continuar aqui"
-      onClose={() => {
-        answer(false);
-      }}
+      onClose={() => answer(false)}
       onConfirm={() => {
         answer(true);
         return Promise.resolve();

@@ -73,9 +73,7 @@ async function shrink(file: File): Promise<Blob | null> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    return await new Promise((resolve) => {
-      canvas.toBlob(resolve, 'image/jpeg', jpegQuality);
-    });
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
   } catch {
     return null;
   }
@@ -144,9 +142,7 @@ function usePicture() {
   );
   return {
     url,
-    show: (photo: File) => {
-      setUrl(URL.createObjectURL(photo));
-    },
+    show: (photo: File) => setUrl(URL.createObjectURL(photo)),
   };
 }
 

@@ -49,9 +49,7 @@ export function useBoughtBefore(
       .catch((error: unknown) => {
         if (!call.signal.aborted) throw error;
       });
-    return () => {
-      call.abort();
-    };
+    return () => call.abort();
   }, [owner, wanted]);
   return found?.owner === owner ? found.list : none;
 }

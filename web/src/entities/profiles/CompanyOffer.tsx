@@ -97,12 +97,12 @@ export function CompanyOffer({ typed, onTake }: Props) {
       <div className="row">
         <Button
           small
-          onClick={() => {
+          onClick={() =>
             onTake({
               ...(lacksName ? { name: found.name } : {}),
               ...(lacksAddress ? { address: found.address } : {}),
-            });
-          }}
+            })
+          }
         >
           Usar os dados da Receita
         </Button>
@@ -121,9 +121,7 @@ function useCompany(cnpj: string): FoundCompany | null {
     void lookupCnpj(cnpj, services, call.signal).then((found) => {
       if (!call.signal.aborted) setAnswer({ cnpj, found });
     });
-    return () => {
-      call.abort();
-    };
+    return () => call.abort();
   }, [cnpj, services]);
   return answer?.cnpj === cnpj ? answer.found : null;
 }

@@ -40,25 +40,12 @@ export function NotifiedAddresses({ user: profile, order }: Props) {
           </span>
         </p>
         {corrects || !isOwn ? null : (
-          <Button
-            variant="secondary"
-            small
-            onClick={() => {
-              setCorrects(true);
-            }}
-          >
+          <Button variant="secondary" small onClick={() => setCorrects(true)}>
             Corrigir e-mail
           </Button>
         )}
       </div>
-      {corrects ? (
-        <EmailCorrection
-          profile={profile}
-          onClose={() => {
-            setCorrects(false);
-          }}
-        />
-      ) : null}
+      {corrects ? <EmailCorrection profile={profile} onClose={() => setCorrects(false)} /> : null}
     </Panel>
   );
 }

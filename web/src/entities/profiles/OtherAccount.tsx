@@ -67,25 +67,12 @@ export function AccountSwitch() {
   return (
     <>
       {companies.map((one) => (
-        <Button
-          key={one.profile}
-          variant="primary"
-          busy={busy}
-          onClick={() => {
-            actFor(one);
-          }}
-        >
+        <Button key={one.profile} variant="primary" busy={busy} onClick={() => actFor(one)}>
           Atuar por {one.name}
         </Button>
       ))}
       {company ? (
-        <Button
-          variant="primary"
-          busy={busy}
-          onClick={() => {
-            actFor(null);
-          }}
-        >
+        <Button variant="primary" busy={busy} onClick={() => actFor(null)}>
           Voltar à minha conta
         </Button>
       ) : null}

@@ -66,8 +66,6 @@ class ManualTransport extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    this.#source.read(begin, end).then((bytes) => {
-      this.onDataRange(begin, bytes);
-    }, this.#onFailure);
+    this.#source.read(begin, end).then((bytes) => this.onDataRange(begin, bytes), this.#onFailure);
   }
 }

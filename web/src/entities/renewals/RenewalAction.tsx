@@ -36,12 +36,7 @@ export function RenewalAction({ signature }: { signature: Signature }) {
   }
   const { price_signature: price } = publication;
   return (
-    <Button
-      variant="primary"
-      onClick={() => {
-        buy(id);
-      }}
-    >
+    <Button variant="primary" onClick={() => buy(id)}>
       <Icon name="repeat" />
       {price === null ? 'Renovar' : `Renovar por ${formatReais(fromWire(price))}`}
     </Button>

@@ -59,9 +59,7 @@ function SectionIndex({ sections, label }: { sections: readonly SectionName[]; l
           label="Ir para"
           value={reading}
           options={sections.map(({ id, label: name }) => ({ value: id, label: name }))}
-          onChange={(event) => {
-            go(event.target.value);
-          }}
+          onChange={(event) => go(event.target.value)}
         />
       </div>
       <nav className={styles.index} aria-label={label}>
@@ -111,9 +109,7 @@ function useReading(sections: readonly SectionName[]): string {
     };
     look();
     addEventListener('scroll', look, { passive: true });
-    return () => {
-      removeEventListener('scroll', look);
-    };
+    return () => removeEventListener('scroll', look);
   }, [sections, first]);
   return reading;
 }

@@ -25,14 +25,7 @@ export function OtherCarts() {
   return [own, ...companies]
     .filter(({ key, cart }) => key !== (company?.id ?? 0) && cart?.startsWith('[{'))
     .map(({ key, name, to }) => (
-      <Button
-        key={key}
-        variant="secondary"
-        busy={busy}
-        onClick={() => {
-          actFor(to);
-        }}
-      >
+      <Button key={key} variant="secondary" busy={busy} onClick={() => actFor(to)}>
         Abrir o carrinho de {name}
       </Button>
     ));

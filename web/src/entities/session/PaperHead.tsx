@@ -24,14 +24,10 @@ export function PaperHead({ name, cells, filters = [] }: Props) {
     let restore: (() => void) | undefined;
     const onPrint = () => {
       const now = new Date();
-      flushSync(() => {
-        setPrinted(now);
-      });
+      flushSync(() => setPrinted(now));
       restore = lookLikePaper(`${name}-${todayInSaoPaulo(now)}`);
     };
-    const afterPrint = () => {
-      restore?.();
-    };
+    const afterPrint = () => restore?.();
     addEventListener('beforeprint', onPrint);
     addEventListener('afterprint', afterPrint);
     return () => {

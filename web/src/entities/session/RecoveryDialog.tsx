@@ -49,9 +49,7 @@ export function RecoveryDialog({ email = '', document = '', onClose }: Props) {
         detail={sent}
         to={isDocument ? null : form.getValues('email')}
         onClose={onClose}
-        onAgain={() => {
-          setSent(null);
-        }}
+        onAgain={() => setSent(null)}
       />
     );
   }

@@ -51,9 +51,7 @@ export function useShippingQuotes(
         if (!call.signal.aborted) setAnswer({ parcel, ask, ...found });
       });
     }, debounce);
-    const expiry = setTimeout(() => {
-      setAsk(ask + 1);
-    }, freshFor);
+    const expiry = setTimeout(() => setAsk(ask + 1), freshFor);
     return () => {
       clearTimeout(timer);
       clearTimeout(expiry);

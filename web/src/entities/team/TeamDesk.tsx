@@ -71,9 +71,7 @@ export function TeamDesk({ company, owner, writes, seesReading }: Props) {
           team={team.data}
           query={query}
           onSent={reload}
-          onClose={() => {
-            setInviting(false);
-          }}
+          onClose={() => setInviting(false)}
         />
       ) : null}
       <section className="stack gap-3" aria-labelledby="pessoas">
@@ -82,12 +80,7 @@ export function TeamDesk({ company, owner, writes, seesReading }: Props) {
             Pessoas <span className="num muted">{people.length}</span>
           </h2>
           {writes && !inviting ? (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setInviting(true);
-              }}
-            >
+            <Button variant="secondary" onClick={() => setInviting(true)}>
               <Icon name="mail" />
               Convidar
             </Button>
@@ -247,24 +240,21 @@ function InvitationRow({ invitation, query, writes, onChanged }: InvitationProps
             variant="secondary"
             busy={busy}
             aria-label={`Reenviar o convite de ${name}`}
-            onClick={() => {
+            onClick={() =>
               run(
                 () => request(renewTeamInvitation, { path: { id }, query }),
                 `Convite reenviado para ${email}.`,
-              );
-            }}
+              )
+            }
           >
             Reenviar
           </Button>
           <Button
             small
             aria-label={`Retirar o convite de ${name}`}
-            onClick={() => {
-              run(
-                () => request(leaveTeam, { path: { id }, query }),
-                `Convite de ${name} retirado.`,
-              );
-            }}
+            onClick={() =>
+              run(() => request(leaveTeam, { path: { id }, query }), `Convite de ${name} retirado.`)
+            }
           >
             {isOver ? 'Tirar da lista' : 'Retirar'}
           </Button>

@@ -79,9 +79,7 @@ export function TeamPeople({ people, query, writes, reading, onChanged }: People
                   <Button
                     small
                     aria-label={isLeaver(one) ? undefined : `Retirar ${one.name}`}
-                    onClick={() => {
-                      setLeaving(one);
-                    }}
+                    onClick={() => setLeaving(one)}
                   >
                     {isLeaver(one) ? 'Sair da equipe' : 'Retirar'}
                   </Button>
@@ -96,9 +94,7 @@ export function TeamPeople({ people, query, writes, reading, onChanged }: People
           person={leaving}
           isOwn={isLeaver(leaving)}
           query={query}
-          onClose={() => {
-            setLeaving(null);
-          }}
+          onClose={() => setLeaving(null)}
           onChanged={onChanged}
         />
       ) : null}
@@ -210,12 +206,7 @@ function RoleSelect({ row, query, onChanged }: RoleProps) {
       {before === null || before === row.role ? null : (
         <CellNote>
           Era {roleNames[before]}.{' '}
-          <Button
-            small
-            onClick={() => {
-              run(before);
-            }}
-          >
+          <Button small onClick={() => run(before)}>
             Desfazer
           </Button>
         </CellNote>
@@ -231,9 +222,7 @@ function RoleSelect({ row, query, onChanged }: RoleProps) {
             asked === 'owner' ? `Tornar ${row.name} titular` : `Mudar para ${roleNames[asked]}`
           }
           variant="primary"
-          onClose={() => {
-            setAsked(null);
-          }}
+          onClose={() => setAsked(null)}
           onConfirm={async () => {
             await save(asked);
             setAsked(null);

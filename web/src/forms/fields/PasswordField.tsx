@@ -14,13 +14,7 @@ export function PasswordField(props: Props) {
       {(control) => (
         <div className={styles.withButton}>
           <input type={shown ? 'text' : 'password'} {...input} {...control} />
-          <Button
-            small
-            aria-pressed={shown}
-            onClick={() => {
-              setShown(!shown);
-            }}
-          >
+          <Button small aria-pressed={shown} onClick={() => setShown(!shown)}>
             Mostrar<span className="sr"> a senha digitada</span>
           </Button>
         </div>

@@ -87,12 +87,7 @@ function NextStep({ code, invitation: { email, company, has_account } }: StepPro
           Você entrou como {person.user.email}. Saia e entre com a conta do endereço convidado, ou
           peça a {company} um convite para {person.user.email}.
         </p>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            signOut(forgetSession);
-          }}
-        >
+        <Button variant="secondary" onClick={() => signOut(forgetSession)}>
           Sair desta conta
         </Button>
       </>

@@ -125,12 +125,7 @@ function WhereTo({ place, typed, onType }: PlaceProps) {
     return (
       <p className="small">
         {`Entrega ${place.text} `}
-        <Button
-          small
-          onClick={() => {
-            onType('');
-          }}
-        >
+        <Button small onClick={() => onType('')}>
           Outro CEP
         </Button>
       </p>
@@ -143,17 +138,10 @@ function WhereTo({ place, typed, onType }: PlaceProps) {
         mask={masks.cep}
         autoComplete="postal-code"
         value={typed ?? ''}
-        onInput={({ currentTarget }) => {
-          onType(currentTarget.value);
-        }}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
       />
       {place ? (
-        <Button
-          small
-          onClick={() => {
-            onType(null);
-          }}
-        >
+        <Button small onClick={() => onType(null)}>
           Usar o CEP {formatCep(place.cep)}
         </Button>
       ) : null}

@@ -64,9 +64,7 @@ export function CartScreen() {
   const rows = inCartOrder(items).map((item, row) => {
     const line = {
       item,
-      onRemove: () => {
-        remove(item, { place: items.indexOf(item), row });
-      },
+      onRemove: () => remove(item, { place: items.indexOf(item), row }),
     };
     return isRenewal(item) ? (
       <RenewalLine key={keyOf(item)} {...line} />

@@ -30,9 +30,7 @@ export function CartButton({ publication, main }: Props) {
     <Button
       variant={main ? 'primary' : 'secondary'}
       aria-label={`Adicionar ${publication.name} ao carrinho`}
-      onClick={() => {
-        addToCart(publication);
-      }}
+      onClick={() => addToCart(publication)}
     >
       <Icon name="plus" />
       Adicionar

@@ -42,12 +42,7 @@ export function NothingFound({ params, filters }: Props) {
               Limpar filtros
             </Button>
           ) : (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                params.setSearch('');
-              }}
-            >
+            <Button variant="secondary" onClick={() => params.setSearch('')}>
               Limpar busca
             </Button>
           )}

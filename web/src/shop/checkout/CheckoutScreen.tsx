@@ -108,19 +108,12 @@ function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
           checkout={confirming}
           needsShipping={needsShipping}
           onOutcome={checkout.finish}
-          onCorrect={() => {
-            checkout.setConfirming(null);
-          }}
+          onCorrect={() => checkout.setConfirming(null)}
         />
       ) : null}
       {profile ? null : (
         <Suspense fallback={isQuestionShown() ? <Question /> : null}>
-          <VisitorDialogs
-            duplicate={duplicate}
-            onDuplicateSeen={() => {
-              setDuplicate(null);
-            }}
-          />
+          <VisitorDialogs duplicate={duplicate} onDuplicateSeen={() => setDuplicate(null)} />
         </Suspense>
       )}
     </>
@@ -194,9 +187,7 @@ function Checkout() {
           items={items}
           profile={profile}
           onOrdered={leave}
-          onPricesChanged={() => {
-            setReads(reads + 1);
-          }}
+          onPricesChanged={() => setReads(reads + 1)}
         />
       </Suspense>
     </div>
@@ -267,9 +258,7 @@ function useOrderedElsewhere(): number | null {
     news.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number') setOrder(data);
     });
-    return () => {
-      news.close();
-    };
+    return () => news.close();
   }, []);
   return order;
 }

@@ -93,9 +93,7 @@ function ContactForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          keepContactDraft(owner, values);
-        },
+        callback: ({ values }) => keepContactDraft(owner, values),
       }),
     [subscribe, owner],
   );

@@ -71,9 +71,7 @@ function useDeadLink(hash: string): boolean {
       })
       // Saving will report the problem.
       .catch(() => undefined);
-    return () => {
-      call.abort();
-    };
+    return () => call.abort();
   }, [hash]);
   return dead === hash;
 }

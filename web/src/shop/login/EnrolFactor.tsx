@@ -106,9 +106,7 @@ function ChooseFactor({ headers, onDone }: ChooseProps) {
         name="factor"
         choices={supportsPasskeys() ? choices : choices.slice(1)}
         value={chosen}
-        onChange={(event) => {
-          choose(event.target.value);
-        }}
+        onChange={(event) => choose(event.target.value)}
       />
       {problem ? (
         <Notice tone="stop" role="alert">

@@ -105,13 +105,7 @@ export function LoginScreen() {
                 form.setBanner(problem);
               }}
             />
-            <Button
-              wide
-              onMouseDown={keepFocus}
-              onClick={() => {
-                setRecovering(true);
-              }}
-            >
+            <Button wide onMouseDown={keepFocus} onClick={() => setRecovering(true)}>
               {texts.forgotPassword}
             </Button>
             <p className="small muted">
@@ -149,9 +143,7 @@ export function LoginScreen() {
           <RecoveryDialog
             email={form.getValues('username')}
             document={document}
-            onClose={() => {
-              setRecovering(false);
-            }}
+            onClose={() => setRecovering(false)}
           />
         </Suspense>
       ) : null}
@@ -190,9 +182,7 @@ function NextStepScreen({ step, enter, onOver, onOther }: StepProps) {
       ) : (
         <EnrolFactor
           login={step.enrol}
-          onDone={() => {
-            enter({ access: step.enrol.access, user: step.enrol.user });
-          }}
+          onDone={() => enter({ access: step.enrol.access, user: step.enrol.user })}
           onLeave={onOther}
         />
       )}

@@ -77,9 +77,7 @@ function Partnership() {
         <CheckField
           label="Com arquivo"
           checked={withFile}
-          onChange={(event) => {
-            params.set('file', event.target.checked ? '1' : '');
-          }}
+          onChange={(event) => params.set('file', event.target.checked ? '1' : '')}
         />
         {found ? <span className="small muted">{countOf(found.length)}</span> : null}
       </FilterBar>

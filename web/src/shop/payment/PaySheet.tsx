@@ -83,9 +83,7 @@ function Card({ order, amount }: CardProps) {
         <SelectField
           label="Em quantas vezes"
           value={times}
-          onChange={(event) => {
-            setTimes(event.target.value);
-          }}
+          onChange={(event) => setTimes(event.target.value)}
           options={Array.from({ length: most }, (_, index) => ({
             value: index + 1,
             label: `${installmentText(amount, index + 1)}${index > 0 ? ', sem juros' : ''}`,

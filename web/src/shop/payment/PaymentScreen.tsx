@@ -56,9 +56,7 @@ function useWatchedOrder(id: number) {
     };
     note();
     document.addEventListener('visibilitychange', note);
-    return () => {
-      document.removeEventListener('visibilitychange', note);
-    };
+    return () => document.removeEventListener('visibilitychange', note);
   }, []);
   return useQuery({
     ...orderQuery(id),
@@ -205,9 +203,7 @@ function useFocusKept(state: unknown) {
       focused.current = document.activeElement;
     };
     document.addEventListener('focusin', remember);
-    return () => {
-      document.removeEventListener('focusin', remember);
-    };
+    return () => document.removeEventListener('focusin', remember);
   }, []);
 }
 

@@ -40,9 +40,7 @@ const wide = matchMedia('(min-width: 68.75em)');
 
 const subscribe = (changed: () => void) => {
   wide.addEventListener('change', changed);
-  return () => {
-    wide.removeEventListener('change', changed);
-  };
+  return () => wide.removeEventListener('change', changed);
 };
 
 /** Whether there is room for the panels beside the page; otherwise they open over it. */
@@ -98,9 +96,8 @@ function OpenReader(props: Props) {
   }));
   const [quote, setQuote] = useState('');
   const [beside, setBeside] = useState<HeldDocument | null>(null);
-  const open = (change: Partial<Panels>) => {
+  const open = (change: Partial<Panels>) =>
     setPanels((before) => ({ ...before, ...alone(change), ...change }));
-  };
   useWaiting(owner);
   useKeptPlace({ state, owner, signature: signature.id, revision, outline: panels.outline });
   const of = { owner, signature: signature.id, revision };
@@ -157,9 +154,7 @@ function OpenReader(props: Props) {
               <PageNotes {...{ of, state, container }} />
               <ReportMark
                 {...{ owner, state, signature: signature.id }}
-                onOpen={() => {
-                  open({ report: true });
-                }}
+                onOpen={() => open({ report: true })}
               />
             </>
           ) : null}
@@ -200,9 +195,7 @@ function OpenReader(props: Props) {
           <DocumentLeaf
             publication={signature.publication.id}
             document={beside}
-            onClose={() => {
-              setBeside(null);
-            }}
+            onClose={() => setBeside(null)}
           />
         )}
         <SearchPanel {...{ state, view, wide, open }} shown={panels.search} />
@@ -299,9 +292,7 @@ function GoToDialog({ state, view, open }: ReaderParts) {
   const { page, pages } = useStore(state);
   const [typed, setTyped] = useState(String(page));
   const [error, setError] = useState<string>();
-  const close = () => {
-    open({ goTo: false });
-  };
+  const close = () => open({ goTo: false });
   const go = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = Number(typed);
@@ -321,12 +312,8 @@ function GoToDialog({ state, view, open }: ReaderParts) {
           data-autofocus=""
           value={typed}
           error={error}
-          onFocus={(event) => {
-            event.target.select();
-          }}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <DialogFoot>
           <Button variant="secondary" onClick={close}>

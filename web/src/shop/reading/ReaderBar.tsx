@@ -47,12 +47,7 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
         <Icon name="alert" />
         Informar erro
       </PageTool>
-      <PageTool
-        pressed={panels.compare}
-        onPress={() => {
-          open({ compare: !panels.compare });
-        }}
-      >
+      <PageTool pressed={panels.compare} onPress={() => open({ compare: !panels.compare })}>
         <NoteIcon name="sides" />O que mudou
       </PageTool>
     </>
@@ -63,9 +58,7 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
         <Button
           data-tool=""
           aria-pressed={panels.outline}
-          onClick={() => {
-            open({ outline: !panels.outline });
-          }}
+          onClick={() => open({ outline: !panels.outline })}
         >
           <Icon name="file" />
           Sumário
@@ -81,9 +74,7 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
           data-tool=""
           aria-label="Buscar no manual"
           aria-pressed={panels.search}
-          onClick={() => {
-            open({ search: !panels.search });
-          }}
+          onClick={() => open({ search: !panels.search })}
         >
           <Icon name="search" />
           Buscar
@@ -139,9 +130,7 @@ const PageTool = ({ pressed, onPress, children }: ToolProps) => (
   <Button
     data-tool=""
     aria-pressed={pressed}
-    onMouseDown={(event) => {
-      event.preventDefault();
-    }}
+    onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
     {children}
@@ -155,12 +144,7 @@ function Turn({ view, open }: Pick<ReaderParts, 'view' | 'open'>) {
         <Icon name="refresh" />
         Girar
       </Button>
-      <Button
-        data-tool=""
-        onClick={() => {
-          open({ print: true });
-        }}
-      >
+      <Button data-tool="" onClick={() => open({ print: true })}>
         <Icon name="print" />
         Imprimir
       </Button>
@@ -187,12 +171,8 @@ function PageNumber({ state, view }: Pick<ReaderParts, 'state' | 'view'>) {
           className={styles.number}
           inputMode="numeric"
           value={typed ?? page}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-          onBlur={() => {
-            setTyped(null);
-          }}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => setTyped(null)}
         />
       </label>
       <span>de {pages ?? '–'}</span>

@@ -19,9 +19,7 @@ export function useManualView({ signature, revision, manual, owner, container }:
     const shown = showManual({ container: box, pdf: manual.pdf, state, scale });
     const unwatch = watchTouches(box, shown, state);
     box.focus({ preventScroll: true });
-    const began = requestAnimationFrame(() => {
-      setView(shown);
-    });
+    const began = requestAnimationFrame(() => setView(shown));
     return () => {
       cancelAnimationFrame(began);
       unwatch();
@@ -88,9 +86,7 @@ export function watchTouches(box: HTMLElement, view: ManualView, state: ReaderSt
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
     hear: (event: HTMLElementEventMap[Type]) => void,
-  ) => {
-    box.addEventListener(type, hear, { signal: stop.signal, passive: false });
-  };
+  ) => box.addEventListener(type, hear, { signal: stop.signal, passive: false });
   on('touchstart', ({ touches }) => {
     const [one, two] = touches;
     spread = one && two ? distance(one, two) : null;
@@ -119,9 +115,7 @@ export function watchTouches(box: HTMLElement, view: ManualView, state: ReaderSt
     // With a mouse, a double click selects a word.
     if (matchMedia('(pointer: coarse)').matches && target instanceof Node) view.zoom('page-width');
   });
-  return () => {
-    stop.abort();
-  };
+  return () => stop.abort();
 }
 
 const distance = (one: Finger, two: Finger) =>

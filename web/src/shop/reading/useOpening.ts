@@ -49,14 +49,14 @@ export function useOpening(id: number, { owner, onConnection }: Listening) {
       if (!call.signal.aborted) setState(next);
     };
     // The purchase may arrive after the reading was refused, and the refusal stays.
-    const onSignature = (signature: Signature) => {
+    const onSignature = (signature: Signature) =>
       setState((before) =>
         before.kind === 'opening' && !call.signal.aborted ? { ...before, signature } : before,
       );
-    };
-    const timer = setTimeout(() => {
-      setState((before) => (before.kind === 'opening' ? { ...before, slow: true } : before));
-    }, slowMs);
+    const timer = setTimeout(
+      () => setState((before) => (before.kind === 'opening' ? { ...before, slow: true } : before)),
+      slowMs,
+    );
     const open = async () => {
       show(start);
       // Preloaded without waiting for it.

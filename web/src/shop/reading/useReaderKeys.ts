@@ -26,9 +26,7 @@ export function useReaderKeys(parts: Parts): void {
     };
     const anywhere = (event: KeyboardEvent) => {
       if (event.key === 'F6') {
-        return () => {
-          nextArea(event.shiftKey);
-        };
+        return () => nextArea(event.shiftKey);
       }
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return undefined;
       return () => {
@@ -41,9 +39,7 @@ export function useReaderKeys(parts: Parts): void {
       return (plain ? keyed(view, parts)[event.key.toLowerCase()] : undefined) ?? anywhere(event);
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   });
 }
 
@@ -51,33 +47,17 @@ const keyed = (
   view: ManualView,
   { panels, open, onNotes, onBookmark }: Parts,
 ): Partial<Record<string, () => void>> => ({
-  '+': () => {
-    view.zoom('in');
-  },
-  '=': () => {
-    view.zoom('in');
-  },
-  '-': () => {
-    view.zoom('out');
-  },
-  '0': () => {
-    view.zoom('page-width');
-  },
+  '+': () => view.zoom('in'),
+  '=': () => view.zoom('in'),
+  '-': () => view.zoom('out'),
+  '0': () => view.zoom('page-width'),
   r: view.rotate,
-  e: () => {
-    open({ report: !panels.report });
-  },
-  d: () => {
-    open({ compare: true });
-  },
+  e: () => open({ report: !panels.report }),
+  d: () => open({ compare: true }),
   n: onNotes,
   b: onBookmark,
-  g: () => {
-    open({ goTo: true });
-  },
-  s: () => {
-    open({ outline: !panels.outline });
-  },
+  g: () => open({ goTo: true }),
+  s: () => open({ outline: !panels.outline }),
 });
 
 /** Moves the focus among bar, outline, page and matches, as far as they are visible. */

@@ -53,9 +53,7 @@ function Search({ owner }: { owner: number }) {
           label={title}
           placeholder="Palavra, código ou P/N"
           value={q}
-          onSearch={(text) => {
-            params.set('q', text);
-          }}
+          onSearch={(text) => params.set('q', text)}
         />
         {data ? <Narrowing params={params} choices={data} /> : null}
       </FilterBar>
@@ -162,9 +160,7 @@ function useLineKeys(): void {
       next.focus();
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   }, []);
 }
 
@@ -291,12 +287,7 @@ function Group({ group: { publication, version, openers, count, lines } }: Group
         <More count={count} listed={shown.length} />
       ) : (
         <p className={styles.more}>
-          <Button
-            small
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <Button small onClick={() => setOpen(true)}>
             <Icon name="down" />
             Mostrar os {lines.length} trechos
           </Button>

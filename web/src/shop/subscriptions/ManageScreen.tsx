@@ -248,14 +248,13 @@ function useChoice() {
     chooserOf: (signature: Signature) => {
       const { id, renewable } = signature;
       if (!renewable || cannotBuy || inCart.has(id)) return undefined;
-      return (chosen: boolean) => {
+      return (chosen: boolean) =>
         setTicked((before) => {
           const after = new Map(before);
           if (chosen) after.set(id, signature);
           else after.delete(id);
           return after;
         });
-      };
     },
   };
 }

@@ -37,12 +37,7 @@ export function SignatureActions({ signature, first = false }: Props) {
       <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
       {overdue && renewal_order === null && !cannotBuy ? (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            buy(null);
-          }}
-        >
+        <Button variant="secondary" onClick={() => buy(null)}>
           <Icon name="cart" />
           Comprar novamente por {formatReais(fromWire(signature.publication.price))}
         </Button>

@@ -110,9 +110,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
             small
             variant={chosen ? 'added' : 'secondary'}
             aria-pressed={chosen}
-            onClick={() => {
-              onChoose(!chosen);
-            }}
+            onClick={() => onChoose(!chosen)}
           >
             {chosen ? <Icon name="check" /> : null}
             Selecionar<span className="sr"> para renovar {titleOf(signature)}</span>
@@ -230,13 +228,7 @@ function NewerRevision({ signature }: { signature: Signature }) {
       <strong>Há uma revisão mais nova ({publication.version}).</strong> A compra única dá direito à
       revisão comprada.{' '}
       {mayBuy ? (
-        <Button
-          variant="secondary"
-          small
-          onClick={() => {
-            buy(null);
-          }}
-        >
+        <Button variant="secondary" small onClick={() => buy(null)}>
           Comprar a {publication.version}
           {` por ${formatReais(fromWire(publication.price))}`}
         </Button>

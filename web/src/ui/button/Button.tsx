@@ -36,17 +36,8 @@ export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        {...button}
-        onClick={() => {
-          setOpen(true);
-        }}
-      />
-      {isOpen
-        ? dialog(() => {
-            setOpen(false);
-          })
-        : null}
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen ? dialog(() => setOpen(false)) : null}
     </>
   );
 }

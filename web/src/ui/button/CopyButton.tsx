@@ -22,12 +22,8 @@ export function CopyButton(props: Props) {
   const [said, setSaid] = useState<'Copiado' | 'Selecione o código e copie' | ''>('');
   useEffect(() => {
     if (said === '') return;
-    const timer = setTimeout(() => {
-      setSaid('');
-    }, saidFor);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setSaid(''), saidFor);
+    return () => clearTimeout(timer);
   }, [said]);
   const copy = async () => {
     try {

@@ -44,24 +44,13 @@ export function Entry({ icon, title, note, what, form, isNeeded = false, isFixed
           className={styles.form}
           ref={place}
           // A form in which the user types stays open, even when nothing is missing any more.
-          onFocusCapture={() => {
-            setOpen(true);
-          }}
+          onFocusCapture={() => setOpen(true)}
         >
-          {form(() => {
-            setOpen(false);
-          })}
+          {form(() => setOpen(false))}
         </div>
       ) : isFixed ? null : (
         <div className={styles.acts}>
-          <Button
-            ref={button}
-            small
-            aria-label={`Alterar ${what}`}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <Button ref={button} small aria-label={`Alterar ${what}`} onClick={() => setOpen(true)}>
             Alterar
           </Button>
         </div>

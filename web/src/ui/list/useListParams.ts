@@ -23,7 +23,7 @@ export type ListParams = {
 /** Page, search and filters are in the URL, so reload, Back and a shared link restore them. */
 export function useListParams(): ListParams {
   const [params, setParams] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string>>, replace = false) => {
+  const change = (changes: Readonly<Record<string, string>>, replace = false) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -35,34 +35,21 @@ export function useListParams(): ListParams {
       },
       { replace },
     );
-  };
   const get = (name: string) => params.get(name) ?? '';
-  const set = (name: string, value: string) => {
-    change({ [name]: value, page: '' });
-  };
+  const set = (name: string, value: string) => change({ [name]: value, page: '' });
   return {
     page: pageOf(params.get('page')),
     search: params.get('search') ?? '',
     get,
-    setPage: (page) => {
-      change({ page: inUrl(page) });
-    },
-    correctPage: (page) => {
-      change({ page: inUrl(page) }, true);
-    },
-    setSearch: (search) => {
-      change({ search, page: '' });
-    },
+    setPage: (page) => change({ page: inUrl(page) }),
+    correctPage: (page) => change({ page: inUrl(page) }, true),
+    setSearch: (search) => change({ search, page: '' }),
     set,
     select: (name) => ({
       value: get(name),
-      onChange: (event) => {
-        set(name, event.target.value);
-      },
+      onChange: (event) => set(name, event.target.value),
     }),
-    clear: () => {
-      setParams({});
-    },
+    clear: () => setParams({}),
   };
 }
 

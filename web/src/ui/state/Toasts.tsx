@@ -94,12 +94,8 @@ function Toast({ id, tone, text, code, action, onDismiss }: ShownNotice) {
   const stays = tone === 'stop' || tone === 'wait';
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => {
-      dismiss(id);
-    }, shownFor);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => dismiss(id), shownFor);
+    return () => clearTimeout(timer);
   }, [id, stays]);
   return (
     <div className={styles.toast}>

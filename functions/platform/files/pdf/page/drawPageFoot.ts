@@ -20,15 +20,15 @@ export function drawPageFoot(sheet: Sheet, { lines, page, margin, document = '' 
   drawRule(sheet, { from: [margin, top], to: [right, top] });
   const text = { size: 7, ink: inks.muted } as const;
   const as = sheet.tags.isFirst(`foot ${lines.join()}`) ? 'P' : 'Artifact';
-  shown.forEach((line, index) => {
+  shown.forEach((line, index) =>
     drawText(sheet, line, {
       as,
       x: margin,
       y: top + 5 + index * 3.2,
       fit: right - margin - (document === '' ? 30 : 60),
       ...text,
-    });
-  });
+    }),
+  );
   drawText(sheet, page, { as: 'Artifact', x: right, y: top + 5, align: 'end', ...text });
   const place = { x: right, y: top + 8.2, fit: 58, ...text } as const;
   drawText(sheet, document, { as: 'Artifact', align: 'end', ...place });

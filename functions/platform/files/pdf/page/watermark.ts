@@ -23,7 +23,5 @@ export function drawWatermark(sheet: Sheet, text: string, { x, y, size, angle }:
     rotate: degrees(angle),
   };
   // An artifact, because the text underneath is also stated elsewhere on the page.
-  sheet.tags.mark(sheet.page, 'Artifact', () => {
-    sheet.page.drawText(text, place);
-  });
+  sheet.tags.mark(sheet.page, 'Artifact', () => sheet.page.drawText(text, place));
 }

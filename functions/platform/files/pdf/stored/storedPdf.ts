@@ -199,9 +199,7 @@ export class StoredPdf {
       return PDFHexString.of(Buffer.from(sealed).toString('hex'));
     }
     if (value instanceof PDFArray) {
-      value.asArray().forEach((one, index) => {
-        value.set(index, this.sealed(ref, one));
-      });
+      value.asArray().forEach((one, index) => value.set(index, this.sealed(ref, one)));
     }
     if (value instanceof PDFDict) {
       for (const [key, one] of value.entries()) value.set(key, this.sealed(ref, one));

@@ -155,9 +155,7 @@ describe('what else is in a manual', () => {
     const old = contentsOf(before);
     const now = contentsOf(after);
     expect(now).toHaveLength(3);
-    old.forEach((contents, index) => {
-      expect(now[index]).toEqual(expect.arrayContaining(contents));
-    });
+    old.forEach((contents, index) => expect(now[index]).toEqual(expect.arrayContaining(contents)));
   });
 
   it('names itself, in Portuguese, only where the publisher did not', async () => {

@@ -150,9 +150,9 @@ it('what only decorates, and what lies within a picture, is not text of its own'
   const draft = await startPdf(info);
   const sheet = draft.addSheet();
   drawRule(sheet, { from: [10, 10], to: [90, 10] });
-  drawFigure(sheet, { x: 10, y: 20, width: 20, height: 20 }, 'Um quadrado', () => {
-    drawArea(sheet, { x: 10, y: 20, width: 20, height: 20 }, inks.black);
-  });
+  drawFigure(sheet, { x: 10, y: 20, width: 20, height: 20 }, 'Um quadrado', () =>
+    drawArea(sheet, { x: 10, y: 20, width: 20, height: 20 }, inks.black),
+  );
   drawText(sheet, 'fora', { as: 'Artifact', x: 10, y: 60, size: 8 });
   const block = { x: 10, y: 70, size: 10, width: 30, leading: 5 };
   drawParagraph(sheet, 'duas linhas que se quebram aqui', { as: 'P', ...block });

@@ -103,9 +103,7 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
         refused={packing.refused}
         busy={busy}
         typeOf={typeOf}
-        onType={(row, type) => {
-          setTypes(new Map([...types, [row.id, type]]));
-        }}
+        onType={(row, type) => setTypes(new Map([...types, [row.id, type]]))}
         onChooseAll={() => void chooseAll()}
       />
       <Pager {...paging} count={countText(count, ['remessa', 'remessas'])} />
@@ -122,9 +120,7 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
           rows={chosen}
           typeOf={typeOf}
           onConfirm={() => pack()}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         />
       ) : null}
     </>
@@ -215,12 +211,8 @@ function useDeskKeys(
 ): number {
   const cursor = useCursor(rows.length);
   useKeys({
-    j: () => {
-      cursor.move(1);
-    },
-    k: () => {
-      cursor.move(-1);
-    },
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
     x: ({ shiftKey }) => {
       const row = rows[cursor.at];
       if (!row) return;
@@ -230,13 +222,9 @@ function useDeskKeys(
       else choice.toggle(row);
       cursor.anchorHere();
     },
-    a: () => {
-      choice.add(rows);
-    },
+    a: () => choice.add(rows),
     t: chooseAll,
-    '/': () => {
-      document.querySelector<HTMLElement>('[data-search]')?.focus();
-    },
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
     Enter: () => {
       const row = rows[cursor.at];
       if (row) open(row.id);
@@ -274,9 +262,7 @@ function useCursor(rows: number) {
       setAt(next);
       document.querySelector(`[data-place="${next}"]`)?.scrollIntoView({ block: 'nearest' });
     },
-    anchorHere: () => {
-      setAnchor(Math.max(0, last));
-    },
+    anchorHere: () => setAnchor(Math.max(0, last)),
   };
 }
 

@@ -83,15 +83,9 @@ export function WaitingTable(props: Props) {
               problem={refused.get(row.id)}
               isOpen={opened.has(row.id)}
               type={typeOf(row)}
-              onToggle={() => {
-                choice.toggle(row);
-              }}
-              onOpen={() => {
-                opened.toggle(row.id);
-              }}
-              onType={(type) => {
-                onType(row, type);
-              }}
+              onToggle={() => choice.toggle(row)}
+              onOpen={() => opened.toggle(row.id)}
+              onType={(type) => onType(row, type)}
             />
           ))}
         </Table>
@@ -160,9 +154,7 @@ function WaitingRow(props: WaitingRowProps) {
             className={styles.quiet}
             aria-label={`Envio de ${name}`}
             value={type}
-            onChange={(event) => {
-              onType(event.target.value);
-            }}
+            onChange={(event) => onType(event.target.value)}
           >
             {serviceOptions.map(({ value, label }) => (
               <option key={value} value={value}>

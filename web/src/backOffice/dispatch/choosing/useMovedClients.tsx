@@ -37,9 +37,7 @@ export function useMovedClients({ chosen, typeOf, onChosen }: Asking) {
           setAsked(null);
           onChosen(owners);
         }}
-        onClose={() => {
-          setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
       />
     ) : null,
   };

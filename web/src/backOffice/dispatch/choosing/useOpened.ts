@@ -10,11 +10,10 @@ export function useOpened(): OpenedRows {
   const [rows, setRows] = useState<ReadonlySet<number>>(new Set());
   return {
     has: (row) => rows.has(row),
-    toggle: (row) => {
+    toggle: (row) =>
       setRows((before) => {
         const others = [...before].filter((one) => one !== row);
         return new Set(before.has(row) ? others : [...others, row]);
-      });
-    },
+      }),
   };
 }

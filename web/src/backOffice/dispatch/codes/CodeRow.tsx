@@ -111,9 +111,7 @@ export function CodeRow(props: Props) {
               maxLength={60}
               placeholder={needsCode(parcel.shipping_type) ? 'AA123456785BR' : 'Sem código'}
               value={entry.typed}
-              onChange={(event) => {
-                onType(event.target.value);
-              }}
+              onChange={(event) => onType(event.target.value)}
               onFocus={(event) => {
                 // The next scan replaces the refused code.
                 if (entry.state === 'refused') event.target.select();

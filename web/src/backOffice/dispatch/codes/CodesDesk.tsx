@@ -121,26 +121,14 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
               key={parcel.id}
               parcel={parcel}
               entry={codes.of(parcel)}
-              onType={(typed) => {
-                codes.type(parcel, typed);
-              }}
+              onType={(typed) => codes.type(parcel, typed)}
               onSave={() => void codes.save(parcel)}
-              onScan={(text) => {
-                scans.onReadInto(parcel, text);
-              }}
-              onEnter={(by) => {
-                enter(parcel, place + by);
-              }}
-              onRestore={() => {
-                codes.restore(parcel);
-              }}
-              onMove={(by) => {
-                goTo(place + by);
-              }}
+              onScan={(text) => scans.onReadInto(parcel, text)}
+              onEnter={(by) => enter(parcel, place + by)}
+              onRestore={() => codes.restore(parcel)}
+              onMove={(by) => goTo(place + by)}
               onPaste={(text) => pasting.paste(place, text)}
-              onPrint={() => {
-                labels.print([parcel.id]);
-              }}
+              onPrint={() => labels.print([parcel.id])}
               onUnpacked={onChanged}
             />
           ))}
@@ -176,9 +164,7 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
           busyLabel="Enviando"
           variant="primary"
           onConfirm={send}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         >
           <p>
             Os clientes recebem o código por e-mail. No mesmo dia o envio ainda pode ser desfeito.

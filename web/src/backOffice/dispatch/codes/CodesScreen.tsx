@@ -158,21 +158,8 @@ function SentResult({ last, onUndo }: Props) {
   if (last.kind === 'undone') return <Undone {...last} />;
   return (
     <>
-      <SentLine
-        {...last}
-        onAsk={() => {
-          setAsking(true);
-        }}
-      />
-      {asking ? (
-        <UndoDialog
-          {...last}
-          onUndo={onUndo}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      ) : null}
+      <SentLine {...last} onAsk={() => setAsking(true)} />
+      {asking ? <UndoDialog {...last} onUndo={onUndo} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

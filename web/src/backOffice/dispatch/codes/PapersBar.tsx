@@ -38,9 +38,7 @@ export function PapersBar({ ids, withCode, labels }: Props) {
         label="Papel"
         options={papersOfLabels}
         value={paper}
-        onChange={(event) => {
-          setPaper(event.target.value);
-        }}
+        onChange={(event) => setPaper(event.target.value)}
       />
       <LabelSheetFields sheet={sheet} labels={parcelLabelsPerSheet[paper]} />
       <div className={styles.prints}>
@@ -48,9 +46,7 @@ export function PapersBar({ ids, withCode, labels }: Props) {
           variant="secondary"
           busy={labels.busy}
           disabled={!labels.canPrint}
-          onClick={() => {
-            labels.print(ids);
-          }}
+          onClick={() => labels.print(ids)}
         >
           <Icon name="print" />
           Imprimir {ids.length} {ids.length === 1 ? 'etiqueta' : 'etiquetas'}

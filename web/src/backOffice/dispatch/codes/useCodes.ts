@@ -79,13 +79,10 @@ export function useCodes(parcels: Parcels) {
   return {
     of,
     save,
-    type: (parcel: PackedParcelView, typed: string) => {
-      put(parcel, { typed, state: 'idle', text: '' });
-    },
+    type: (parcel: PackedParcelView, typed: string) =>
+      put(parcel, { typed, state: 'idle', text: '' }),
     /** Stores the carrier's code, or why there is none. */
-    given: (parcel: PackedParcelView, answer: CarrierAnswer) => {
-      put(parcel, entryFrom(answer));
-    },
+    given: (parcel: PackedParcelView, answer: CarrierAnswer) => put(parcel, entryFrom(answer)),
     restore: (parcel: PackedParcelView) => {
       const { saved: kept } = now(parcel);
       put(parcel, { ...idleWith(kept), typed: kept });

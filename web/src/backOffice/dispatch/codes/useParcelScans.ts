@@ -125,9 +125,7 @@ export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
       setAsked(null);
       if (asked) await takeCode(asked.parcel, asked.text);
     },
-    keep: () => {
-      setAsked(null);
-    },
+    keep: () => setAsked(null),
     band: band ?? {
       now: 'Leia a etiqueta de uma remessa',
       rest: `Ou digite na linha. ${missing === 1 ? 'Falta 1 código.' : `Faltam ${missing} códigos.`}`,

@@ -83,9 +83,7 @@ export function usePaste(parcels: readonly PackedParcelView[], codes: Codes) {
     confirm: async () => {
       if (asked) await take(asked);
     },
-    cancel: () => {
-      setAsked(null);
-    },
+    cancel: () => setAsked(null),
     undo: async () => {
       setBefore([]);
       await Promise.all(before.map(([parcel, code]) => codes.putBack(parcel, code)));

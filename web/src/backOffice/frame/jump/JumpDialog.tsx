@@ -41,9 +41,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               placeholder="Nome, CPF, CNPJ, prefixo, pedido, rastreio"
               value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
         </Field>

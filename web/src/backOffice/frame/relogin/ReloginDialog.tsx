@@ -64,13 +64,7 @@ export function ReloginDialog({ person }: { person: Profile }) {
           {displayName(other.user)} descarta o que foi digitado.
         </p>
         <DialogFoot>
-          <Button
-            variant="secondary"
-            data-autofocus=""
-            onClick={() => {
-              setOther(null);
-            }}
-          >
+          <Button variant="secondary" data-autofocus="" onClick={() => setOther(null)}>
             Voltar
           </Button>
           <Button
@@ -218,9 +212,7 @@ function useOutcome() {
 /** The person may log in in another tab first. */
 function useLoginElsewhere(enter: (login: Login) => void) {
   const { token, user } = useSession();
-  const loggedIn = useEffectEvent((login: Login) => {
-    enter(login);
-  });
+  const loggedIn = useEffectEvent((login: Login) => enter(login));
   useEffect(() => {
     if (token !== null) loggedIn({ access: token, user });
   }, [token, user]);

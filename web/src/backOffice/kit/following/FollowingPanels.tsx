@@ -70,9 +70,7 @@ function FollowPanel({ target, id, label = 'Responsável' }: FollowingProps) {
   });
   const { run: change } = useChange(async (wanted: Wanted, said: string, back: Wanted) => {
     await apply(wanted);
-    const run = () => {
-      takeBack(back);
-    };
+    const run = () => takeBack(back);
     undo.current = run;
     notify({ tone: 'ok', text: said, action: { label: 'Desfazer', run } });
   });
@@ -86,9 +84,7 @@ function FollowPanel({ target, id, label = 'Responsável' }: FollowingProps) {
       if (document.querySelector('[data-letter=r]')) return;
       box.current?.querySelector('select')?.focus();
     },
-    l: () => {
-      box.current?.querySelector('input')?.focus();
-    },
+    l: () => box.current?.querySelector('input')?.focus(),
   });
   const { assignee = null, reminder = null } = data ?? {};
   return (
@@ -100,9 +96,9 @@ function FollowPanel({ target, id, label = 'Responsável' }: FollowingProps) {
           target={target}
           assignee={assignee}
           disabled={!data}
-          onChange={(person, name) => {
-            change({ assignee: person }, `${label}: ${name}`, { assignee: assignee?.id ?? null });
-          }}
+          onChange={(person, name) =>
+            change({ assignee: person }, `${label}: ${name}`, { assignee: assignee?.id ?? null })
+          }
         />
         <Reminder
           reminder={reminder}
@@ -178,9 +174,7 @@ function Reminder({ reminder, disabled, onChange }: ReminderProps) {
         error={isPast ? 'Escolha hoje ou depois' : undefined}
         value={typed.text}
         disabled={disabled}
-        onInput={({ currentTarget: { value } }) => {
-          set(typed.type(value));
-        }}
+        onInput={({ currentTarget: { value } }) => set(typed.type(value))}
       />
       <div className="row">
         {days.map(([word, day]) => (
@@ -190,21 +184,13 @@ function Reminder({ reminder, disabled, onChange }: ReminderProps) {
             variant="secondary"
             aria-pressed={reminder === day}
             disabled={disabled}
-            onClick={() => {
-              set(day);
-            }}
+            onClick={() => set(day)}
           >
             {word}
           </Button>
         ))}
         {reminder === null ? null : (
-          <Button
-            small
-            disabled={disabled}
-            onClick={() => {
-              onChange(null);
-            }}
-          >
+          <Button small disabled={disabled} onClick={() => onChange(null)}>
             Tirar
           </Button>
         )}

@@ -106,9 +106,7 @@ export function MentionField({
               look(element);
             }}
             onKeyDown={pressed}
-            onBlur={() => {
-              setTyped(null);
-            }}
+            onBlur={() => setTyped(null)}
           />
         )}
       </Field>
@@ -129,9 +127,7 @@ export function MentionField({
               aria-selected={index === at}
               aria-disabled={!opens}
               tabIndex={-1}
-              onMouseDown={(event) => {
-                event.preventDefault();
-              }}
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 if (opens) choose(name);
               }}

@@ -102,9 +102,7 @@ function TalkComment({ target, of, entry, said }: TalkCommentProps) {
             small
             aria-label={`Alterar comentário de ${when}`}
             aria-expanded={isChanging}
-            onClick={() => {
-              setIsChanging(!isChanging);
-            }}
+            onClick={() => setIsChanging(!isChanging)}
           >
             Alterar
           </Button>
@@ -188,12 +186,8 @@ function useIsAhead(moment: string | undefined): boolean {
   const left = moment === undefined ? 0 : Date.parse(moment) - now;
   useEffect(() => {
     if (left <= 0) return undefined;
-    const timer = setTimeout(() => {
-      setNow(Date.now());
-    }, left);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
   }, [left]);
   return left > 0;
 }

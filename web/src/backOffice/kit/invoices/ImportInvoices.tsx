@@ -79,24 +79,13 @@ export function ImportInvoices({ note = inTheQueue }: { note?: string }) {
         onChange={(event) => void pick(event)}
       />
       {outcomes.length > 0 && !isShown ? (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setShown(true);
-          }}
-        >
+        <Button variant="secondary" onClick={() => setShown(true)}>
           Ver o resultado
         </Button>
       ) : null}
       <span className="small muted">{note}</span>
       {isShown ? (
-        <ImportResult
-          outcomes={outcomes}
-          left={left}
-          onClose={() => {
-            setShown(false);
-          }}
-        />
+        <ImportResult outcomes={outcomes} left={left} onClose={() => setShown(false)} />
       ) : null}
     </div>
   );

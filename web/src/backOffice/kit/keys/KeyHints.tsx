@@ -32,9 +32,7 @@ export function SingleKeysSwitch() {
       <button
         type="button"
         className={styles.switch}
-        onClick={() => {
-          switchSingleKeys(person, !isOff);
-        }}
+        onClick={() => switchSingleKeys(person, !isOff)}
       >
         {isOff ? 'Ligar' : 'Desligar'}
       </button>

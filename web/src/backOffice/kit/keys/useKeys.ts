@@ -23,9 +23,7 @@ export function useKeys(actions: KeyActions): void {
       action(event);
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   }, []);
 }
 
@@ -48,8 +46,6 @@ export function useCtrlEnter(run: () => void): void {
       if (!event.repeat) run();
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   });
 }

@@ -53,9 +53,7 @@ export function LabelOffsetDialog({ offset, onOffset, onClose }: Props) {
           value={right}
           error={errorOf(x)}
           onKeyDown={keepOnEnter}
-          onChange={(event) => {
-            setRight(event.target.value);
-          }}
+          onChange={(event) => setRight(event.target.value)}
         />
         <TextField
           label="Para baixo (mm)"
@@ -64,21 +62,14 @@ export function LabelOffsetDialog({ offset, onOffset, onClose }: Props) {
           value={down}
           error={errorOf(y)}
           onKeyDown={keepOnEnter}
-          onChange={(event) => {
-            setDown(event.target.value);
-          }}
+          onChange={(event) => setDown(event.target.value)}
         />
       </div>
       <DialogFoot>
         <Button variant="secondary" onClick={onClose}>
           Cancelar
         </Button>
-        <Button
-          variant="primary"
-          onClick={(event) => {
-            keep(event.currentTarget);
-          }}
-        >
+        <Button variant="primary" onClick={(event) => keep(event.currentTarget)}>
           Guardar ajuste
         </Button>
       </DialogFoot>

@@ -39,9 +39,7 @@ export function LabelSheetFields({ sheet, labels }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
-          onChange={(event) => {
-            sheet.setFirst(event.target.value);
-          }}
+          onChange={(event) => sheet.setFirst(event.target.value)}
         />
       )}
       <DialogButton

@@ -76,12 +76,8 @@ export function FoundRows<Row>(props: Props<Row>) {
       jump?.focus();
       jump?.select();
     },
-    s: () => {
-      [...document.querySelectorAll<HTMLElement>('[data-sort]')].find(isShown)?.focus();
-    },
-    '?': () => {
-      setExplained(true);
-    },
+    s: () => [...document.querySelectorAll<HTMLElement>('[data-sort]')].find(isShown)?.focus(),
+    '?': () => setExplained(true),
   });
 
   if (results.length === 0 && unreadable === undefined) {
@@ -116,13 +112,7 @@ export function FoundRows<Row>(props: Props<Row>) {
           ...finding,
         ]}
       />
-      {explained ? (
-        <ListKeysDialog
-          onClose={() => {
-            setExplained(false);
-          }}
-        />
-      ) : null}
+      {explained ? <ListKeysDialog onClose={() => setExplained(false)} /> : null}
     </>
   );
 }

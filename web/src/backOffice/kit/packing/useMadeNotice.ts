@@ -18,9 +18,7 @@ export function useMadeNotice() {
         text: countText(made.length, ['remessa criada', 'remessas criadas']),
         action: {
           label: 'Etiquetas e rastreio',
-          run: () => {
-            goOn(made);
-          },
+          run: () => goOn(made),
         },
       });
     },

@@ -48,9 +48,7 @@ export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<I
         {...rest}
         value={value === null ? null : choiceOf(value)}
         find={findAndKnow}
-        onPick={(picked) => {
-          onPick(picked === null ? null : (known.get(picked.id) ?? null));
-        }}
+        onPick={(picked) => onPick(picked === null ? null : (known.get(picked.id) ?? null))}
       />
     </Suspense>
   );

@@ -37,9 +37,7 @@ export function PickerCombobox(props: ChoicePickerProps) {
       onOpenChange={(open, { reason }) => {
         // A transition, so that the field shows the typed key before the list renders.
         if (open) {
-          startTransition(() => {
-            setOpen(true);
-          });
+          startTransition(() => setOpen(true));
         } else setOpen(false);
         // Typing also opens the list, but it already has a search running.
         if (open && reason !== 'input-change') search('', 0);
@@ -94,19 +92,10 @@ function statusOf(found: Found): string | null {
 function useSearch(find: ChoicePickerProps['find']) {
   const [found, setFound] = useState<Found>({ kind: 'searching' });
   const call = useRef<{ abort: () => void } | null>(null);
-  useEffect(
-    () => () => {
-      call.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => call.current?.abort(), []);
 
   // A transition, so that further typing has priority.
-  const show = (next: Found) => {
-    startTransition(() => {
-      setFound(next);
-    });
-  };
+  const show = (next: Found) => startTransition(() => setFound(next));
   const run = async (text: string, signal: AbortSignal) => {
     try {
       const { results: rows, similar } = await find(text, signal);

@@ -71,9 +71,7 @@ function SideBySide<Values extends FieldValues, Output extends FieldValues>({
   const typed: unknown = useWatch({ control: form.control, name });
   const mine = typeof typed === 'string' ? typed : '';
   if (mine === theirs || (theirs !== '' && mine.includes(theirs))) return null;
-  const put = (text: string) => {
-    form.putText(name, text);
-  };
+  const put = (text: string) => form.putText(name, text);
   return (
     <section className={styles.conflict} aria-label={`${label}: dois textos`}>
       <div className="grid-2">
@@ -81,23 +79,11 @@ function SideBySide<Values extends FieldValues, Output extends FieldValues>({
         <Side title={`${label}, digitado por você`} text={mine} />
       </div>
       <p className="row">
-        <Button
-          small
-          variant="secondary"
-          onClick={() => {
-            put(theirs);
-          }}
-        >
+        <Button small variant="secondary" onClick={() => put(theirs)}>
           Usar o gravado
         </Button>
         {!isNote || theirs === '' || mine === '' ? null : (
-          <Button
-            small
-            variant="secondary"
-            onClick={() => {
-              put(`${theirs}\n\n${mine}`);
-            }}
-          >
+          <Button small variant="secondary" onClick={() => put(`${theirs}\n\n${mine}`)}>
             Juntar os dois
           </Button>
         )}

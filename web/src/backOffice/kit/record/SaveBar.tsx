@@ -39,15 +39,11 @@ export function SaveBar(props: Props) {
       bar.current?.closest('form')?.requestSubmit();
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   }, []);
   useEffect(() => {
     const form = bar.current?.closest('form');
-    const typed = () => {
-      useEditing.setState({ typed: Date.now() });
-    };
+    const typed = () => useEditing.setState({ typed: Date.now() });
     form?.addEventListener('input', typed);
     return () => {
       form?.removeEventListener('input', typed);

@@ -36,9 +36,7 @@ export function useQuestions() {
         asked.answer(true);
         return Promise.resolve();
       }}
-      onClose={() => {
-        asked.answer(false);
-      }}
+      onClose={() => asked.answer(false)}
     >
       {asked.body}
     </ConfirmDialog>

@@ -67,13 +67,7 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
                 <ActionText action={action} />
               </AreaLink>
             ) : (
-              <button
-                type="button"
-                data-letter={action.letter}
-                onClick={() => {
-                  run(action.run);
-                }}
-              >
+              <button type="button" data-letter={action.letter} onClick={() => run(action.run)}>
                 <ActionText action={action} />
               </button>
             )}

@@ -47,9 +47,7 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     waiting = [];
     return taken;
   };
-  const scan = (events: readonly KeyboardEvent[]) => {
-    onScan(events.map(({ key }) => key).join(''));
-  };
+  const scan = (events: readonly KeyboardEvent[]) => onScan(events.map(({ key }) => key).join(''));
   const release = () => {
     const events = take();
     if (events.length >= surelyScanned) {

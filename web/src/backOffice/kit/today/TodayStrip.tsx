@@ -122,13 +122,7 @@ export function TodayStrip() {
       <div className={styles.strip}>
         <h2 id={title}>Para hoje</h2>
         {today.data ? (
-          <Figures
-            work={today.data}
-            open={open}
-            onToggle={() => {
-              setOpen(!open);
-            }}
-          />
+          <Figures work={today.data} open={open} onToggle={() => setOpen(!open)} />
         ) : today.isError ? (
           <p className="row">
             O resumo do dia não foi carregado.

@@ -34,9 +34,8 @@ const columns: readonly Column[] = [
 export function InvoicesDialog({ orders, onClose }: Props) {
   const table = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
-  const note = (id: number, entry: Typed) => {
+  const note = (id: number, entry: Typed) =>
     setTyped((before) => new Map([...before, [id, entry]]));
-  };
   const open = orders.filter(({ nfe }) => nfe === null);
   const saved = [...typed].flatMap(([id, one]) => (one.saved === undefined ? [] : id));
   const save = async (id: number, text: string): Promise<boolean> => {
@@ -61,9 +60,7 @@ export function InvoicesDialog({ orders, onClose }: Props) {
     if (column === null) return;
     event.preventDefault();
     const text = typed.get(id)?.text ?? '';
-    const refuse = (problem: string) => {
-      note(id, { text, error: `Nada foi colado. ${problem}` });
-    };
+    const refuse = (problem: string) => note(id, { text, error: `Nada foi colado. ${problem}` });
     if ('problem' in column) {
       refuse(column.problem);
       return;
@@ -85,9 +82,7 @@ export function InvoicesDialog({ orders, onClose }: Props) {
     <Dialog
       title={`Informar NF de ${orders.length} ${orders.length === 1 ? 'pedido' : 'pedidos'}`}
       wide
-      onClose={() => {
-        onClose(saved);
-      }}
+      onClose={() => onClose(saved)}
     >
       <p className="small muted">
         Enter salva e vai ao próximo; uma coluna colada preenche para baixo. Cada número é salvo na
@@ -101,9 +96,7 @@ export function InvoicesDialog({ orders, onClose }: Props) {
               order={order}
               typed={typed.get(order.id) ?? untouched}
               first={place === orders.indexOf(open[0] ?? order)}
-              onType={(text) => {
-                note(order.id, { text });
-              }}
+              onType={(text) => note(order.id, { text })}
               onKeyDown={(event) => void onKeyDown(order.id, event)}
               onPaste={(event) => void onPaste(order.id, event)}
             />
@@ -112,12 +105,7 @@ export function InvoicesDialog({ orders, onClose }: Props) {
       </div>
       <DialogFoot>
         <span role="status">{`${saved.length} de ${countText(open.length, ['salva', 'salvas'])}`}</span>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose(saved);
-          }}
-        >
+        <Button variant="primary" onClick={() => onClose(saved)}>
           Concluir
         </Button>
       </DialogFoot>
@@ -161,9 +149,7 @@ function InvoiceRow({ order, typed, first, onType, onKeyDown, onPaste }: RowProp
                   maxLength={60}
                   placeholder="Número"
                   value={typed.text}
-                  onChange={(event) => {
-                    onType(event.target.value);
-                  }}
+                  onChange={(event) => onType(event.target.value)}
                   onKeyDown={onKeyDown}
                   onPaste={onPaste}
                 />

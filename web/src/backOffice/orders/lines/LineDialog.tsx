@@ -96,9 +96,9 @@ export function LineDialog({ order, line, onSaved, onClose }: Props) {
         field={form.field}
         line={values}
         manual={publication ?? storedManual(line)}
-        onSerial={(serial) => {
-          form.setValue('airplane_serial_number', serial, { shouldDirty: true });
-        }}
+        onSerial={(serial) =>
+          form.setValue('airplane_serial_number', serial, { shouldDirty: true })
+        }
         onPhoto={(file, fileName) => {
           form.setValue('file', file, { shouldDirty: true });
           form.setValue('file_name', fileName);

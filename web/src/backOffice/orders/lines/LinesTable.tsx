@@ -60,12 +60,7 @@ export function LinesTable({ order, onEdit, onPrice, onRemove }: Props) {
           <td colSpan={shown.length}>
             <div className={styles.foot}>
               {mayAddLine(order) ? (
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    onEdit(null);
-                  }}
-                >
+                <Button variant="secondary" onClick={() => onEdit(null)}>
                   <Icon name="plus" />
                   Incluir publicação
                 </Button>
@@ -128,9 +123,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
 function actionsOf({ order, line, onEdit, onPrice, onRemove }: Props & { line: OrderLine }) {
   const action = (label: string, act: (line: OrderLine) => void) => ({
     label,
-    run: () => {
-      act(line);
-    },
+    run: () => act(line),
   });
   return [
     ...(mayChangeLine(order, line) ? [action('Corrigir aeronave e foto', onEdit)] : []),

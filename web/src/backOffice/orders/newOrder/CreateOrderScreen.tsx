@@ -56,9 +56,7 @@ function NewOrderLine({ form, index }: Props) {
             small
             square
             aria-label={`Remover o item ${index + 1}, ${name}`}
-            onClick={() => {
-              form.lines.remove(index);
-            }}
+            onClick={() => form.lines.remove(index)}
           >
             <Icon name="trash" />
           </Button>
@@ -81,12 +79,12 @@ function NewOrderLine({ form, index }: Props) {
         field={(field) => form.field(`${at}.${field}`)}
         line={line}
         manual={publication}
-        onSerial={(serial) => {
+        onSerial={(serial) =>
           form.setValue(`${at}.airplane_serial_number`, serial, {
             shouldDirty: true,
             shouldValidate: true,
-          });
-        }}
+          })
+        }
         onPhoto={(file, fileName) => {
           form.setValue(`${at}.file`, file, { shouldDirty: true });
           form.setValue(`${at}.file_name`, fileName);
@@ -262,9 +260,7 @@ function useNamedClient(onFound: (client: Profile) => void) {
     readClient(id, asking.signal)
       .then(found)
       .catch(() => undefined);
-    return () => {
-      asking.abort();
-    };
+    return () => asking.abort();
   }, [id]);
 }
 

@@ -81,9 +81,7 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
   const { form, keep } = useOrderForm(order, reload);
   const [opened, setOpened] = useState<Opened | null>(null);
   const undoable = useUndoableSteps(keep);
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   const refresh = async () => {
     keep(await request(getOrder, { path: { id: order.id }, alerts: true }));
   };
@@ -97,13 +95,9 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
       order={order}
       busy={approving}
       onApprove={approve}
-      onReject={() => {
-        setOpened({ kind: 'reject' });
-      }}
+      onReject={() => setOpened({ kind: 'reject' })}
       onReplace={corrections.onEdit}
-      onAsk={(line) => {
-        setOpened({ kind: 'photo', line });
-      }}
+      onAsk={(line) => setOpened({ kind: 'photo', line })}
     />
   );
   return (
@@ -128,9 +122,7 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
           <WithdrawalPanel
             order={order}
             undoable={undoable}
-            onOpen={(kind) => {
-              setOpened({ kind });
-            }}
+            onOpen={(kind) => setOpened({ kind })}
           />
           <OrderNotices order={order} />
           <Desk
@@ -140,16 +132,9 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
                   order={order}
                   form={form}
                   onBoleto={refresh}
-                  onStatus={(to) => {
-                    setOpened({ kind: 'status', to });
-                  }}
+                  onStatus={(to) => setOpened({ kind: 'status', to })}
                 />
-                <RefundPanel
-                  order={order}
-                  onAsk={() => {
-                    setOpened({ kind: 'refund' });
-                  }}
-                />
+                <RefundPanel order={order} onAsk={() => setOpened({ kind: 'refund' })} />
                 <ProviderNotices order={order} />
                 <Following target="order" id={order.id} />
                 <HistoryPanel target="order" id={order.id} />
@@ -159,9 +144,7 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
             {review ? photos : null}
             <MoneyPanel
               order={order}
-              onRefund={() => {
-                setOpened({ kind: 'refund' });
-              }}
+              onRefund={() => setOpened({ kind: 'refund' })}
               onChanged={refresh}
             />
             <LinesTable
@@ -190,9 +173,7 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
         order={order}
         undoable={undoable}
         onDecided={keep}
-        onRefund={() => {
-          setOpened({ kind: 'refund' });
-        }}
+        onRefund={() => setOpened({ kind: 'refund' })}
         reload={reload}
         onClose={close}
       />
@@ -241,9 +222,7 @@ function DeleteOrder({ order }: { order: Order }) {
       confirm={`Excluir pedido ${order.id}`}
       done={`Pedido ${order.id} removido com sucesso!`}
       remove={() => request(deleteOrder, { path: { id: order.id } })}
-      drop={() => {
-        drop(order.id);
-      }}
+      drop={() => drop(order.id)}
       list={pathTo('/admin/orders')}
     >
       <p>

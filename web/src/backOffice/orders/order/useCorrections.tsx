@@ -28,25 +28,13 @@ type Keeping = {
 /** Changes of an order outside its form: lines, their prices, the address. */
 export function useCorrections(order: Order, { refresh, keep }: Keeping) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (what: Opened) => {
-    setOpened(what);
-  };
-  const onClose = () => {
-    setOpened(null);
-  };
+  const open = (what: Opened) => setOpened(what);
+  const onClose = () => setOpened(null);
   return {
-    onEdit: (line: OrderLine | null) => {
-      open({ kind: 'line', line });
-    },
-    onPrice: (line: OrderLine) => {
-      open({ kind: 'price', line });
-    },
-    onRemove: (line: OrderLine) => {
-      open({ kind: 'remove', line });
-    },
-    onMove: () => {
-      open({ kind: 'delivery' });
-    },
+    onEdit: (line: OrderLine | null) => open({ kind: 'line', line }),
+    onPrice: (line: OrderLine) => open({ kind: 'price', line }),
+    onRemove: (line: OrderLine) => open({ kind: 'remove', line }),
+    onMove: () => open({ kind: 'delivery' }),
     dialog: <Correction {...{ opened, order, onSaved: refresh, onMoved: keep, onClose }} />,
   };
 }

@@ -59,9 +59,7 @@ export function PhotosPanel(props: Props) {
                     variant="secondary"
                     small
                     aria-label={`Pedir outra foto: ${line.publication.name}`}
-                    onClick={() => {
-                      onAsk(line);
-                    }}
+                    onClick={() => onAsk(line)}
                   >
                     <Icon name="mail" />
                     Pedir outra foto
@@ -71,9 +69,7 @@ export function PhotosPanel(props: Props) {
                   variant="secondary"
                   small
                   aria-label={`${replacing(line)}: ${line.publication.name}`}
-                  onClick={() => {
-                    onReplace(line);
-                  }}
+                  onClick={() => onReplace(line)}
                 >
                   <Icon name="camera" />
                   {replacing(line)}
@@ -121,27 +117,11 @@ function LinePhoto({ order, line }: LinePhotoProps) {
         type="button"
         className={styles.thumb}
         aria-label={`Ampliar: ${name}`}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
-        <img
-          src={url}
-          alt={name}
-          onError={() => {
-            setBroken(true);
-          }}
-        />
+        <img src={url} alt={name} onError={() => setBroken(true)} />
       </button>
-      {open ? (
-        <PhotoDialog
-          title={name}
-          url={url}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
+      {open ? <PhotoDialog title={name} url={url} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

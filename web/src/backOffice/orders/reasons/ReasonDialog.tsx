@@ -84,9 +84,9 @@ export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props)
               key={phrase}
               small
               variant="secondary"
-              onClick={() => {
-                form.setValue('reason', phrase, { shouldDirty: true, shouldValidate: true });
-              }}
+              onClick={() =>
+                form.setValue('reason', phrase, { shouldDirty: true, shouldValidate: true })
+              }
             >
               {phrase}
             </Button>

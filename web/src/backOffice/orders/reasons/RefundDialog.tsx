@@ -132,9 +132,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
               key={row.line?.id ?? 'freight'}
               row={row}
               chosen={typed === '' && chosen.has(row)}
-              onChoose={(isChosen) => {
-                choose(row, isChosen);
-              }}
+              onChoose={(isChosen) => choose(row, isChosen)}
             />
           ))}
         </div>
@@ -167,9 +165,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
         <CheckField
           label="O dinheiro já foi devolvido por fora, não pelo provedor"
           checked={outside}
-          onChange={(event) => {
-            setOutside(event.target.checked);
-          }}
+          onChange={(event) => setOutside(event.target.checked)}
         />
       ) : null}
       <p className="muted">{outside ? outsideText(isAll) : providerText(isAll)}</p>
@@ -240,9 +236,7 @@ function ChoiceRow({ row: { line, amount, left, isHere }, chosen, onChoose }: Ro
       <input
         type="checkbox"
         checked={chosen}
-        onChange={(event) => {
-          onChoose(event.target.checked);
-        }}
+        onChange={(event) => onChoose(event.target.checked)}
       />
       <span>
         <b>{line ? line.publication.name : 'Frete'}</b>{' '}

@@ -107,9 +107,7 @@ function Steps({ order, undoable, onOpen }: Props) {
   const today = useToday();
   useLetters(['c', 'm', 'b', 'r'], () => document.getElementById(panel));
   useKeys({
-    z: () => {
-      undoable.undo();
-    },
+    z: () => undoable.undo(),
   });
   const { id, withdrawal, actions = [] } = order;
   const isBack = withdrawal?.state === 'returned' || !mustBeReturned(order, order.publications);
@@ -126,42 +124,19 @@ function Steps({ order, undoable, onOpen }: Props) {
     <>
       <div className="row">
         {isBack ? (
-          <Refund
-            actions={actions}
-            onRefund={() => {
-              onOpen('refund');
-            }}
-          />
+          <Refund actions={actions} onRefund={() => onOpen('refund')} />
         ) : (
-          <Button
-            variant="primary"
-            data-letter="m"
-            onClick={() => {
-              undoable.takeBack(order);
-            }}
-          >
+          <Button variant="primary" data-letter="m" onClick={() => undoable.takeBack(order)}>
             <Icon name="back" />
             Material devolvido <kbd>M</kbd>
           </Button>
         )}
         {isBack ? null : (
-          <Button
-            variant="secondary"
-            data-letter="c"
-            onClick={() => {
-              onOpen('code');
-            }}
-          >
+          <Button variant="secondary" data-letter="c" onClick={() => onOpen('code')}>
             {withdrawal?.return_code ? 'Trocar código' : 'Código de devolução'} <kbd>C</kbd>
           </Button>
         )}
-        <Button
-          variant="secondary"
-          data-letter="r"
-          onClick={() => {
-            onOpen('decline');
-          }}
-        >
+        <Button variant="secondary" data-letter="r" onClick={() => onOpen('decline')}>
           <Icon name="ban" />
           Recusar <kbd>R</kbd>
         </Button>

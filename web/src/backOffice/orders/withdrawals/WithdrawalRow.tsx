@@ -212,9 +212,7 @@ function Steps(props: Props & { withdrawal: Withdrawal }) {
     if (isDeclining) onClose();
     undoable.takeBack(order);
   };
-  const open = (step: WithdrawalStep) => () => {
-    onOpen(step, order);
-  };
+  const open = (step: WithdrawalStep) => () => onOpen(step, order);
   const material = materialOf(order, order.publications);
   const others: RowAction[] = [
     ...(material === 'code' ? [{ label: 'Material devolvido', letter: 'm', run: takeBack }] : []),
@@ -306,9 +304,7 @@ export function UndoStep({ order, undoable }: UndoProps) {
       variant="secondary"
       aria-label={`Desfazer ${what}, pedido ${order}`}
       aria-keyshortcuts="Z"
-      onClick={() => {
-        undoable.undo(order);
-      }}
+      onClick={() => undoable.undo(order)}
     >
       Desfazer <kbd>Z</kbd>
     </Button>

@@ -100,13 +100,9 @@ export function WithdrawalsScreen() {
   const undoable = useUndoableSteps(done);
   useRowLetters(['c', 'm', 'b', 'r', 'o', '.']);
   useKeys({
-    z: () => {
-      undoable.undo();
-    },
+    z: () => undoable.undo(),
   });
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   const { run: open } = useChange(async (step: WithdrawalStep, row: Order) => {
     // The list row lacks what was released and delivered, so the order is read.
     const order = step === 'refund' ? await request(getOrder, { path: { id: row.id } }) : row;
@@ -138,9 +134,7 @@ export function WithdrawalsScreen() {
             order={order}
             undoable={undoable}
             isDeclining={opened?.step === 'decline' && opened.order.id === order.id}
-            onOpen={(step) => {
-              open(step, order);
-            }}
+            onOpen={(step) => open(step, order)}
             onClose={close}
           />
         )}

@@ -54,9 +54,7 @@ export function useUndoableSteps(onSent: (order: Order) => void): UndoableSteps 
       const body = bodyOf(decision);
       decision.onSent(await request(decideWithdrawal, { body, overlay: false, alerts: false }));
     },
-    sendLeaving: (decision) => {
-      sendLeaving(decideWithdrawal, bodyOf(decision));
-    },
+    sendLeaving: (decision) => sendLeaving(decideWithdrawal, bodyOf(decision)),
     sent: ({ order, step }) => words[step].sent(order.id),
     notSent: ({ order, step }) => words[step].notSent(order.id),
     undone: ({ order, step }) => words[step].undone(order.id),
@@ -66,11 +64,7 @@ export function useUndoableSteps(onSent: (order: Order) => void): UndoableSteps 
     typed,
     undo,
     waiting: (order) => waiting(order)?.step,
-    decline: (order, answer) => {
-      hold({ order, step: 'declined', answer, onSent });
-    },
-    takeBack: (order) => {
-      hold({ order, step: 'returned', answer: typed(order.id), onSent });
-    },
+    decline: (order, answer) => hold({ order, step: 'declined', answer, onSent }),
+    takeBack: (order) => hold({ order, step: 'returned', answer: typed(order.id), onSent }),
   };
 }

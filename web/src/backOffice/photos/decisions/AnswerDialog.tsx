@@ -104,9 +104,7 @@ export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
           choices={choices}
           value={stock}
           error={form.field('stock').error}
-          onChange={(event) => {
-            choose(event.target.value);
-          }}
+          onChange={(event) => choose(event.target.value)}
         />
         <TextAreaField label="Texto para o cliente" rows={3} {...form.field('reason')} />
       </div>

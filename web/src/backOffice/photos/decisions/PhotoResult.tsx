@@ -69,12 +69,7 @@ function Held({ held, now, onUndo }: HeldProps) {
       {held.length > shown ? <li>e mais {held.length - shown}</li> : null}
       {held.slice(-shown).map(({ decision, until }) => (
         <li key={decision.photo.line}>
-          <button
-            type="button"
-            onClick={() => {
-              onUndo(decision);
-            }}
-          >
+          <button type="button" onClick={() => onUndo(decision)}>
             <span className="sr">Desfazer </span>
             {photoName(decision.photo)} <span aria-hidden="true">{secondsTo(until, now)}</span>
           </button>
@@ -90,22 +85,9 @@ function Actions({ word, canUndo, onUndo, onOpen }: ActionsProps) {
   const open = word?.line;
   return (
     <>
-      {open === undefined ? null : (
-        <Button
-          onClick={() => {
-            onOpen(open);
-          }}
-        >
-          Abrir
-        </Button>
-      )}
+      {open === undefined ? null : <Button onClick={() => onOpen(open)}>Abrir</Button>}
       {canUndo ? (
-        <Button
-          aria-keyshortcuts="Z"
-          onClick={() => {
-            onUndo();
-          }}
-        >
+        <Button aria-keyshortcuts="Z" onClick={() => onUndo()}>
           Desfazer a última <kbd>Z</kbd>
         </Button>
       ) : null}
@@ -137,14 +119,10 @@ function useSeconds(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!isRunning) return;
-    const tick = () => {
-      setNow(Date.now());
-    };
+    const tick = () => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 500);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [isRunning]);
   return now;
 }

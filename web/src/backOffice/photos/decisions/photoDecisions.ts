@@ -141,9 +141,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
         if (lines.has(decision.photo.line)) takeBack(decision);
       }
     },
-    say: (word) => {
-      store.setState({ word });
-    },
+    say: (word) => store.setState({ word }),
     flush: held.flush,
     leave: () => {
       const isLeaving = held.takeAll().filter((decision) => {

@@ -42,8 +42,6 @@ export function useUnsentAnswers({ say }: Pick<PhotoDecisions, 'say'>): void {
       },
       Math.max(0, left.at + arrivalMs - Date.now()),
     );
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [owner, say]);
 }

@@ -248,13 +248,9 @@ function ApproveWarning({ differences, onConfirm, onBack }: WarningProps) {
   const [isRead, setRead] = useState(false);
   const back = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setRead(true);
-    }, readAfterMs);
+    const timer = setTimeout(() => setRead(true), readAfterMs);
     back.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, []);
   const confirm = () => {
     if (isRead) onConfirm();

@@ -21,23 +21,14 @@ export function usePlateLook(line: number): PlateLook {
   const [turned, setTurned] = useState<Readonly<Record<number, number>>>({});
   const zoom = zoomed.line === line ? zoomed.zoom : wholeWidth;
   const turns = turned[line] ?? 0;
-  const to = (wanted: number) => {
+  const to = (wanted: number) =>
     setZoomed({ line, zoom: Math.min(largest, Math.max(smallest, wanted)) });
-  };
   return {
     zoom,
     turns,
-    larger: () => {
-      to(zoom + step);
-    },
-    smaller: () => {
-      to(zoom - step);
-    },
-    fit: () => {
-      to(wholeWidth);
-    },
-    turn: () => {
-      setTurned({ ...turned, [line]: (turns + 1) % 4 });
-    },
+    larger: () => to(zoom + step),
+    smaller: () => to(zoom - step),
+    fit: () => to(wholeWidth),
+    turn: () => setTurned({ ...turned, [line]: (turns + 1) % 4 }),
   };
 }

@@ -23,9 +23,7 @@ export function PhotoQueue({ photos, decided, elsewhere, current, now, onChoose 
           key={photo.line}
           type="button"
           aria-current={index === current ? 'true' : undefined}
-          onClick={() => {
-            onChoose(index);
-          }}
+          onClick={() => onChoose(index)}
         >
           <Thumbnail url={photo.thumbnail} />
           <b>{photo.order}</b>
@@ -45,17 +43,7 @@ export function PhotoQueue({ photos, decided, elsewhere, current, now, onChoose 
 function Thumbnail({ url }: { url: string }) {
   const [missing, setMissing] = useState(false);
   if (missing) return null;
-  return (
-    <img
-      src={url}
-      alt=""
-      width={48}
-      height={36}
-      onError={() => {
-        setMissing(true);
-      }}
-    />
-  );
+  return <img src={url} alt="" width={48} height={36} onError={() => setMissing(true)} />;
 }
 
 type NoteProps = {

@@ -34,15 +34,15 @@ export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left
     );
     if (!about) return;
     if (about.line === now.photo?.line) now.goOn(({ line }) => line === about.line);
-    void sayAnswered(about).then((who) => {
+    void sayAnswered(about).then((who) =>
       decisions.say({
         tone: 'wait',
         strong: who,
         rest: held.has(about.line)
           ? 'A sua resposta não foi enviada; a fila está em dia.'
           : 'A fila está em dia.',
-      });
-    });
+      }),
+    );
   }, [elsewhere, decisions]);
 }
 

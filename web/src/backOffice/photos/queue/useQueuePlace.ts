@@ -15,9 +15,7 @@ export function useQueuePlace(
   const open = photos.filter(
     ({ line, order }) => !decided.has(line) && !rejected.has(order) && !elsewhere.has(line),
   );
-  const go = (to: number) => {
-    setIndex(Math.min(photos.length - 1, Math.max(0, to)));
-  };
+  const go = (to: number) => setIndex(Math.min(photos.length - 1, Math.max(0, to)));
   return {
     index,
     photo: photos[index],
@@ -29,8 +27,6 @@ export function useQueuePlace(
       const next = left.find((photo) => photos.indexOf(photo) > index) ?? left[0];
       if (next) go(photos.indexOf(next));
     },
-    goTo: (line: number) => {
-      go(photos.findIndex((photo) => photo.line === line));
-    },
+    goTo: (line: number) => go(photos.findIndex((photo) => photo.line === line)),
   };
 }

@@ -83,20 +83,10 @@ function PhotoCard({ transfer }: { transfer: TransferPhoto }) {
             <Icon name="check" />
             Aprovar
           </Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setAsking('ask');
-            }}
-          >
+          <Button variant="secondary" onClick={() => setAsking('ask')}>
             Pedir outra foto
           </Button>
-          <Button
-            variant="remove"
-            onClick={() => {
-              setAsking('refuse');
-            }}
-          >
+          <Button variant="remove" onClick={() => setAsking('refuse')}>
             Recusar
           </Button>
         </div>
@@ -105,9 +95,7 @@ function PhotoCard({ transfer }: { transfer: TransferPhoto }) {
         <Asking
           kind={asking}
           onAnswer={(reason) => decide(asking, reason)}
-          onClose={() => {
-            setAsking(null);
-          }}
+          onClose={() => setAsking(null)}
         />
       ) : null}
     </Panel>
@@ -170,20 +158,11 @@ function Asking({ kind, onAnswer, onClose }: AskingProps) {
         maxLength={500}
         error={problem}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
       <div className="row">
         {photoReasons.map((text) => (
-          <Button
-            key={text}
-            small
-            variant="secondary"
-            onClick={() => {
-              setReason(text);
-            }}
-          >
+          <Button key={text} small variant="secondary" onClick={() => setReason(text)}>
             {text}
           </Button>
         ))}

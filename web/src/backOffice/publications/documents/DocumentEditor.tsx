@@ -237,12 +237,12 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
                     : 'Só chega aos clientes quando o documento for salvo.'
               }
               value={key}
-              onStage={(value) => {
+              onStage={(value) =>
                 form.setValue('key', value, {
                   shouldDirty: true,
                   shouldValidate: value !== null,
-                });
-              }}
+                })
+              }
               error={form.field('key').error}
             />
             <TextField

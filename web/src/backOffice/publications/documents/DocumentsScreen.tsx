@@ -62,12 +62,8 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
     chosen === 'new'
       ? 'new'
       : (documents.data?.find((one) => String(one.id) === chosen && !one.withdrawn) ?? null);
-  const edit = (wanted: string | null) => {
-    setParams(wanted === null ? {} : { document: wanted });
-  };
-  const close = () => {
-    edit(null);
-  };
+  const edit = (wanted: string | null) => setParams(wanted === null ? {} : { document: wanted });
+  const close = () => edit(null);
   const { ask, dialog } = useQuestions();
   const { run: remind } = useChange(async ({ id: document, number }: ListedDocument) => {
     const question = {
@@ -104,12 +100,7 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
               Publicar revisão
             </AreaButton>
             {editing === null ? (
-              <Button
-                variant="primary"
-                onClick={() => {
-                  edit('new');
-                }}
-              >
+              <Button variant="primary" onClick={() => edit('new')}>
                 <Icon name="plus" />
                 Novo documento
               </Button>
@@ -155,9 +146,7 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
         <WithdrawDialog
           publication={id}
           document={withdrawing}
-          onClose={() => {
-            setWithdrawing(null);
-          }}
+          onClose={() => setWithdrawing(null)}
         />
       )}
     </div>

@@ -75,9 +75,7 @@ function actionsOf(
       ? [
           {
             label: 'Avisar de novo',
-            run: () => {
-              onRemind(document);
-            },
+            run: () => onRemind(document),
           },
         ]
       : []),
@@ -86,9 +84,7 @@ function actionsOf(
           {
             label: 'Retirar',
             danger: true,
-            run: () => {
-              onWithdraw(document);
-            },
+            run: () => onWithdraw(document),
           },
         ]
       : []),

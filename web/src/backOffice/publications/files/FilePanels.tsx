@@ -34,9 +34,8 @@ export function ManualPanel({ publication, form }: Props) {
 function Manual({ publication, form }: { publication: Publication; form: PublicationForm }) {
   const { id, file: current, file_version: of } = publication;
   const [key, typed] = useWatch({ control: form.control, name: ['key', 'version'] });
-  const keep = (value: string | null) => {
+  const keep = (value: string | null) =>
     form.setValue('key', value, { shouldDirty: true, shouldValidate: value !== null });
-  };
   return (
     <>
       {current === null ? (
@@ -125,12 +124,12 @@ export function SamplePanel({ publication: { id, sample }, form }: SampleProps) 
           label={sample === null ? 'Enviar amostra' : 'Substituir a amostra'}
           help="Qualquer pessoa pode baixar: envie só as páginas que podem ser públicas."
           value={key}
-          onStage={(value) => {
+          onStage={(value) =>
             form.setValue('sample_key', value, {
               shouldDirty: true,
               shouldValidate: value !== null,
-            });
-          }}
+            })
+          }
           error={form.field('sample_key').error}
         />
       )}

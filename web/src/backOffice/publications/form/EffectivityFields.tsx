@@ -59,9 +59,7 @@ export function EffectivityRows({ rows, field, onAppend, onRemove }: RowsProps) 
             variant="remove"
             square
             aria-label={`Remover a efetividade ${index + 1}`}
-            onClick={() => {
-              onRemove(index);
-            }}
+            onClick={() => onRemove(index)}
           >
             <Icon name="trash" />
           </Button>
@@ -72,9 +70,7 @@ export function EffectivityRows({ rows, field, onAppend, onRemove }: RowsProps) 
           <Button
             variant="secondary"
             small
-            onClick={() => {
-              onAppend({ model: '', from: '', to: '' });
-            }}
+            onClick={() => onAppend({ model: '', from: '', to: '' })}
           >
             <Icon name="plus" />
             Incluir modelo

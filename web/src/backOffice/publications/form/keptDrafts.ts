@@ -26,9 +26,7 @@ export function keptDrafts<Typed extends object>(
   };
   const find = (publication: number, owner: number): KeptDraft<Typed> | null =>
     of(owner).find(([key]) => key === String(publication))?.[1] ?? null;
-  const drop = (publication: number, owner: number) => {
-    write(owner, others(publication, owner));
-  };
+  const drop = (publication: number, owner: number) => write(owner, others(publication, owner));
   /** Returns null when the form is unchanged, and then stores no draft. */
   const keep = (
     publication: number,

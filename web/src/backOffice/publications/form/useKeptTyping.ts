@@ -12,12 +12,8 @@ const pause = 700;
 export function useKeptTyping<Draft>(text: string, found: Draft, keep: () => Draft) {
   const [draft, setDraft] = useState(found);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setDraft(keep());
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setDraft(keep()), pause);
+    return () => clearTimeout(timer);
   }, [text, keep]);
   useEffect(() => {
     addEventListener('pagehide', keep);

@@ -71,9 +71,9 @@ export function FilePanel({ publication: { id }, form }: PartProps) {
         help="Guardado em espera: só chega aos clientes quando a revisão for publicada."
         version={version}
         value={key}
-        onStage={(value) => {
-          form.setValue('key', value, { shouldDirty: true, shouldValidate: value !== null });
-        }}
+        onStage={(value) =>
+          form.setValue('key', value, { shouldDirty: true, shouldValidate: value !== null })
+        }
         error={form.field('key').error}
       />
     </Panel>

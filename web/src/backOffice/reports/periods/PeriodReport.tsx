@@ -79,9 +79,7 @@ export function PeriodReport<Item>(props: Props<Item>) {
         icon: 'calendar',
         run: () => {
           // A transition, because the dialog opens slowly over thousands of rows.
-          startTransition(() => {
-            setAsking(true);
-          });
+          startTransition(() => setAsking(true));
         },
       }}
       foot={report.rows && foot?.(report.rows)}
@@ -91,9 +89,7 @@ export function PeriodReport<Item>(props: Props<Item>) {
         <Question
           range={range}
           client={byClient ? known : undefined}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
           onAsk={(asked) => {
             setAsking(false);
             ask(asked);
@@ -121,9 +117,7 @@ function Question({ range, client, onAsk, onClose }: QuestionProps) {
     <RangeDialog
       range={range}
       onClose={onClose}
-      onRange={(days) => {
-        onAsk({ range: days, client: picked?.id ?? null });
-      }}
+      onRange={(days) => onAsk({ range: days, client: picked?.id ?? null })}
     >
       {client === undefined ? null : (
         <ClientPicker<ProfileRef>
@@ -197,9 +191,7 @@ function RangeDialog({ range, onRange, onClose, children }: RangeDialogProps) {
             variant="secondary"
             small
             aria-pressed={isPressed(preset)}
-            onClick={() => {
-              fill(preset);
-            }}
+            onClick={() => fill(preset)}
           >
             {preset.label}
           </Button>
@@ -234,8 +226,7 @@ function useReportRange(): Asked {
   return {
     range: rangeOf(params),
     client: /^[1-9]\d{0,14}$/.test(client) ? Number(client) : null,
-    ask: ({ range: { start, end }, client: picked = null }) => {
-      setParams({ start, end, ...(picked === null ? {} : { client: String(picked) }) });
-    },
+    ask: ({ range: { start, end }, client: picked = null }) =>
+      setParams({ start, end, ...(picked === null ? {} : { client: String(picked) }) }),
   };
 }

@@ -111,13 +111,7 @@ function Meaning({ typed, onUse }: MeaningProps) {
         <Notice tone="wait">
           <span className="spread">
             Queria aumentar {shownPercentage(wire)}?
-            <Button
-              variant="secondary"
-              small
-              onClick={() => {
-                onUse(meant);
-              }}
-            >
+            <Button variant="secondary" small onClick={() => onUse(meant)}>
               Usar {meant}
             </Button>
           </span>
@@ -156,12 +150,7 @@ function LastOne({ last: { percentage, created, actor }, onUndo }: LastProps) {
 function Earlier() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={styles.earlier}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
+    <details className={styles.earlier} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Histórico de reajustes</summary>
       {isOpen ? <HistoryList target="publication" id={allPrices} /> : null}
     </details>

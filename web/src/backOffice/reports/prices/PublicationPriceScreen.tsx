@@ -74,24 +74,14 @@ export function PublicationPriceScreen() {
       filename="precos-das-publicacoes"
       people={null}
       actions={
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setAdjusting(true);
-          }}
-        >
+        <Button variant="secondary" onClick={() => setAdjusting(true)}>
           <Icon name="repeat" />
           Reajustar preços
         </Button>
       }
     >
       {adjusting ? (
-        <PriceDialog
-          onClose={() => {
-            setAdjusting(false);
-          }}
-          onAdjusted={report.reload}
-        />
+        <PriceDialog onClose={() => setAdjusting(false)} onAdjusted={report.reload} />
       ) : null}
     </ReportScreen>
   );
@@ -123,12 +113,8 @@ function PriceDialog({ onClose, onAdjusted }: Props) {
       return (
         <PercentageDialog
           onClose={onClose}
-          onPlanned={(planned) => {
-            setStep({ kind: 'preview', planned });
-          }}
-          onUndo={(planned) => {
-            setStep({ kind: 'undo', planned });
-          }}
+          onPlanned={(planned) => setStep({ kind: 'preview', planned })}
+          onUndo={(planned) => setStep({ kind: 'undo', planned })}
         />
       );
     case 'preview':
@@ -136,12 +122,8 @@ function PriceDialog({ onClose, onAdjusted }: Props) {
         <PricePreview
           {...step.planned}
           onClose={onClose}
-          onBack={() => {
-            setStep({ kind: 'ask' });
-          }}
-          onAgreed={() => {
-            setStep({ kind: 'confirm', planned: step.planned });
-          }}
+          onBack={() => setStep({ kind: 'ask' })}
+          onAgreed={() => setStep({ kind: 'confirm', planned: step.planned })}
         />
       );
     case 'confirm':
@@ -151,9 +133,7 @@ function PriceDialog({ onClose, onAdjusted }: Props) {
           confirm={`Reajustar ${publicationsText(step.planned.results.length)}`}
           busyLabel="Reajustando"
           onConfirm={() => change({ percentage: step.planned.percentage }, step.planned)}
-          onClose={() => {
-            setStep({ kind: 'preview', planned: step.planned });
-          }}
+          onClose={() => setStep({ kind: 'preview', planned: step.planned })}
         >
           <p>
             Os preços de compra e de renovação passam a {shownPercentage(step.planned.percentage)}{' '}
@@ -166,9 +146,7 @@ function PriceDialog({ onClose, onAdjusted }: Props) {
         <UndoDialog
           {...step.planned}
           onConfirm={() => change({ undo: true }, step.planned)}
-          onClose={() => {
-            setStep({ kind: 'ask' });
-          }}
+          onClose={() => setStep({ kind: 'ask' })}
         />
       );
   }

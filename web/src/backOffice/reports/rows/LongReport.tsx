@@ -66,9 +66,7 @@ function useFindKey(bar: { readonly current: HTMLElement | null }): void {
       field.select();
     };
     addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
+    return () => removeEventListener('keydown', pressed);
   }, [bar]);
 }
 
@@ -103,9 +101,7 @@ function useFoundRows<Item>(
         at += slice;
       } while (at < all.length && hasTime());
       if (at < all.length) return true;
-      startTransition(() => {
-        setFound({ of: all, text, rows });
-      });
+      startTransition(() => setFound({ of: all, text, rows }));
       return false;
     };
     return whileIdle(look);

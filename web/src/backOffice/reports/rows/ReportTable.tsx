@@ -140,9 +140,7 @@ function watch(body: HTMLElement, onNear: OnNear): (() => void) | undefined {
   );
   watched.set(body, onNear);
   observer.observe(body);
-  return () => {
-    observer?.unobserve(body);
-  };
+  return () => observer?.unobserve(body);
 }
 
 function move(body: Element, isNear: boolean): void {

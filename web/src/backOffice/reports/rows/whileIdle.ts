@@ -18,9 +18,7 @@ export function whileIdle(work: (hasTime: () => boolean) => boolean): () => void
     handle = requestIdleCallback(run, { timeout: patience });
   };
   next();
-  return () => {
-    cancelIdleCallback(handle);
-  };
+  return () => cancelIdleCallback(handle);
 }
 
 /** For browsers without `requestIdleCallback`, such as Safari. */
@@ -31,7 +29,5 @@ function bySlices(work: (hasTime: () => boolean) => boolean): () => void {
     if (work(() => performance.now() < until)) timer = setTimeout(run);
   };
   timer = setTimeout(run);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }

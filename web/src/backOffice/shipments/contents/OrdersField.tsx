@@ -65,9 +65,7 @@ export function OrdersField({ client, own, chosen, part, error, onChange }: Prop
           choices={shown}
           value={chosen.map(String)}
           error={error}
-          onChange={({ target: { value, checked } }) => {
-            toggle(Number(value), checked);
-          }}
+          onChange={({ target: { value, checked } }) => toggle(Number(value), checked)}
         />
       ) : (
         <>
@@ -77,13 +75,7 @@ export function OrdersField({ client, own, chosen, part, error, onChange }: Prop
       )}
       {hidden > 0 ? (
         <p>
-          <Button
-            variant="secondary"
-            small
-            onClick={() => {
-              setAll(true);
-            }}
-          >
+          <Button variant="secondary" small onClick={() => setAll(true)}>
             Mostrar mais {hidden}
           </Button>
         </p>
@@ -99,9 +91,7 @@ export function OrdersField({ client, own, chosen, part, error, onChange }: Prop
             onChange({ ...withOrder(asked.id, true, { rows, chosen, part }), resend: true });
             setAsked(null);
           }}
-          onClose={() => {
-            setAsked(null);
-          }}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </div>
@@ -149,9 +139,7 @@ function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProp
               disabled: inside.length === 1 && inside[0]?.id === line.id,
             }))}
             value={inside.map((line) => String(line.id))}
-            onChange={({ target: { value, checked } }) => {
-              toggle(Number(value), checked);
-            }}
+            onChange={({ target: { value, checked } }) => toggle(Number(value), checked)}
           />
         </div>
       );

@@ -94,13 +94,7 @@ function OrderAddress({ order: { id, address }, onChoose }: OrderProps) {
   return (
     <Notice tone="wait" title={`O pedido ${id} foi feito para outro endereço`}>
       <AddressLines address={address} />
-      <Button
-        variant="secondary"
-        small
-        onClick={() => {
-          onChoose('order', address);
-        }}
-      >
+      <Button variant="secondary" small onClick={() => onChoose('order', address)}>
         Usar o endereço do pedido {id}
       </Button>
     </Notice>

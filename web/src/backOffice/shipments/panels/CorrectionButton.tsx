@@ -24,9 +24,7 @@ export function CorrectionButton({ expedition }: { expedition: Expedition }) {
   const correction = correctionOf(expedition);
   if (!correction) return null;
   const { label, title, text, body } = correction;
-  const close = () => {
-    setAsked(false);
-  };
+  const close = () => setAsked(false);
   const correct = async () => {
     const { id, row_version } = expedition;
     const saved = await request(updateExpedition, {
@@ -41,12 +39,7 @@ export function CorrectionButton({ expedition }: { expedition: Expedition }) {
   };
   return (
     <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setAsked(true);
-        }}
-      >
+      <Button variant="secondary" onClick={() => setAsked(true)}>
         {label}
       </Button>
       {asked ? (

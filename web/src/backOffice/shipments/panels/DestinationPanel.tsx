@@ -84,9 +84,7 @@ function Destination({ form, client, expedition, origin }: DestinationProps) {
       orders={idsIn(order)}
       origin={placedBy(origin?.order ?? null)}
       service={service}
-      onChoose={(wanted, seen) => {
-        form.choose({ addressOf: wanted, seen });
-      }}
+      onChoose={(wanted, seen) => form.choose({ addressOf: wanted, seen })}
     />
   );
 }
@@ -134,9 +132,7 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
           <SignatureField
             signature={offered}
             chosen={field.value !== ''}
-            onChange={(chosen) => {
-              form.choose({ signature: chosen ? offered.id : null });
-            }}
+            onChange={(chosen) => form.choose({ signature: chosen ? offered.id : null })}
           />
         </div>
       ) : null}
@@ -190,9 +186,7 @@ function SignatureField({ signature, chosen, onChange }: SignatureProps) {
           },
         ]}
         value={chosen ? [String(id)] : []}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
+        onChange={({ target }) => onChange(target.checked)}
       />
     </div>
   );

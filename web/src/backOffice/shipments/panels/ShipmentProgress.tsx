@@ -68,9 +68,8 @@ const firstStatuses = [inProgress, delivered, returned].map((value) => ({
 function SentField({ form, expedition }: Props) {
   const field = form.field('shipping');
   const isBack = expedition?.status.id === returned;
-  const put = (name: 'send_date' | 'complete_date' | 'return_date', text: string) => {
+  const put = (name: 'send_date' | 'complete_date' | 'return_date', text: string) =>
     form.setValue(name, text, { shouldDirty: true, shouldTouch: true });
-  };
   const startAgain = (again: boolean) => {
     put(
       'send_date',

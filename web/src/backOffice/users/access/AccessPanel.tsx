@@ -62,13 +62,7 @@ function ResetFactors({ profile }: { profile: DeskProfile }) {
   return (
     <>
       <p>
-        <Button
-          variant="secondary"
-          small
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button variant="secondary" small onClick={() => setAsking(true)}>
           Remover segundo fator
         </Button>
       </p>
@@ -78,9 +72,7 @@ function ResetFactors({ profile }: { profile: DeskProfile }) {
           confirm="Remover segundo fator"
           busyLabel="Removendo"
           onConfirm={reset}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         >
           <p>
             <strong>{displayName(profile)}</strong>, {profile.user.email}, entra só com a senha até

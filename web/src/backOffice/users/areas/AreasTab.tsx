@@ -112,9 +112,7 @@ export function AreasTab({ profile }: { profile: Profile }) {
             await save();
             setEmptying(false);
           }}
-          onClose={() => {
-            setEmptying(false);
-          }}
+          onClose={() => setEmptying(false)}
         >
           <p>Na próxima chamada já não abre nada além de Andamento vazio e Ajuda.</p>
         </ConfirmDialog>
@@ -166,9 +164,8 @@ function Boxes({ profile, chosen, onChoose }: BoxesProps) {
   const { data: staff = [] } = useQuery(staffQuery);
   const others = staff.filter(({ id, is_superuser }) => id !== profile.id && !is_superuser);
   const having = (area: Area) => others.filter((one) => one.areas.includes(area)).length;
-  const toggle = (area: Area) => {
+  const toggle = (area: Area) =>
     onChoose(areas.filter((one) => (one === area ? !chosen.includes(one) : chosen.includes(one))));
-  };
   useAreaKeys(toggle);
   const orphaned = areas.filter(
     (area) => profile.user.areas.includes(area) && !chosen.includes(area) && having(area) === 0,
@@ -211,16 +208,7 @@ function Boxes({ profile, chosen, onChoose }: BoxesProps) {
 }
 
 function useAreaKeys(toggle: (area: Area) => void): void {
-  useKeys(
-    Object.fromEntries(
-      areas.map((area, place) => [
-        String(place + 1),
-        () => {
-          toggle(area);
-        },
-      ]),
-    ),
-  );
+  useKeys(Object.fromEntries(areas.map((area, place) => [String(place + 1), () => toggle(area)])));
 }
 
 type SeesProps = { chosen: readonly Area[]; before: readonly Area[]; name: string };

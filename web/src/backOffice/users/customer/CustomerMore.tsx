@@ -31,9 +31,7 @@ export function CustomerMore({ profile }: { profile: DeskProfile }) {
       ? [
           {
             label: 'Etiqueta',
-            run: () => {
-              setLabelling(true);
-            },
+            run: () => setLabelling(true),
           },
         ]
       : []),
@@ -41,14 +39,7 @@ export function CustomerMore({ profile }: { profile: DeskProfile }) {
   return (
     <>
       <RowActions of={displayName(profile)} label="Mais" actions={actions} />
-      {isLabelling ? (
-        <Labels
-          people={[profile]}
-          onClose={() => {
-            setLabelling(false);
-          }}
-        />
-      ) : null}
+      {isLabelling ? <Labels people={[profile]} onClose={() => setLabelling(false)} /> : null}
     </>
   );
 }

@@ -51,13 +51,7 @@ function OrderActions({ order, customer, total }: Props) {
         ]}
       />
       {isMoving ? (
-        <DeliveryDialog
-          order={order}
-          onSaved={refresh}
-          onClose={() => {
-            setMoving(false);
-          }}
-        />
+        <DeliveryDialog order={order} onSaved={refresh} onClose={() => setMoving(false)} />
       ) : null}
     </>
   );
@@ -71,9 +65,7 @@ const wantsBoleto = ({ status, boleto, paid_part: part, charged_on }: Order): bo
 
 function addressActions({ actions = [] }: Order, open: (isOpen: boolean) => void): RowAction[] {
   if (!actions.includes('change_address')) return [];
-  const run = () => {
-    open(true);
-  };
+  const run = () => open(true);
   return [{ label: 'Mudar endereço', run }];
 }
 

@@ -18,9 +18,7 @@ export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField
           onBlur?.(event);
           setLeft(event.currentTarget);
         }}
-        onFocus={() => {
-          setLeft(null);
-        }}
+        onFocus={() => setLeft(null)}
       />
       {left ? <LikelyEmail input={left} /> : null}
     </div>

@@ -8,9 +8,7 @@ export function useIeWarning(ie: string, uf: string, wanted: boolean): string | 
   useEffect(() => {
     if (!wanted) return;
     import('#shared/brazil/ie/ieWarning').then(
-      ({ ieWarning }) => {
-        setCheck(() => ieWarning);
-      },
+      ({ ieWarning }) => setCheck(() => ieWarning),
       () => undefined,
     );
   }, [wanted]);

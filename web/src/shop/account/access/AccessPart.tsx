@@ -131,22 +131,10 @@ function PendingEmail({ account, address }: { account: OwnAccount; address: stri
         <small>{waitingNote(profile)}</small>
       </div>
       <div className={entries.acts}>
-        <Button
-          variant="secondary"
-          small
-          onClick={() => {
-            run(resend);
-          }}
-        >
+        <Button variant="secondary" small onClick={() => run(resend)}>
           Reenviar
         </Button>
-        <Button
-          variant="remove"
-          small
-          onClick={() => {
-            run(drop);
-          }}
-        >
+        <Button variant="remove" small onClick={() => run(drop)}>
           Desistir
         </Button>
       </div>

@@ -59,12 +59,7 @@ export function FactorsPart({ profile }: { profile: Profile }) {
             {isActive ? <Recovery {...data.recovery} onTask={setTask} /> : null}
           </ul>
           <div className="row">
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setTask({ kind: 'passkey' });
-              }}
-            >
+            <Button variant="secondary" onClick={() => setTask({ kind: 'passkey' })}>
               <Icon name="plus" />
               Adicionar chave de acesso
             </Button>
@@ -110,9 +105,7 @@ function FactorRow({ factor, onTask }: TaskProps & { factor: Factor }) {
           variant="remove"
           small
           aria-label={`Remover ${name}`}
-          onClick={() => {
-            onTask({ kind: 'remove', factor });
-          }}
+          onClick={() => onTask({ kind: 'remove', factor })}
         >
           Remover
         </Button>

@@ -38,12 +38,12 @@ export function SessionsPart({ owner }: { owner: number }) {
             <SessionRow
               key={one.id}
               session={one}
-              onEnd={() => {
+              onEnd={() =>
                 end(
                   () => request(endSession, { path: { session: one.id } }),
                   `A sessão em ${one.device} terminou.`,
-                );
-              }}
+                )
+              }
             />
           ))}
         </ul>
@@ -54,9 +54,9 @@ export function SessionsPart({ owner }: { owner: number }) {
         <div className="row">
           <Button
             variant="secondary"
-            onClick={() => {
-              end(() => request(endOtherSessions, {}), 'As outras sessões terminaram.');
-            }}
+            onClick={() =>
+              end(() => request(endOtherSessions, {}), 'As outras sessões terminaram.')
+            }
           >
             Sair de todas as outras
           </Button>

@@ -38,9 +38,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
       <details
         className={`${styles.own ?? ''} no-print`}
         open={isOpened || own !== ''}
-        onToggle={({ currentTarget }) => {
-          setOpened(currentTarget.open);
-        }}
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       >
         <summary className="small">Incluir nº de pedido de compra</summary>
         {isOpened || own !== '' ? <PurchaseOrderField value={own} onTyped={setTyped} /> : null}
@@ -60,13 +58,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
         <Icon name="file" />
         Gerar orçamento
       </Button>
-      {asking && !isLogged ? (
-        <WhoseQuotation
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      ) : null}
+      {asking && !isLogged ? <WhoseQuotation onClose={() => setAsking(false)} /> : null}
       <p className="small muted no-print" id={note}>
         PDF para aprovação na empresa, com preços {freight ? 'e frete ' : ''}mantidos por 10 dias,
         guardado em {isLogged ? <Link to={pathTo('/quotations')}>Orçamentos</Link> : 'Orçamentos'}.

@@ -80,9 +80,7 @@ function useTaken(code: string, user: number | undefined): Taken | NotTaken | nu
         });
       },
     );
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
     // Not run again when applying the quotation changes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code, user]);

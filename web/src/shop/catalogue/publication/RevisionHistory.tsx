@@ -60,9 +60,7 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
             onClick={() => {
               // The pressed button disappears with its focus, and a hidden revision cannot take it
               // until it is rendered.
-              flushSync(() => {
-                setWhole(true);
-              });
+              flushSync(() => setWhole(true));
               list.current?.children[revisionsShown]?.querySelector('summary')?.focus();
             }}
           >

@@ -25,9 +25,8 @@ export function AircraftButtons({ form, line, known }: Props) {
   const typed = { airplane_prefix, airplane_serial_number, fuel_type };
   const used = known.find((craft) => isSameAircraft(typed, valuesOf(craft)));
   const { offered, others, isNone } = offers(line.manual, known);
-  const use = (craft: Aircraft | undefined) => {
+  const use = (craft: Aircraft | undefined) =>
     setAircraft(form, line.index, craft ? valuesOf(craft) : blank);
-  };
   return (
     <div className={styles.known} role="group" aria-label={`Aeronave para ${line.name}`}>
       {offered.map((craft) => (
@@ -35,9 +34,7 @@ export function AircraftButtons({ form, line, known }: Props) {
           key={craft.prefix}
           variant="secondary"
           aria-pressed={craft === used}
-          onClick={() => {
-            use(craft === used ? undefined : craft);
-          }}
+          onClick={() => use(craft === used ? undefined : craft)}
         >
           <span>{craft === used ? `${craft.prefix} em uso` : `Usar ${craft.prefix}`}</span>
           <small>{[craft.model, `N/S ${craft.serial ?? ''}`].filter(Boolean).join(', ')}</small>
@@ -47,9 +44,7 @@ export function AircraftButtons({ form, line, known }: Props) {
         <select
           aria-label={`Outras aeronaves para ${line.name}`}
           value={others.find((craft) => craft === used)?.prefix ?? ''}
-          onChange={({ target }) => {
-            use(others.find(({ prefix }) => prefix === target.value));
-          }}
+          onChange={({ target }) => use(others.find(({ prefix }) => prefix === target.value))}
         >
           <option value="">{`Outras ${others.length}`}</option>
           {others.map(({ prefix }) => (

@@ -104,12 +104,7 @@ function Photo({ form, line, known }: Omit<LineFieldsProps, 'lines' | 'before'>)
   return (
     <Suspense fallback={<div className={styles.photo} />}>
       {approved && file === '' && replacing !== approved ? (
-        <ApprovedPhoto
-          craft={approved}
-          onReplace={() => {
-            setReplacing(approved);
-          }}
-        />
+        <ApprovedPhoto craft={approved} onReplace={() => setReplacing(approved)} />
       ) : (
         <PhotoField
           file={file}
@@ -140,9 +135,7 @@ function AircraftForm({ form, line }: LineProps) {
         form.setValue(`${at}.airplane_serial_number`, number, { shouldValidate: true });
         form.clearErrors(`${at}.confirmed`);
       }}
-      onConfirm={(said) => {
-        form.setValue(`${at}.confirmed`, said, { shouldValidate: true });
-      }}
+      onConfirm={(said) => form.setValue(`${at}.confirmed`, said, { shouldValidate: true })}
       {...{ prefix, serial, confirmed }}
     />
   );

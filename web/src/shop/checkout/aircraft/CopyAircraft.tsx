@@ -24,12 +24,8 @@ export function CopyAircraft({ form, line, lines }: Props) {
   const [done, setDone] = useState<readonly Target[] | null>(null);
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => {
-      setDone(null);
-    }, undoableFor);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setDone(null), undoableFor);
+    return () => clearTimeout(timer);
   }, [done]);
   const source = drafts[line.index];
   const others = lines.flatMap((other): Target[] => {
@@ -76,12 +72,7 @@ export function CopyAircraft({ form, line, lines }: Props) {
         </Button>
       ) : null}
       {asking ? (
-        <Dialog
-          title="Trocar o que foi digitado?"
-          onClose={() => {
-            setAsking(null);
-          }}
-        >
+        <Dialog title="Trocar o que foi digitado?" onClose={() => setAsking(null)}>
           {asking.map(({ line: target, typed }) => (
             <p key={target.index}>
               Trocar {typed.airplane_prefix || 'o que foi digitado'} por {source.airplane_prefix} em{' '}
@@ -89,21 +80,10 @@ export function CopyAircraft({ form, line, lines }: Props) {
             </p>
           ))}
           <DialogFoot>
-            <Button
-              variant="secondary"
-              data-autofocus=""
-              onClick={() => {
-                copyTo(empty);
-              }}
-            >
+            <Button variant="secondary" data-autofocus="" onClick={() => copyTo(empty)}>
               Não trocar
             </Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                copyTo(different);
-              }}
-            >
+            <Button variant="primary" onClick={() => copyTo(different)}>
               Trocar
             </Button>
           </DialogFoot>

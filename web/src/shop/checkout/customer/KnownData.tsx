@@ -197,20 +197,13 @@ export function DeliveryChoice({ form, profile }: DeliveryProps) {
           })),
           { value: 'other', label: 'Entregar em outro endereço' },
         ]}
-        onChange={({ target }) => {
-          choose(target.value);
-        }}
+        onChange={({ target }) => choose(target.value)}
       />
       {!elsewhere ? null : isOpen ? (
         <AddressSection form={form} name="shipping_address" />
       ) : (
         <div>
-          <Button
-            small
-            onClick={() => {
-              setTyping(true);
-            }}
-          >
+          <Button small onClick={() => setTyping(true)}>
             Alterar este endereço
           </Button>
         </div>
@@ -236,9 +229,7 @@ function useUsedPlaces({ id, shipping_address }: Profile): readonly AddressDraft
       .catch((error: unknown) => {
         if (!(error instanceof RequestFailure) && !call.signal.aborted) throw error;
       });
-    return () => {
-      call.abort();
-    };
+    return () => call.abort();
   }, [id]);
   const all = [...(shipping_address ? [typedAddress(shipping_address)] : []), ...used];
   const places = new Map(all.map((place) => [addressText(place), place]));

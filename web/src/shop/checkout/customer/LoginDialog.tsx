@@ -32,24 +32,11 @@ export function LoginDialog({ email, onClose }: Props) {
   const { form, logIn } = useLoginForm({ email, fromCheckout: true });
   const [step, setStep] = useState<FactorStep>();
   if (step) {
-    return (
-      <LoginFactorDialog
-        step={step}
-        onClose={onClose}
-        onBack={() => {
-          setStep(undefined);
-        }}
-      />
-    );
+    return <LoginFactorDialog step={step} onClose={onClose} onBack={() => setStep(undefined)} />;
   }
   if (recovering) {
     return (
-      <RecoveryDialog
-        email={form.getValues('username')}
-        onClose={() => {
-          setRecovering(false);
-        }}
-      />
+      <RecoveryDialog email={form.getValues('username')} onClose={() => setRecovering(false)} />
     );
   }
   return (
@@ -84,13 +71,7 @@ export function LoginDialog({ email, onClose }: Props) {
           {...form.field('password')}
         />
         <DialogFoot>
-          <Button
-            onClick={() => {
-              setRecovering(true);
-            }}
-          >
-            {loginMessages.forgotPassword}
-          </Button>
+          <Button onClick={() => setRecovering(true)}>{loginMessages.forgotPassword}</Button>
           <SubmitButton form={form}>Entrar</SubmitButton>
         </DialogFoot>
       </form>

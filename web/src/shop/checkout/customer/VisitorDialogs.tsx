@@ -38,15 +38,7 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
   }
   if (shown === null) return null;
   return (
-    <AdviceDialog
-      expired={expired}
-      onLogin={() => {
-        next('login');
-      }}
-      onContinue={() => {
-        next(null);
-      }}
-    />
+    <AdviceDialog expired={expired} onLogin={() => next('login')} onContinue={() => next(null)} />
   );
 }
 

@@ -100,13 +100,9 @@ function useDraft(
     seen.current = { mine: structuredClone(getValues()), stored: readCheckoutDraft() };
     const stop = subscribe({
       formState: { values: true },
-      callback: () => {
-        changedHere();
-      },
+      callback: () => changedHere(),
     });
-    const stopHearing = onDraftElsewhere((gone) => {
-      changedElsewhere(gone);
-    });
+    const stopHearing = onDraftElsewhere((gone) => changedElsewhere(gone));
     return () => {
       stop();
       stopHearing();

@@ -23,9 +23,7 @@ export function useKnownAircraft(owner: number | null, needed: boolean): readonl
         // The user can type the aircraft instead.
         if (!(error instanceof RequestFailure) && !call.signal.aborted) throw error;
       });
-    return () => {
-      call.abort();
-    };
+    return () => call.abort();
   }, [owner, needed]);
   return known?.owner === owner ? known.list : none;
 }

@@ -109,14 +109,7 @@ function RegisterForm() {
           <p>Nada é cobrado e nenhuma compra é feita aqui.</p>
         </Panel>
       </form>
-      {taken === null ? null : (
-        <LoginDialog
-          email={taken}
-          onClose={() => {
-            setTaken(null);
-          }}
-        />
-      )}
+      {taken === null ? null : <LoginDialog email={taken} onClose={() => setTaken(null)} />}
     </>
   );
 }

@@ -173,22 +173,13 @@ function Actions({ quotation }: Props) {
       {valid && !isBought(quotation) ? (
         <Button
           aria-label={`Enviar por e-mail o orçamento ${code}`}
-          onClick={() => {
-            setMailing(true);
-          }}
+          onClick={() => setMailing(true)}
         >
           <Icon name="mail" />
           Enviar por e-mail
         </Button>
       ) : null}
-      {mailing ? (
-        <MailQuotation
-          code={code}
-          onClose={() => {
-            setMailing(false);
-          }}
-        />
-      ) : null}
+      {mailing ? <MailQuotation code={code} onClose={() => setMailing(false)} /> : null}
     </div>
   );
 }

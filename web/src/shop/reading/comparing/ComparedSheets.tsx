@@ -66,13 +66,9 @@ export function ComparedSheets(props: Props) {
     event.stopImmediatePropagation();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      pressed(event);
-    };
+    const hear = (event: KeyboardEvent) => pressed(event);
     addEventListener('keydown', hear, { capture: true });
-    return () => {
-      removeEventListener('keydown', hear, { capture: true });
-    };
+    return () => removeEventListener('keydown', hear, { capture: true });
   }, []);
   const follow = (from: Side) => () => {
     const one = boxes[from].current;
@@ -104,13 +100,7 @@ export function ComparedSheets(props: Props) {
   const head = (of: Side, page: number | null) => {
     const version = of === 'now' ? revision : former;
     return (
-      <button
-        type="button"
-        aria-pressed={side === of}
-        onClick={() => {
-          setSide(of);
-        }}
-      >
+      <button type="button" aria-pressed={side === of} onClick={() => setSide(of)}>
         <RevisionStamp version={version} />
         <span className="muted num">
           {[shownDate(dates.get(version) ?? ''), page === null ? '' : `página ${page}`]
@@ -139,23 +129,11 @@ export function ComparedSheets(props: Props) {
           {countText(words)}
         </span>
         <span className={styles.steps}>
-          <Button
-            small
-            title="Trecho anterior ( [ )"
-            onClick={() => {
-              step(-1);
-            }}
-          >
+          <Button small title="Trecho anterior ( [ )" onClick={() => step(-1)}>
             <Icon name="prev" />
             Anterior
           </Button>
-          <Button
-            small
-            title="Próximo trecho ( ] )"
-            onClick={() => {
-              step(1);
-            }}
-          >
+          <Button small title="Próximo trecho ( ] )" onClick={() => step(1)}>
             Próximo trecho
             <Icon name="next" />
           </Button>
@@ -197,15 +175,11 @@ function useFormerManual(signature: number, revision: string) {
     const open = async () => {
       const first = await ask();
       const source = linkedSource({ first, renew: ask, onConnection: () => undefined });
-      manual = await openManual(source, () => {
-        show('failed');
-      });
+      manual = await openManual(source, () => show('failed'));
       if (call.signal.aborted) manual.close();
       show(manual.pdf);
     };
-    open().catch(() => {
-      show('failed');
-    });
+    open().catch(() => show('failed'));
     return () => {
       call.abort();
       manual?.close();

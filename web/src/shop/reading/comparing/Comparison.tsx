@@ -61,9 +61,7 @@ export function Comparison(props: Props) {
         key={former}
         {...props}
         {...{ former, earlier, dates }}
-        onFormer={(version) => {
-          setChosen(version);
-        }}
+        onFormer={(version) => setChosen(version)}
       />
     );
   }
@@ -147,9 +145,7 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
                 value: version,
                 label: `${version} com ${revision}`,
               }))}
-              onChange={({ target }) => {
-                onFormer(target.value);
-              }}
+              onChange={({ target }) => onFormer(target.value)}
             />
             <p className="muted" role="status">
               {countText(state, former)}
@@ -180,13 +176,7 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
         <ComparedSheets
           {...{ signature, pdf, change, former, revision, dates, onClose }}
           words={known && isSame(known.change, change) ? known.words : null}
-          onList={
-            wide
-              ? null
-              : () => {
-                  setListed(true);
-                }
-          }
+          onList={wide ? null : () => setListed(true)}
           onPage={(by) => go(current + by)}
         />
       ) : null}
@@ -262,9 +252,7 @@ function useComparison({ signature, former, revision }: Revisions) {
   useEffect(() => {
     const call = new AbortController();
     const worker = new Worker(new URL('comparison.worker.ts', import.meta.url), { type: 'module' });
-    const post = (asked: Asked) => {
-      worker.postMessage(asked);
-    };
+    const post = (asked: Asked) => worker.postMessage(asked);
     const fail = (why: string, mayRepeat: boolean) => {
       if (!call.signal.aborted) setState({ kind: 'failed', why, mayRepeat });
     };
@@ -276,15 +264,11 @@ function useComparison({ signature, former, revision }: Revisions) {
           fail(`A ${version} é digitalizada: não há texto para comparar.`, false);
         } else fail(`O texto da ${version} não pôde ser lido.`, true);
       } else {
-        const ask = (change: PageChange) => {
-          post({ of: 'words', change });
-        };
+        const ask = (change: PageChange) => post({ of: 'words', change });
         setState({ kind: 'compared', changes: data.changes, pages: data.pages, ask });
       }
     };
-    worker.onerror = () => {
-      fail('Não foi possível comparar as revisões agora.', true);
-    };
+    worker.onerror = () => fail('Não foi possível comparar as revisões agora.', true);
     const begin = async () => {
       setState({ kind: 'comparing' });
       const read = async (version: string) =>
@@ -305,8 +289,6 @@ function useComparison({ signature, former, revision }: Revisions) {
       worker.terminate();
     };
   }, [signature, former, revision, attempt]);
-  const again = () => {
-    setAttempt((before) => before + 1);
-  };
+  const again = () => setAttempt((before) => before + 1);
   return { state, known, again };
 }

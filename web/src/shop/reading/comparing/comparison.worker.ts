@@ -23,9 +23,7 @@ let texts: { former: string[]; now: string[] } = { former: [], now: [] };
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   const answering = data.of === 'pages' ? pagesCompared(data) : wordsCompared(data.change);
-  void Promise.resolve(answering).then((answer) => {
-    postMessage(answer);
-  });
+  void Promise.resolve(answering).then((answer) => postMessage(answer));
 });
 
 async function pagesCompared({ former, now }: Extract<Asked, { of: 'pages' }>): Promise<Answer> {

@@ -98,9 +98,7 @@ export function DocumentBand({ signature, pdf, state, beside, onBeside }: Props)
                 variant="secondary"
                 aria-pressed={beside?.id === document.id}
                 aria-label={`Ver ${document.number} lado a lado`}
-                onClick={() => {
-                  onBeside(beside?.id === document.id ? null : document);
-                }}
+                onClick={() => onBeside(beside?.id === document.id ? null : document)}
               >
                 <Icon name="book" />
                 Ver lado a lado
@@ -118,9 +116,7 @@ export function DocumentBand({ signature, pdf, state, beside, onBeside }: Props)
               <AcknowledgeDocument
                 signature={signature.id}
                 document={document}
-                onTaken={() => {
-                  setAcknowledged((before) => new Set([...before, document.id]));
-                }}
+                onTaken={() => setAcknowledged((before) => new Set([...before, document.id]))}
               />
             ) : (
               <span>Ciente em {shownDate(document.acknowledged)}</span>

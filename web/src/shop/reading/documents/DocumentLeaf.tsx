@@ -27,9 +27,7 @@ export function DocumentLeaf({ publication, document: { id, kind, number }, onCl
         // Returns a copy, because the library transfers the buffer it gets.
         read: (begin: number, end: number) => Promise.resolve(bytes.slice(begin, end)),
       };
-      manual = await openManual(source, () => {
-        setState('failed');
-      });
+      manual = await openManual(source, () => setState('failed'));
       if (call.signal.aborted || !container.current) {
         manual.close();
         return;

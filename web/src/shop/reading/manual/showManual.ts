@@ -26,9 +26,7 @@ type Shown = {
 
 /** Shows the manual in its box and keeps the reader's state up to date. */
 export function showManual({ container, pdf, state, scale }: Shown): ManualView {
-  const parts = createViewer(container, (page, hits) => {
-    addHits(state, page, hits);
-  });
+  const parts = createViewer(container, (page, hits) => addHits(state, page, hits));
   const { viewer, linkService } = parts;
   keepInStep(parts, { container, pdf, state, scale });
   viewer.setDocument(pdf);
@@ -54,9 +52,8 @@ export function showManual({ container, pdf, state, scale }: Shown): ManualView 
 function keepInStep({ viewer, eventBus }: Viewer, shown: Shown): void {
   const { container, pdf, state, scale } = shown;
   const first = state.getState().page;
-  const on = (name: string, hear: (event: Readonly<Record<string, unknown>>) => void) => {
+  const on = (name: string, hear: (event: Readonly<Record<string, unknown>>) => void) =>
     eventBus.on(name, hear);
-  };
   on('pagesinit', () => {
     viewer.currentScaleValue = scale;
     viewer.currentPageNumber = Math.min(first, pdf.numPages);
@@ -77,18 +74,14 @@ function keepInStep({ viewer, eventBus }: Viewer, shown: Shown): void {
       }, restMs);
     });
   }
-  on('pagechanging', ({ pageNumber }) => {
-    state.setState({ page: Number(pageNumber) });
-  });
-  on('scalechanging', ({ scale: factor, presetValue }) => {
-    state.setState({ scale: typeof presetValue === 'string' ? presetValue : String(factor) });
-  });
-  on('updatefindmatchescount', ({ matchesCount }) => {
-    setSearch(state, countOf(matchesCount));
-  });
-  on('updatefindcontrolstate', ({ matchesCount, state: found }) => {
-    setSearch(state, { ...countOf(matchesCount), busy: found === stillLooking });
-  });
+  on('pagechanging', ({ pageNumber }) => state.setState({ page: Number(pageNumber) }));
+  on('scalechanging', ({ scale: factor, presetValue }) =>
+    state.setState({ scale: typeof presetValue === 'string' ? presetValue : String(factor) }),
+  );
+  on('updatefindmatchescount', ({ matchesCount }) => setSearch(state, countOf(matchesCount)));
+  on('updatefindcontrolstate', ({ matchesCount, state: found }) =>
+    setSearch(state, { ...countOf(matchesCount), busy: found === stillLooking }),
+  );
 }
 
 /** Milliseconds after which the data of invisible pages are released. */
@@ -107,9 +100,8 @@ function lookOf({ viewer }: Viewer): Pick<ManualView, 'zoom' | 'pinch' | 'rotate
       if (to !== 'in' && to !== 'out') viewer.currentScaleValue = to;
       else viewer.currentScale = (to === 'in' ? larger() : smaller()) ?? viewer.currentScale;
     },
-    pinch: (scaleFactor, [x, y]) => {
-      viewer.updateScale({ scaleFactor, origin: [x, y], drawingDelay: 400 });
-    },
+    pinch: (scaleFactor, [x, y]) =>
+      viewer.updateScale({ scaleFactor, origin: [x, y], drawingDelay: 400 }),
     rotate: () => {
       viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
     },
@@ -125,9 +117,8 @@ const loosely = {
 };
 
 function searchOf({ eventBus }: Viewer, state: ReaderStore): Pick<ManualView, 'find' | 'step'> {
-  const look = (query: string, how: { type: '' | 'again'; findPrevious: boolean }) => {
+  const look = (query: string, how: { type: '' | 'again'; findPrevious: boolean }) =>
     eventBus.dispatch('find', { source: eventBus, query, ...how, ...loosely });
-  };
   return {
     find: (query) => {
       state.setState({ search: { ...noSearch, query, busy: query !== '' } });

@@ -79,9 +79,7 @@ export function NotesPanel({ state, view, open, signature, of, wide, quote }: Pr
             <OpenNote
               {...{ note, of, page }}
               onChanged={refresh}
-              onRemove={() => {
-                removal.remove(note);
-              }}
+              onRemove={() => removal.remove(note)}
             />
           ) : null}
         </li>
@@ -194,12 +192,8 @@ function useRemoval(of: NotesOf, refresh: () => Promise<unknown>) {
   const [removed, setRemoved] = useState<PlacedNote | null>(null);
   useEffect(() => {
     if (removed === null) return undefined;
-    const timer = setTimeout(() => {
-      setRemoved(null);
-    }, undoMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setRemoved(null), undoMs);
+    return () => clearTimeout(timer);
   }, [removed]);
   const removing = useChange(async (note: PlacedNote) => {
     try {
@@ -235,9 +229,7 @@ function NewNote({ of: { owner, signature, revision }, page, quote: given, onWri
       if (words !== '') setQuote(words.slice(0, maxQuote));
     };
     document.addEventListener('selectionchange', follow);
-    return () => {
-      document.removeEventListener('selectionchange', follow);
-    };
+    return () => document.removeEventListener('selectionchange', follow);
   }, []);
   const write = (typed: string) => {
     setText(typed);
@@ -264,21 +256,14 @@ function NewNote({ of: { owner, signature, revision }, page, quote: given, onWri
   };
   return (
     <form noValidate className={`${styles.tool} ${styles.form}`} onSubmit={submit}>
-      <ChosenExcerpt
-        quote={quote}
-        onRemove={() => {
-          setQuote('');
-        }}
-      />
+      <ChosenExcerpt quote={quote} onRemove={() => setQuote('')} />
       <TextAreaField
         label={`Nova nota na página ${page}`}
         rows={2}
         maxLength={maxNoteText}
         value={text}
         error={error}
-        onChange={({ target }) => {
-          write(target.value);
-        }}
+        onChange={({ target }) => write(target.value)}
       />
       <div>
         <Button small type="submit" variant="secondary" busy={busy}>

@@ -55,9 +55,7 @@ export function WaitingNotes({ of, notes, onChanged }: Props) {
                     small
                     variant="secondary"
                     busy={repeat.busy}
-                    onClick={() => {
-                      repeat.run(one, note);
-                    }}
+                    onClick={() => repeat.run(one, note)}
                   >
                     {body.of?.removed ? 'Remover assim mesmo' : 'Salvar o meu texto'}
                   </Button>
@@ -65,9 +63,7 @@ export function WaitingNotes({ of, notes, onChanged }: Props) {
                 <Button
                   small
                   variant={body.of ? 'secondary' : 'remove'}
-                  onClick={() => {
-                    waitingNotes.drop(owner, key);
-                  }}
+                  onClick={() => waitingNotes.drop(owner, key)}
                 >
                   {body.of ? 'Desfazer' : 'Remover'}
                 </Button>

@@ -21,12 +21,9 @@ export async function toggleBookmark(of: NotesOf, state: ReaderStore): Promise<v
   underWay = true;
   const { owner, signature, revision } = of;
   try {
-    const mark = () => {
-      state.setState(({ marked }) => ({ marked: [...marked, page] }));
-    };
-    const unmark = () => {
+    const mark = () => state.setState(({ marked }) => ({ marked: [...marked, page] }));
+    const unmark = () =>
       state.setState(({ marked }) => ({ marked: marked.filter((one) => one !== page) }));
-    };
     const waiting = waitingNotes
       .of(owner)
       .filter(({ body }) => isNewBookmark(body, signature) && body.page === page);

@@ -71,9 +71,7 @@ export function OfflineScreen() {
             now={now}
             entered={user !== undefined}
             onRemove={(id) => {
-              void removeCopy(kept.owner, id).then(() => {
-                again((count) => count + 1);
-              });
+              void removeCopy(kept.owner, id).then(() => again((count) => count + 1));
             }}
           />
         ) : (
@@ -200,9 +198,7 @@ function OneCopy({ kept, copy, now, locked, onRemove }: CopyProps) {
         <Button
           variant="remove"
           aria-label={`Tirar ${publication.name} deste aparelho`}
-          onClick={() => {
-            onRemove(id);
-          }}
+          onClick={() => onRemove(id)}
         >
           <Icon name="trash" />
           Tirar deste aparelho

@@ -17,12 +17,7 @@ export function OfflineSwitch({ signature, revision, owner }: Props) {
   const kept = until !== null;
   const [progress, setProgress] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => running.current?.abort(), []);
   if (!('caches' in globalThis)) return null;
   const keep = async () => {
     const controller = new AbortController();
@@ -30,9 +25,8 @@ export function OfflineSwitch({ signature, revision, owner }: Props) {
     setProgress('Guardando');
     try {
       const { signal } = controller;
-      const onProgress = (bytes: number, size: number) => {
+      const onProgress = (bytes: number, size: number) =>
         setProgress(`Guardando, ${megabytes(bytes)} de ${megabytes(size)} MB`);
-      };
       await keepCopy(signature, { owner, signal, onProgress });
       setUntil(keptUntil(owner, id, revision));
     } catch (error) {

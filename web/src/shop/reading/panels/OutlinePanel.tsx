@@ -16,14 +16,7 @@ export function OutlinePanel({ state, view, wide, shown, open }: Props) {
     if (!wide) open({ outline: false });
   };
   return (
-    <SidePanel
-      label="Sumário"
-      at="start"
-      wide={wide}
-      onClose={() => {
-        open({ outline: false });
-      }}
-    >
+    <SidePanel label="Sumário" at="start" wide={wide} onClose={() => open({ outline: false })}>
       <h2>Sumário</h2>
       {outline === null ? <p className={styles.none}>Lendo o sumário...</p> : null}
       {outline?.length === 0 ? (

@@ -54,9 +54,7 @@ async function printPages(pdf: PDFDocumentProxy, { from, to, onPage }: Printing)
   } finally {
     delete document.body.dataset.printing;
     paper.remove();
-    urls.forEach((url) => {
-      URL.revokeObjectURL(url);
-    });
+    urls.forEach((url) => URL.revokeObjectURL(url));
   }
 }
 
@@ -81,9 +79,7 @@ async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
   canvas.width = Math.ceil(viewport.width);
   canvas.height = Math.ceil(viewport.height);
   await page.render({ canvas, viewport, intent: 'print' }).promise;
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   // A canvas keeps its memory until its size is zero.
   canvas.width = 0;
   page.cleanup();
@@ -102,9 +98,7 @@ export function PrintDialog({ state, open, pdf }: Props) {
   const [range, setRange] = useState({ from: String(page), to: String(page) });
   const [error, setError] = useState<string>();
   const [done, setDone] = useState<number | null>(null);
-  const close = () => {
-    open({ print: false });
-  };
+  const close = () => open({ print: false });
   const print = async (event: SubmitEvent) => {
     event.preventDefault();
     const from = Number(range.from);
@@ -134,9 +128,7 @@ export function PrintDialog({ state, open, pdf }: Props) {
               inputMode="numeric"
               value={range[end]}
               error={end === 'to' ? error : undefined}
-              onChange={(event) => {
-                setRange({ ...range, [end]: event.target.value });
-              }}
+              onChange={(event) => setRange({ ...range, [end]: event.target.value })}
             />
           ))}
         </div>

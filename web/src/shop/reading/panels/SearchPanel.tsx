@@ -42,9 +42,7 @@ export function SearchPanel({ state, view, wide, shown, open }: Props) {
             <button
               type="button"
               aria-current={index + 1 === search.current ? 'true' : undefined}
-              onClick={() => {
-                go(hit.page);
-              }}
+              onClick={() => go(hit.page)}
             >
               <Line hit={hit} />
               <small>
@@ -96,9 +94,7 @@ function SearchForm({ state, view, close }: FormProps) {
           aria-label="Buscar no manual"
           data-reader-search=""
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.preventDefault();

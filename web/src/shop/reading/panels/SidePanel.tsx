@@ -41,9 +41,7 @@ function Sheet({ label, at, onClose, children }: Omit<Props, 'wide'>) {
     );
     field?.focus();
     field?.select();
-    return () => {
-      dialog?.close();
-    };
+    return () => dialog?.close();
   }, []);
   return (
     <dialog

@@ -10,23 +10,13 @@ export function ThumbBar({ state, view, open }: ReaderParts) {
   const of = `${page} de ${pages ?? '–'}`;
   return (
     <nav className={styles.thumbs} aria-label="Páginas">
-      <Button
-        data-tool=""
-        onClick={() => {
-          open({ outline: true });
-        }}
-      >
+      <Button data-tool="" onClick={() => open({ outline: true })}>
         <Icon name="file" />
         Sumário
       </Button>
       <span className={styles.leafNo} data-shown="">
         <TurnPage {...{ state, view }} by={-1} />
-        <Button
-          aria-label={`Página ${of}, ir para outra`}
-          onClick={() => {
-            open({ goTo: true });
-          }}
-        >
+        <Button aria-label={`Página ${of}, ir para outra`} onClick={() => open({ goTo: true })}>
           {of}
         </Button>
         <TurnPage {...{ state, view }} by={1} />

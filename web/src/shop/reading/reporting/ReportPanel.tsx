@@ -58,14 +58,7 @@ export function ReportPanel(props: Props) {
   const waits = waitingReports.of(owner).length > 0;
   const [sent, setSent] = useState<ManualReport | 'waiting' | null>(null);
   return (
-    <SidePanel
-      label="Informar erro"
-      at="end"
-      wide={wide}
-      onClose={() => {
-        open({ report: false });
-      }}
-    >
+    <SidePanel label="Informar erro" at="end" wide={wide} onClose={() => open({ report: false })}>
       <h2>Informar erro</h2>
       {sent === null ? (
         <ReportForm {...props} onSent={setSent} />
@@ -74,13 +67,7 @@ export function ReportPanel(props: Props) {
           <Notice tone={sent === 'waiting' && waits ? 'wait' : 'ok'} role="status">
             <p>{sentText(sent, waits)}</p>
           </Notice>
-          <Button
-            onClick={() => {
-              setSent(null);
-            }}
-          >
-            Informar outro erro
-          </Button>
+          <Button onClick={() => setSent(null)}>Informar outro erro</Button>
         </div>
       )}
       <OwnReports
@@ -151,12 +138,7 @@ function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }
         Página {page}, {revision}
       </p>
       <FormBanner text={form.banner} />
-      <ChosenExcerpt
-        quote={quote}
-        onRemove={() => {
-          setQuote('');
-        }}
-      />
+      <ChosenExcerpt quote={quote} onRemove={() => setQuote('')} />
       <TextAreaField label="O que está errado" rows={4} {...form.field('text')} />
       {connected ? (
         <PhotoField
@@ -165,9 +147,7 @@ function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }
           file={picture.file}
           fileName={picture.name}
           error={refusedPicture}
-          onChange={(file, name) => {
-            setPicture({ file, name });
-          }}
+          onChange={(file, name) => setPicture({ file, name })}
         />
       ) : (
         <p className="small muted">Uma figura só pode ser enviada com internet.</p>
@@ -234,12 +214,7 @@ function OwnReport({ report, owner, onPage }: OneProps) {
     <li data-changed={state === 'waiting' ? 'wait' : undefined}>
       <p>{text}</p>
       <small>
-        <button
-          type="button"
-          onClick={() => {
-            onPage(page);
-          }}
-        >
+        <button type="button" onClick={() => onPage(page)}>
           Página {page}
         </button>
         , {formatMoment(new Date(created))}

@@ -29,9 +29,7 @@ export function useEndingRenewal({ id, due, auto_renewal: auto }: Signature) {
     send: async () => {
       await request(endAutoRenewal, { path: { id }, overlay: false, alerts: false });
     },
-    sendLeaving: () => {
-      sendLeaving(endAutoRenewal, {}, { id });
-    },
+    sendLeaving: () => sendLeaving(endAutoRenewal, {}, { id }),
     onSettled: () => void readAgain(),
     sent: () =>
       auto?.state === 'waiting'
@@ -48,12 +46,8 @@ export function useEndingRenewal({ id, due, auto_renewal: auto }: Signature) {
   });
   return {
     isEnding: waiting(id) !== undefined,
-    end: () => {
-      hold(id);
-    },
-    undo: () => {
-      undo(id);
-    },
+    end: () => hold(id),
+    undo: () => undo(id),
   };
 }
 

@@ -66,9 +66,7 @@ function DocumentRow({ signature, document, prefix }: RowProps) {
   const { id, kind, number, amends, acknowledged, compliance, withdrawn } = document;
   const mayDeclare = useMayCall(createCompliance);
   const mayComply = mayDeclare && isComplied(kind) && withdrawn === null;
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <>
       <Row changed={isToComply(document) ? 'wait' : isToAcknowledge(document) ? 'new' : undefined}>
@@ -102,9 +100,7 @@ function DocumentRow({ signature, document, prefix }: RowProps) {
                 aria-expanded={isOpen}
                 aria-controls={`compliance-${prefix}-${id}`}
                 aria-label={`${isOpen ? 'Fechar' : compliance === null ? 'Registrar' : 'Corrigir'} o cumprimento de ${number}`}
-                onClick={() => {
-                  setOpen(!isOpen);
-                }}
+                onClick={() => setOpen(!isOpen)}
               >
                 {isOpen ? 'Fechar' : compliance === null ? 'Registrar' : 'Corrigir'}
               </Button>

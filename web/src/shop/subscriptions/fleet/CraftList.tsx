@@ -64,9 +64,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
             <Button
               aria-label={`Foto da plaqueta da ${prefix}`}
               aria-expanded={seesPlate}
-              onClick={() => {
-                setSeesPlate(!seesPlate);
-              }}
+              onClick={() => setSeesPlate(!seesPlate)}
             >
               <Icon name="eye" />
               Foto da plaqueta
@@ -74,12 +72,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
           </>
         )}
         {mayChange ? (
-          <Button
-            aria-label={`Corrigir os dados da ${prefix}`}
-            onClick={() => {
-              setEditing(true);
-            }}
-          >
+          <Button aria-label={`Corrigir os dados da ${prefix}`} onClick={() => setEditing(true)}>
             Corrigir
           </Button>
         ) : null}
@@ -100,14 +93,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
         <CraftDocuments craft={craft} />
       ) : null}
       {craft.missing.length > 0 ? <MissingTitles craft={craft} /> : null}
-      {editing ? (
-        <EditCraft
-          craft={craft}
-          onClose={() => {
-            setEditing(false);
-          }}
-        />
-      ) : null}
+      {editing ? <EditCraft craft={craft} onClose={() => setEditing(false)} /> : null}
     </div>
   );
 }
@@ -177,9 +163,7 @@ function Fold({ craft }: { craft: FleetAircraft }) {
       className={styles.fold}
       id={prefix}
       open={isOpen}
-      onToggle={({ currentTarget }) => {
-        keepInAddress(prefix, currentTarget.open);
-      }}
+      onToggle={({ currentTarget }) => keepInAddress(prefix, currentTarget.open)}
     >
       <summary>
         <b className="num">{prefix}</b>

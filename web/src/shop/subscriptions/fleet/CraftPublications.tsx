@@ -142,9 +142,7 @@ function PublicationRow({ signature, today, why }: RowProps) {
                 publication={publication}
                 aria-expanded={seesNews}
                 aria-controls={news}
-                onClick={() => {
-                  setSeesNews(!seesNews);
-                }}
+                onClick={() => setSeesNews(!seesNews)}
               />
             ) : null}
           </div>

@@ -128,9 +128,7 @@ function Actions({ totals }: TotalsProps) {
   const isFirst = totals?.aircraft === 0;
   const hasAircraft = totals !== undefined && !isFirst;
   const [open, setOpen] = useState<'craft' | 'folder' | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   // Audit folders require the same permission as changing aircraft.
   if (!useMayCall(updateAircraft)) {
     return (
@@ -141,22 +139,12 @@ function Actions({ totals }: TotalsProps) {
   }
   return (
     <div className="row no-print">
-      <Button
-        variant={isFirst ? 'primary' : 'secondary'}
-        onClick={() => {
-          setOpen('craft');
-        }}
-      >
+      <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => setOpen('craft')}>
         <Icon name="plus" />
         Adicionar aeronave
       </Button>
       {hasAircraft ? (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setOpen('folder');
-          }}
-        >
+        <Button variant="secondary" onClick={() => setOpen('folder')}>
           <Icon name="file" />
           Pasta da auditoria
         </Button>

@@ -64,9 +64,7 @@ export function Readers({ signature }: { signature: Signature }) {
           await reload();
           setChoosing(false);
         }}
-        onCancel={() => {
-          setChoosing(false);
-        }}
+        onCancel={() => setChoosing(false)}
       />
     );
   }
@@ -80,12 +78,7 @@ export function Readers({ signature }: { signature: Signature }) {
         </div>
         {writes ? (
           <div className="row">
-            <Button
-              small
-              onClick={() => {
-                setChoosing(true);
-              }}
-            >
+            <Button small onClick={() => setChoosing(true)}>
               Escolher quem deve
             </Button>
             {missing > 0 ? (
@@ -182,9 +175,7 @@ function Choosing({ signature, onDone, onCancel }: ChoosingProps) {
           label: name,
           note: roleNames[role],
         }))}
-        onChange={({ target }) => {
-          toggle(Number(target.value));
-        }}
+        onChange={({ target }) => toggle(Number(target.value))}
       />
       <div className="spread">
         <p className="small muted">

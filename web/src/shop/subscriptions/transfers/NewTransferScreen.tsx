@@ -138,11 +138,11 @@ function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) 
             value={chosen}
             error={problem}
             choices={rows.map(choiceOf)}
-            onChange={({ target: { value, checked } }) => {
+            onChange={({ target: { value, checked } }) =>
               setChosen((before) =>
                 checked ? [...before, value] : before.filter((id) => id !== value),
-              );
-            }}
+              )
+            }
           />
         </section>
         <div className="form">
@@ -183,9 +183,7 @@ function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) 
             setProblem(signatures);
             form.showFieldErrors(new Map(Object.entries(others)));
           }}
-          onClose={() => {
-            setConfirming(null);
-          }}
+          onClose={() => setConfirming(null)}
         />
       ) : null}
     </div>

@@ -337,12 +337,7 @@ function Answer({ transfer }: { transfer: Transfer }) {
             {accepts ? `Aceitar ${countOf(publications.length)}` : 'Enviar outra foto'}
           </Button>
         ) : null}
-        <Button
-          variant="remove"
-          onClick={() => {
-            setDeclining(true);
-          }}
-        >
+        <Button variant="remove" onClick={() => setDeclining(true)}>
           Recusar
         </Button>
       </div>
@@ -351,14 +346,7 @@ function Answer({ transfer }: { transfer: Transfer }) {
           Ao aceitar, renovações e revisões passam para {endingWith(receiver)}
         </p>
       ) : null}
-      {declining ? (
-        <Declining
-          transfer={transfer}
-          onClose={() => {
-            setDeclining(false);
-          }}
-        />
-      ) : null}
+      {declining ? <Declining transfer={transfer} onClose={() => setDeclining(false)} /> : null}
     </section>
   );
 }
@@ -388,9 +376,7 @@ function Declining({ transfer, onClose }: { transfer: Transfer; onClose: () => v
         maxLength={200}
         help={`${giver.name} lê na página da transferência.`}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmDialog>
   );

@@ -22,9 +22,7 @@ export function Pager({ page, pages, count, onPage, onPrefetch, children }: Prop
     variant: 'secondary' as const,
     small: true,
     disabled: target < 1 || target > pages,
-    onClick: () => {
-      onPage(target);
-    },
+    onClick: () => onPage(target),
     onPointerEnter: () => onPrefetch?.(target),
     onFocus: () => onPrefetch?.(target),
   });

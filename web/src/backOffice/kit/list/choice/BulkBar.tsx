@@ -55,9 +55,7 @@ export function BulkBar<Row>(props: Props<Row>) {
             variant={action.primary ? 'primary' : 'secondary'}
             busy={busy === action.label}
             busyLabel={action.label}
-            onClick={() => {
-              start({ action, rows: fitting });
-            }}
+            onClick={() => start({ action, rows: fitting })}
           >
             <Icon name={action.icon} />
             {action.label} ({fitting.length})
@@ -128,9 +126,7 @@ function Asked<Row>({ action, rows, onRun, onClose }: AskedProps<Row>) {
         await onRun();
         onClose([]);
       }}
-      onClose={() => {
-        onClose([]);
-      }}
+      onClose={() => onClose([])}
     >
       <p>{question.text}</p>
     </ConfirmDialog>
@@ -174,9 +170,7 @@ function useRun<Row>({ bulk, choice, onDone }: Props<Row>) {
     refused,
     once,
     run,
-    forget: () => {
-      setRefused(none);
-    },
+    forget: () => setRefused(none),
   };
 }
 

@@ -49,9 +49,7 @@ export function ChoosingRows<Row>(props: Props<Row>) {
       if (!shiftKey) toggle(id);
       else choice.add(rows.slice(Math.min(anchor.current, at), Math.max(anchor.current, at) + 1));
     },
-    a: () => {
-      choice.add(rows);
-    },
+    a: () => choice.add(rows),
     Escape: choice.clear,
   });
   const canWhole = scope !== null && bulk.actions.some(({ whole }) => whole);
@@ -222,9 +220,7 @@ function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: WholeBarProp
           confirm={question.confirm}
           variant={question.danger ? 'danger' : 'primary'}
           onConfirm={() => begin(asked)}
-          onClose={() => {
-            setAsked(null);
-          }}
+          onClose={() => setAsked(null)}
         >
           <p>{question.text}</p>
         </ConfirmDialog>

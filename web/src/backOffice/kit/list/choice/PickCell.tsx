@@ -20,9 +20,7 @@ export function PickCell({ id, name }: Props) {
           data-pick={id}
           checked={rows.has(id)}
           aria-label={`Escolher ${name}`}
-          onChange={() => {
-            rows.toggle(id);
-          }}
+          onChange={() => rows.toggle(id)}
         />
       </label>
     </td>

@@ -52,8 +52,6 @@ export function useRowChoice<Row>(id: (row: Row) => number, filter: string): Cho
       if (chosen.has(id(row))) remove([id(row)]);
       else add([row]);
     },
-    chooseWhole: () => {
-      setWhole(true);
-    },
+    chooseWhole: () => setWhole(true),
   };
 }

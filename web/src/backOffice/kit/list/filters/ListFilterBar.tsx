@@ -41,9 +41,7 @@ export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams 
               key={name}
               variant="added"
               aria-label={`Remover o filtro ${say(value)}`}
-              onClick={() => {
-                params.set(name, '');
-              }}
+              onClick={() => params.set(name, '')}
             >
               {say(value)}
               <Icon name="x" />
@@ -80,9 +78,7 @@ function SortField({ columns, params }: SortFieldProps) {
         data-sort=""
         options={options}
         value={options.some(({ value }) => value === current) ? current : '-id'}
-        onChange={({ target: { value } }) => {
-          params.set('ordering', value === '-id' ? '' : value);
-        }}
+        onChange={({ target: { value } }) => params.set('ordering', value === '-id' ? '' : value)}
       />
     </div>
   );
@@ -92,9 +88,7 @@ type FiltersProps = { filters: readonly ListFilter[]; params: ListParams };
 
 function FilterButton({ filters, params }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const open = () => {
-    setOpen(true);
-  };
+  const open = () => setOpen(true);
   useKeys({ f: open });
   return (
     <>
@@ -103,13 +97,7 @@ function FilterButton({ filters, params }: FiltersProps) {
         Filtro
       </Button>
       {isOpen ? (
-        <FilterDialog
-          filters={filters}
-          params={params}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <FilterDialog filters={filters} params={params} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );
@@ -131,9 +119,7 @@ function FilterChips({ filters, params }: FiltersProps) {
             <button
               type="button"
               aria-label={`Tirar o filtro ${filter.label} ${said}`}
-              onClick={() => {
-                params.set(filter.name, '');
-              }}
+              onClick={() => params.set(filter.name, '')}
             >
               <Icon name="x" />
             </button>

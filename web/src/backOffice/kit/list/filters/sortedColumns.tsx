@@ -29,9 +29,7 @@ export function sortedColumns(
           className={styles.sort}
           data-sort=""
           data-end={column.kind === 'end' ? '' : undefined}
-          onClick={() => {
-            params.set('ordering', next === '-id' ? '' : next);
-          }}
+          onClick={() => params.set('ordering', next === '-id' ? '' : next)}
         >
           {column.label}
           <Icon name="down" />

@@ -13,12 +13,8 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>) {
     focusRow(all[wanted]);
   };
   return {
-    next: () => {
-      move(1);
-    },
-    previous: () => {
-      move(-1);
-    },
+    next: () => move(1),
+    previous: () => move(-1),
     /** Arrows move between rows only; elsewhere they scroll. */
     onArrow: (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;

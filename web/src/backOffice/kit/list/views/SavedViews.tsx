@@ -32,9 +32,7 @@ export function SavedViews({ list, allRowsLabel }: Props) {
   const mine = views.filter(({ shared, by }) => !shared || by === owner || isSuperuser);
   const [address] = useSearchParams();
   const [open, setOpen] = useState<'save' | 'change' | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   const now = narrowingOf(address);
   const shown = views.find(({ query }) => narrowingOf(new URLSearchParams(query)) === now);
   const save = () => {
@@ -61,12 +59,7 @@ export function SavedViews({ list, allRowsLabel }: Props) {
       </nav>
       <div className={styles.acts}>
         {mine.length > 0 ? (
-          <Button
-            small
-            onClick={() => {
-              setOpen('change');
-            }}
-          >
+          <Button small onClick={() => setOpen('change')}>
             Organizar
           </Button>
         ) : null}

@@ -43,11 +43,10 @@ export function ViewsDialog({ list, owner, views, onClose }: Props) {
       text: `Visão "${name}" apagada`,
       action: {
         label: 'Desfazer',
-        run: () => {
+        run: () =>
           change(() =>
             request(createView, { path: { list }, body: { name, query, shared }, alerts: true }),
-          );
-        },
+          ),
       },
     });
   };
@@ -61,9 +60,7 @@ export function ViewsDialog({ list, owner, views, onClose }: Props) {
               view={view}
               list={list}
               reload={reload}
-              onRemove={() => {
-                change(() => remove(view));
-              }}
+              onRemove={() => change(() => remove(view))}
             />
           </li>
         ))}

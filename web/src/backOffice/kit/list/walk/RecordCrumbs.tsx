@@ -53,18 +53,8 @@ function useNeighbours(): Neighbours | null {
   };
   return {
     place: `${wholeText(number)} de ${wholeText(walk.count)}`,
-    previous:
-      number > 1
-        ? () => {
-            go(-1);
-          }
-        : undefined,
-    next:
-      number < walk.count
-        ? () => {
-            go(1);
-          }
-        : undefined,
+    previous: number > 1 ? () => go(-1) : undefined,
+    next: number < walk.count ? () => go(1) : undefined,
   };
 }
 

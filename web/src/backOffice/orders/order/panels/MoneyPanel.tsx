@@ -170,9 +170,7 @@ function MoneyActions({ order, onRefund }: ActionsProps) {
             ? [
                 {
                   label: 'Emitir nota',
-                  run: () => {
-                    setIssuing(true);
-                  },
+                  run: () => setIssuing(true),
                 },
               ]
             : []),
@@ -189,14 +187,7 @@ function MoneyActions({ order, onRefund }: ActionsProps) {
             : []),
         ]}
       />
-      {issuing ? (
-        <IssueDialog
-          order={order}
-          onClose={() => {
-            setIssuing(false);
-          }}
-        />
-      ) : null}
+      {issuing ? <IssueDialog order={order} onClose={() => setIssuing(false)} /> : null}
     </>
   );
 }

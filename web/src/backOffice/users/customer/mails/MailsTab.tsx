@@ -285,9 +285,7 @@ function MailFrame({ title, html }: Props) {
       // Same origin lets the page access the frame; the frame has no scripts to access the page.
       sandbox="allow-same-origin"
       srcDoc={content}
-      onLoad={(event) => {
-        dress(event.currentTarget);
-      }}
+      onLoad={(event) => dress(event.currentTarget)}
     />
   );
 }

@@ -66,9 +66,7 @@ export function CancelOwnOrder({ order, reload, onClose }: Props) {
         rows={2}
         maxLength={500}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmDialog>
   );

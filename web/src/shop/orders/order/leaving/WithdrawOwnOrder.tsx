@@ -80,9 +80,7 @@ export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
           maxLength={80}
           help="Para onde devolvemos o dinheiro, em nome de quem pagou."
           value={pixKey}
-          onChange={({ target }) => {
-            setPixKey(target.value);
-          }}
+          onChange={({ target }) => setPixKey(target.value)}
         />
       ) : null}
       <TextAreaField
@@ -92,9 +90,7 @@ export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
         maxLength={500}
         help="Só para a loja entender. Não muda nada no reembolso."
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmDialog>
   );

@@ -101,13 +101,7 @@ function PhotoForm({ order, line, onSent }: Props) {
           Enviar outra foto
         </SubmitButton>
         {line.airplane_prefix && !correcting ? (
-          <Button
-            onClick={() => {
-              setCorrecting(true);
-            }}
-          >
-            O número está errado
-          </Button>
+          <Button onClick={() => setCorrecting(true)}>O número está errado</Button>
         ) : null}
       </div>
     </form>

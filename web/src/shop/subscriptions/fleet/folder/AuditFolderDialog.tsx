@@ -110,24 +110,14 @@ function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] 
       />
       <div className="row">
         {picked.length < Math.min(crafts.length, mostInFolder) ? (
-          <Button
-            small
-            onClick={() => {
-              setChosen(first(crafts));
-            }}
-          >
+          <Button small onClick={() => setChosen(first(crafts))}>
             {crafts.length > mostInFolder
               ? `Marcar as ${mostInFolder} primeiras`
               : `Marcar as ${crafts.length}`}
           </Button>
         ) : null}
         {shown.length < crafts.length ? (
-          <Button
-            small
-            onClick={() => {
-              setAll(true);
-            }}
-          >
+          <Button small onClick={() => setAll(true)}>
             <Icon name="down" />
             Mostrar mais {crafts.length - shown.length}
           </Button>

@@ -19,24 +19,13 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
   return (
     <>
       <CartBar label={words(renewals)} value={formatReais(fromWire(renewals.total))}>
-        <Button
-          variant="primary"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button variant="primary" onClick={() => setAsking(true)}>
           <Icon name="repeat" />
           Renovar tudo
         </Button>
       </CartBar>
       {/* Rendered outside the bar, whose large numbers must not affect the dialog. */}
-      {asking ? (
-        <RenewAllDialog
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      ) : null}
+      {asking ? <RenewAllDialog onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
