@@ -260,9 +260,7 @@ function RequireStaff() {
   const interrupted = useInterruption(({ person }) => person !== null);
   const [arrivedLoggedIn] = useState(user !== null);
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    endInterruption;
-  }, []);
+  useEffect(() => endInterruption, []);
   if (interrupted || (user && isStaff(user))) return <Outlet />;
   if (user || arrivedLoggedIn) return <Navigate to={pathTo('/')} replace />;
   return (
