@@ -23,10 +23,10 @@ export const screens: readonly Screen[] = [
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
   screen('/cart', ['CartScreen'], 105.5),
-  // What asks the carriers is a file of its own: the cart loads it too, after its lines.
-  // A visitor has a second address, for the delivery.
+  // The code that asks the carriers is a separate file, because the cart also loads it, after its
+  // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134),
-  // It says of each order whether its client leaves it, and when an unpaid one ends.
+  // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.3),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126),

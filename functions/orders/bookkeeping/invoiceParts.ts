@@ -136,7 +136,7 @@ export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
 export const lacksInvoice = (order: OrderRecord): boolean =>
   !isNotedByFormer(order) && partsWithout(order, ['waiting', 'issued']).length > 0;
 
-/** "nfe-2": a number is never given twice to what the provider knows by it. */
+/** An id such as "nfe-2"; numbers are never reused, because the provider knows invoices by them. */
 export function nextInvoiceId(invoices: readonly InvoiceRecord[], model: InvoiceModel): string {
   const taken = invoices.flatMap((one) =>
     one.model === model ? Number(one.id.split('-')[1]) : [],

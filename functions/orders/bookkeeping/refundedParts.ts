@@ -39,7 +39,7 @@ export const amountBack = (order: Paid): Centavos =>
       .map(({ billed }) => billed),
   );
 
-/** What an order still has of the money it was billed for. */
+/** The amount of an order that was not refunded. */
 export const stillPaid = (order: OrderRecord): Centavos =>
   centavos(amountDue(order) - billedRefunds(order));
 

@@ -32,7 +32,7 @@ export async function companiesInviting(emails: readonly string[]): Promise<numb
 
 const companyOf = ({ pk }: Item): number => Number(String(pk).slice(teamKey(0).pk.length - 1));
 
-/** Ended invitations are shown for so long. */
+/** How long expired invitations stay visible, in milliseconds. */
 const shownAfterEnd = 30 * 24 * 60 * 60_000;
 
 export const isShown = ({ expires }: { readonly expires: string }, now: Date): boolean =>

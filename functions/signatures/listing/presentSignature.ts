@@ -306,7 +306,7 @@ const fileBehind = (
     ? {}
     : { file_version: file.revision };
 
-/** A revision that was named wrongly stays acknowledged under the name it was corrected to. */
+/** A revision whose name was corrected stays acknowledged, under the corrected name. */
 const acknowledgedOf = (
   { acknowledged }: SignatureRecord,
   publication: PublicationRecord,

@@ -182,7 +182,7 @@ export const createFactorToken = endpoint({
   answer: v.object({
     ...session.entries,
     recovery_codes_left: v.optional(v.number()),
-    /** As `createToken` says it, after a code sent by e-mail. */
+    /** As in `createToken`, after a code sent by e-mail. */
     enrol_factor: v.optional(v.literal(true)),
     /** Never answered any more: released screens look for a step here until the second release after them. */
     factor: v.optional(nextStep.entries.factor),

@@ -77,7 +77,7 @@ export async function reportedBy({ token }: Person, signature: number): Promise<
   return body.id;
 }
 
-/** What another person hands over to them, of which staff want to see a photo of the plate. */
+/** Another person offers a transfer for which staff require a photo of the plate. */
 export async function offeredTo({ email }: Person): Promise<number> {
   const { customer } = await import('./people');
   const { offerTransfer } = await import('#functions/signatures/transferring/offerTransfer');

@@ -49,7 +49,7 @@ export async function person(
   const { createProfile } = await import('#functions/profiles/saving/createProfile');
   const { customerFlags } = await import('#functions/profiles/profilePolicy');
   const input = v.parse(newProfile, signUp(changes, user));
-  // Whoever is of the staff has all areas unless the test says otherwise.
+  // Staff have all areas by default.
   const own = { ...customerFlags, ...(flags.is_staff ? { areas: [...areas] } : {}), ...flags };
   const row = await withoutEffects(() => createProfile(input, { flags: own, now: new Date() }));
   return { row, email: row.email, token: await tokenFor(row.id), session: sessionOf(row) };

@@ -11,7 +11,7 @@ type Buying = {
   readonly deliver?: () => Promise<unknown>;
 };
 
-/** Places an order for one line of each publication, or of each renewal, and pays it by the command. */
+/** Orders one line of each publication or renewal, and pays the order with the command. */
 export async function bought(
   by: Person,
   lines: Parameters<typeof ordered>[1],

@@ -8,7 +8,7 @@ import { ScreenBoundary } from './frame/ScreenBoundary';
 import { Waiting } from './frame/Waiting';
 import { awaitedPart } from '#web/ui/lazyPart.tsx';
 
-/** A screen with server state; its chunk and the query library are fetched side by side. */
+/** A screen with server state; its chunk and the query library are fetched in parallel. */
 const lazyDataScreen = (load: () => Promise<ComponentType>) =>
   awaitedPart(async () => {
     const [Screen, { DataProvider }] = await Promise.all([

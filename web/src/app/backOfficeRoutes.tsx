@@ -133,7 +133,7 @@ const loadRelogin = async () =>
   (await import('../backOffice/frame/relogin/ReloginDialog')).ReloginDialog;
 const ReloginDialog = lazyPart(loadRelogin);
 
-// Its number comes with an answer that the screen does not wait for.
+// The screen does not wait for the call that returns its count.
 const InboxLink = lazyPart(async () => (await import('../backOffice/frame/InboxLink')).InboxLink);
 const inboxLink = <InboxLink />;
 

@@ -86,7 +86,7 @@ function withoutThem(team: Team, { profile, emails }: Person) {
   };
 }
 
-/** What changes in a company's purchase that names a person of its team who was forgotten. */
+/** Removes a forgotten team member's name from a company's purchase. */
 function withoutPerson(
   row: SignatureRecord,
   { profile, words }: Pick<Person, 'profile' | 'words'>,

@@ -12,7 +12,7 @@ type Parties = () => { readonly clerk: Person; readonly ana: Person };
 /** Calls about shipments for tests: staff create and save them, and Ana receives them. */
 export function expeditionDesk(parties: Parties) {
   const { deliver } = openMailbox();
-  /** A paid order with a printed book and a printed subscription, both waiting to be shipped. */
+  /** A paid order of a printed book and a printed subscription, both waiting to be shipped. */
   const paidOrder = async (by = parties().ana, following: Parameters<typeof bought>[2] = {}) => {
     const book = await onSale({ name: 'Manual de Voo' });
     const year = await onSale({ is_signature: true, is_sent_immediately: true });

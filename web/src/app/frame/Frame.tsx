@@ -49,7 +49,7 @@ export function helpFor(pathname: string): string {
   return topic ? pathTo('/help/:topic', { topic }) : pathTo('/help');
 }
 
-// Few act for a company.
+// Loaded on demand, because few people act for a company.
 const ActingBand = lazyPart(async () => (await import('./ActingBand')).ActingBand);
 
 /**

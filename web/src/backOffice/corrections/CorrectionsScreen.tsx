@@ -25,7 +25,7 @@ import styles from './corrections.module.css';
 import { useHeldAnswers } from './heldAnswers';
 import { ReportAnswer } from './ReportAnswer';
 
-// With the library that draws it.
+// Loaded on demand, because it needs the PDF library.
 const ReportedPage = awaitedPart(async () => (await import('./ReportedPage')).ReportedPage);
 
 const tabs = {

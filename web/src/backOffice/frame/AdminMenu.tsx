@@ -30,7 +30,10 @@ export function sectionOf(pathname: string): MenuSection | undefined {
 const fits = (pathname: string, prefix: string) =>
   prefix === home ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(prefix);
 
-/** How many wait there; it is no part of the section's name. Without a clock of its own: read anew when something changed. */
+/**
+ * The number of waiting items; it is not part of the section's name. It has no timer and is fetched
+ * again after changes.
+ */
 function Waiting({ waits: { kinds, what } }: Required<Pick<MenuSection, 'waits'>>) {
   const { data } = useQuery({ ...todayQuery, refetchInterval: false, staleTime: 30_000 });
   const waiting = data?.tasks.filter(({ kind }) => kinds.includes(kind)) ?? [];

@@ -24,7 +24,7 @@ const cancelledAt = {
   nfse: 'a prefeitura ou o Sistema Nacional NFS-e',
 } as const satisfies Record<InvoiceModel, string>;
 
-/** Until when a note is cancelled, and with what reason; the focus is on it, and Enter sends nothing. */
+/** Shows the deadline and asks for the reason; Enter in the focused field does not submit. */
 export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { reason: '' } });

@@ -35,7 +35,7 @@ import { ShipmentProgress } from './panels/ShipmentProgress';
 import { ShippingPanel } from './panels/ShippingPanel';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-// It stands beside what the screen is opened for.
+// Loaded on demand, because it is secondary to the shipment.
 const LabelPanel = awaitedPart(async () => (await import('./panels/LabelPanel')).LabelPanel);
 
 // Seldom needed.

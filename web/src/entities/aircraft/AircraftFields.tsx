@@ -9,7 +9,7 @@ import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { VerdictProps } from './AircraftVerdict';
 import { fuelOptions } from './fuelOptions';
 
-// Nothing to ask the register for before a prefix is typed.
+// Loaded on demand, because the register is only asked when a prefix is typed.
 const AircraftVerdict = lazyPart(async () => (await import('./AircraftVerdict')).AircraftVerdict);
 
 type Props = VerdictProps & {

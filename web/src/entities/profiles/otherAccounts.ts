@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-// Few open what is another account's: where it may be, this comes after the page.
+// Loaded after the page, because few people open something of another account.
 export const OtherAccount = lazyPart(async () => (await import('./OtherAccount')).OtherAccount);
 export const AccountSwitch = lazyPart(async () => (await import('./OtherAccount')).AccountSwitch);

@@ -22,12 +22,12 @@ import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
 
-// Few titles were bought before.
+// Loaded on demand, because few titles were bought before.
 const BoughtBeforeNotes = lazyPart(
   async () => (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
 );
 
-// What was typed in the checkout comes after the lines.
+// Loaded after the lines, because it reads the draft of the checkout.
 const CartAircraft = lazyPart(
   async () => (await import('#web/entities/cart/CartAircraft.tsx')).CartAircraft,
 );

@@ -37,7 +37,7 @@ import styles from './cart.module.css';
 
 const QuotedCart = lazyPart(async () => (await import('./quotation/QuotedCart')).QuotedCart);
 
-/** Forms and masks come with what asks the carriers, after the lines. */
+/** Loaded after the lines, because it includes forms and masks. */
 const CartFreight = lazyPart(async () => (await import('./CartFreight')).CartFreight);
 
 const CannotBuy = lazyPart(

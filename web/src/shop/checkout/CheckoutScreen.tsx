@@ -40,19 +40,19 @@ type Props = {
 
 const formId = 'checkout';
 
-// Needed only once the form is complete: fetched while it is being filled.
+// Loaded while the form is being filled in, because it is only needed once the form is complete.
 const ConfirmDialog = lazyPart(
   async () => (await import('./placing/PurchaseDialog')).PurchaseDialog,
 );
 
-// There by the time that the form is sent.
+// Loaded by the time the form is submitted.
 const ErrorSummary = lazyPart(async () => (await import('./ErrorSummary')).ErrorSummary);
 
 const EmptyCheckout = awaitedPart(async () => (await import('./EmptyCheckout')).EmptyCheckout);
 
 const loadVisitorDialogs = async () => (await import('./customer/VisitorDialogs')).VisitorDialogs;
 
-// Only a visitor is asked; to whom it is drawn it comes at once.
+// Only visitors need it; for someone who sees the drawn question it loads at once.
 const VisitorDialogs = awaitedPart(loadVisitorDialogs);
 if (isQuestionShown()) loadVisitorDialogs().catch(() => undefined);
 

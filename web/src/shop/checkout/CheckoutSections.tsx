@@ -17,7 +17,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { AddressSection } from './customer/AddressSection';
 
-// Its choices wait for the carriers' quotes anyway, and downloads need none.
+// Loaded on demand, because it waits for the carriers' quotes anyway and downloads do not need it.
 const ShippingChoice = lazyPart(
   async () => (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
 );

@@ -36,7 +36,7 @@ const stepOver = 'O tempo acabou. Entre de novo.';
 const RecoveryDialog = lazyPart(
   async () => (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
 );
-// Most accounts have no second factor.
+// Loaded on demand, because most accounts have no second factor.
 const SecondStep = lazyPart(async () => (await import('./SecondStep')).SecondStep);
 const EnrolFactor = lazyPart(async () => (await import('./EnrolFactor')).EnrolFactor);
 

@@ -141,7 +141,7 @@ function Expired({ order, unheard, onRenew }: ExpiredProps) {
   );
 }
 
-// Drawing the code costs more than the rest of the screen, so it comes after it.
+// Loaded after the rest, because drawing the code takes longer than the whole screen.
 const QrCode = awaitedPart(async () => (await import('#web/ui/paper/QrCode.tsx')).QrCode);
 
 const confirmation =

@@ -46,7 +46,7 @@ const subscribe = (changed: () => void) => {
 /** Whether there is room for the panels beside the page; otherwise they open over it. */
 const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
-// Only where something amends the manual.
+// Loaded only if a document amends the manual.
 const DocumentBand = lazyPart(async () => (await import('./documents/DocumentBand')).DocumentBand);
 const ReportPanel = lazyPart(async () => (await import('./reporting/ReportPanel')).ReportPanel);
 const ReportMark = lazyPart(async () => (await import('./reporting/ReportMark')).ReportMark);

@@ -20,7 +20,7 @@ import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
 import { type Opening, useOpening } from './useOpening';
 
-/** It brings the library, and is fetched beside the manual. */
+/** Loaded in parallel with the manual, because it includes the PDF library. */
 const Reader = awaitedPart(async () => (await import('./Reader')).Reader);
 
 /** `/read/{signature}`: the manual without the shop's frame. */

@@ -27,7 +27,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
-/** Comes with the first renewal that is ticked. */
+/** Loaded with the first ticked renewal. */
 const RenewalBar = lazyPart(async () => (await import('./renewing/RenewalBar')).RenewalBar);
 
 /** The customer's purchased publications: download, renew, track, buy again. */
@@ -42,7 +42,7 @@ export function ManageScreen() {
   );
 }
 
-/** Comes where a transfer was accepted and waits. */
+/** Loaded only when an accepted transfer is waiting. */
 const Coming = lazyPart(
   async () => (await import('./transfers/PendingTransfers')).PendingTransfers,
 );

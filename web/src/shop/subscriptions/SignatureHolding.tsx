@@ -37,25 +37,25 @@ import { SignatureActions } from './SignatureActions';
 import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
-// Only where something waits to be read.
+// Loaded only when a revision waits to be read.
 const RevisionNews = lazyPart(async () => (await import('./revisions/RevisionNews')).RevisionNews);
-// Only of subscriptions that may renew by themselves.
+// Loaded only for subscriptions that can renew automatically.
 const AutoRenewalPart = lazyPart(
   async () => (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
 );
-// Only where something amends it.
+// Loaded only when a document amends it.
 const HeldDocuments = lazyPart(
   async () => (await import('./documents/HeldDocuments')).HeldDocuments,
 );
-// Only of what is not for its aircraft.
+// Loaded only when the manual is not for its aircraft.
 const OutsideNote = lazyPart(
   async () => (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
 );
-// Only of what is offered to another holder.
+// Loaded only when it is offered to another holder.
 const TransferPart = lazyPart(async () => (await import('./transfers/TransferPart')).TransferPart);
-// Only where a company has several readers.
+// Loaded only when a company has several readers.
 const Readers = lazyPart(async () => (await import('./revisions/Readers')).Readers);
-// Only where something is kept on this device.
+// Loaded only when there are copies on this device.
 const KeptCopyOf = lazyPart(
   async () => (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
 );

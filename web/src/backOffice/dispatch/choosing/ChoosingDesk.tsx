@@ -39,7 +39,7 @@ const hints = [
 
 const idOf = ({ id }: WaitingParcel) => id;
 
-/** A choice of so many is confirmed, however it was made. */
+/** A choice of at least this many rows is always confirmed. */
 const manyRows = 20;
 
 type Props = {
@@ -65,7 +65,7 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
   const pack = async (owners?: Owners) => {
     await packing.pack(chosen, typeOf, owners);
     setAsking(false);
-    // What was refused is said with its reason and counts no more.
+    // Refused rows show their reason and leave the choice.
     choice.remove(chosen.map(idOf));
   };
   const { run: packNow } = useChange(pack);
@@ -234,7 +234,7 @@ function useDeskKeys(
   return cursor.at;
 }
 
-/** Where another filter undoes a choice, that is said. */
+/** Tells the user when another filter cleared the choice. */
 function useSaidWhenUndone({ chosen }: ChosenRows<WaitingParcel>) {
   const size = useRef(0);
   useEffect(() => {

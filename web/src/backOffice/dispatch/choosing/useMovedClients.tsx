@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { countText } from '../../kit/countText';
 import type { AddressOwner, MovedParcel } from '../../kit/destination/DestinationDialog';
 
-// Few clients move between their order and its parcel.
+// Loaded on demand, because few clients move between their order and its parcel.
 const DestinationDialog = lazyPart(
   async () => (await import('../../kit/destination/DestinationDialog')).DestinationDialog,
 );

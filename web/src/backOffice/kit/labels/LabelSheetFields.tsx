@@ -6,7 +6,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
 import { useState } from 'react';
 
-// Printers are adjusted once.
+// Loaded on demand, because printers are adjusted once.
 const LabelOffsetDialog = lazyPart(
   async () => (await import('./LabelOffsetDialog')).LabelOffsetDialog,
 );

@@ -32,7 +32,7 @@ import type { UndoableSteps } from './undoableSteps';
 import { UndecidedDays } from './UndecidedDays';
 import styles from './withdrawals.module.css';
 
-// Forms weigh more than the list.
+// Loaded on demand, because forms make the list heavier.
 const DeclineForm = lazyPart(async () => (await import('./DeclineForm')).DeclineForm);
 
 type Withdrawal = NonNullable<Order['withdrawal']>;

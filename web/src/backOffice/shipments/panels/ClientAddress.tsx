@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import type { ExpeditionClient } from '../findExpeditionClients';
 import { profileQuery } from '../expeditionQueries';
 
-// Few parcels go elsewhere than they were paid for.
+// Loaded on demand, because few parcels go to another address than the paid one.
 const OwnAddressDialog = lazyPart(
   async () => (await import('./OwnAddressDialog')).OwnAddressDialog,
 );

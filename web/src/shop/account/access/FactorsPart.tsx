@@ -23,7 +23,7 @@ import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
 import { accountKeys } from '#web/http/queryKeys';
 
-// With the libraries that draw codes and speak to keys: for whoever sets something up.
+// Loaded on demand, because it includes the libraries for QR codes and passkeys.
 const FactorDialogs = lazyPart(async () => (await import('./FactorDialogs')).FactorDialogs);
 
 /** The second factors that prove the person's identity besides the password. */

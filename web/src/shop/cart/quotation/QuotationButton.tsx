@@ -11,7 +11,8 @@ import { useChange } from '#web/http/useChange';
 import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
-// Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
+// Loaded on demand, because few companies use purchase order numbers and form fields are heavier
+// than the rest of the cart.
 const PurchaseOrderField = lazyPart(
   async () => (await import('./PurchaseOrderField')).PurchaseOrderField,
 );

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-// Only owners need it, and most who look do not own it.
+// Loaded on demand, because most readers do not own the manual.
 const RenewalAction = lazyPart(
   async () => (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
 );

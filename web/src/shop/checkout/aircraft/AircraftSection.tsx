@@ -11,12 +11,12 @@ import { boughtOfLine } from '../form/boughtLines';
 import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
-// Most orders need no photo.
+// Loaded on demand, because most orders need no photo.
 const PhotoField = awaitedPart(
   async () => (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
 );
 
-// Most visitors have no aircraft on file, and most orders one item.
+// Loaded on demand, because most visitors have no stored aircraft and most orders have one item.
 const KnownAircraft = awaitedPart(async () => (await import('./AircraftButtons')).AircraftButtons);
 const CopyAircraft = lazyPart(async () => (await import('./CopyAircraft')).CopyAircraft);
 const UnitHead = awaitedPart(async () => (await import('./UnitHead')).UnitHead);

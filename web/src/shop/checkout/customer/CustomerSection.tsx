@@ -15,10 +15,10 @@ import { taken } from './showTakenDocument';
 
 const TakenDocument = lazyPart(async () => (await import('./TakenDocument')).TakenDocument);
 
-// There is something to offer only once a whole CNPJ is typed.
+// Loaded on demand, because it only helps once a whole CNPJ is typed.
 const CheckoutCompany = lazyPart(async () => (await import('./CheckoutCompany')).CheckoutCompany);
 
-// Of a customer all of it is known. The form waits for it: how tall it is depends on what the account lacks.
+// The form waits for this part, because its height depends on the data that the account lacks.
 const KnownCustomer = awaitedPart(async () => (await import('./KnownData')).KnownCustomer);
 
 type Props = {

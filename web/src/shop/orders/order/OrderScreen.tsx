@@ -74,10 +74,10 @@ function OrderStages({ order }: { order: Order }) {
   );
 }
 
-// Few orders wait for another photo, and a form weighs as much as the rest of the page.
+// Loaded on demand: few orders need another photo, and a form is heavy.
 const PhotoAgain = awaitedPart(async () => (await import('./photo/PhotoAgain')).PhotoAgain);
 
-// Few orders are printed: the head of the paper comes after the page.
+// Loaded after the page, because few orders are printed.
 const PaperHead = lazyPart(
   async () => (await import('#web/entities/session/PaperHead.tsx')).PaperHead,
 );

@@ -23,7 +23,7 @@ import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { awaitedPart } from '#web/ui/lazyPart.tsx';
 
-// Only where something is to be authorised.
+// Loaded only when a renewal has to be authorised.
 const QrCode = awaitedPart(async () => (await import('#web/ui/paper/QrCode.tsx')).QrCode);
 
 const askEvery = 5000;

@@ -28,13 +28,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 
-// Forms and photos are no part of what the list loads.
+// Loaded on demand, because the list needs no forms or photos.
 const EditCraft = lazyPart(async () => (await import('./EditCraft')).EditCraft);
-// Only where something amends a manual.
+// Loaded only when a document amends a manual.
 const CraftDocuments = lazyPart(
   async () => (await import('../documents/CraftDocuments')).CraftDocuments,
 );
-// The cart with the checkout's draft.
+// Loaded on demand, because it includes the cart and the checkout's draft.
 const MissingTitles = lazyPart(async () => (await import('./MissingTitles')).MissingTitles);
 const PlatePhoto = lazyPart(async () => (await import('./PlatePhoto')).PlatePhoto);
 

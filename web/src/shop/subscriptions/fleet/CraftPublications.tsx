@@ -33,7 +33,7 @@ import { awaitsReading, heldVersion, isOutdated } from '../revisions/revisionRea
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
 
-// Only where something waits to be read.
+// Loaded only when a revision waits to be read.
 const RevisionNews = lazyPart(async () => (await import('../revisions/RevisionNews')).RevisionNews);
 
 const columns: readonly Column[] = [

@@ -28,7 +28,7 @@ import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
 import { FleetStrip } from './FleetStrip';
 import { RenewAllBar } from './renewAll/RenewAllBar';
 
-// Forms and papers are no part of what the list loads.
+// Loaded on demand, because the list needs no forms or documents.
 const AuditFolderDialog = lazyPart(
   async () => (await import('./folder/AuditFolderDialog')).AuditFolderDialog,
 );

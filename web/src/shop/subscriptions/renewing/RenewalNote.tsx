@@ -18,7 +18,7 @@ type Props = { signature: Signature; today: CalendarDate };
 /** Said to who reads for a company and does not buy for it. */
 const renewedByOthers = `Renovam o titular e quem tem o papel ${roleNames.buyer}.`;
 
-/** The days in which its end is said, whether a renewal is offered or not. */
+/** How many days before it the due date is mentioned, whether or not a renewal is offered. */
 const soonDays = 30;
 
 /** The due date and the state of its renewal, shown together. */

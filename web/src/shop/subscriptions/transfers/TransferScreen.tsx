@@ -33,7 +33,7 @@ import { AcceptedNotice, Sides } from './TransfersScreen';
 import { transferQuery } from './transferQuery';
 import { useTransferChange } from './useTransferChange';
 
-// Only where a photo is to be sent.
+// Loaded only when a photo has to be sent.
 const PhotoField = lazyPart(
   async () => (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
 );
