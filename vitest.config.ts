@@ -56,10 +56,6 @@ export default defineConfig({
         resolve: { alias: [...sdkAlias, ...reactAlias] },
         test: {
           name: 'screens',
-          // With two, a third of the processor time is left over: these tests wait for timers of the screens.
-          maxWorkers: 3,
-          // Projects with another number of workers have a turn of their own.
-          sequence: { groupOrder: 1 },
           pool: 'threads',
           isolate: false,
           include: [screens],

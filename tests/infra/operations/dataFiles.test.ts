@@ -125,9 +125,9 @@ describe('cells that hold several things', () => {
 
   it('keep an effectivity as it was', () => {
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 5 }), (rows) =>
-        expect(readEffectivity(effectivityCell(rows))).toEqual(rows),
-      ),
+      fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+        expect(readEffectivity(effectivityCell(rows))).toEqual(rows);
+      }),
     );
     expect(readEffectivity('AG-203|201.141|; AG-201A')).toEqual([
       { model: 'AG-203', from: '201.141', to: null },

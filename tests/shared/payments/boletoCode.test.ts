@@ -70,9 +70,9 @@ describe('boleto', () => {
 
   it('is one by any due date and amount, to a stranger who reads its line', () =>
     fc.assert(
-      fc.property(anyBoleto, (boleto) =>
-        expect(isValidBoleto(boletoLine(boletoBarcode(boleto)))).toBe(true),
-      ),
+      fc.property(anyBoleto, (boleto) => {
+        expect(isValidBoleto(boletoLine(boletoBarcode(boleto)))).toBe(true);
+      }),
     ));
 
   it('refuses an amount that does not fit', () => {

@@ -42,9 +42,9 @@ describe('calendar date', () => {
       .tuple(moments, fc.integer({ min: 0, max: 4 * 3_600_000 }))
       .map(([moment, later]) => new Date(moment.setUTCHours(1, 0, 0, 0) + later));
     fc.assert(
-      fc.property(fc.oneof(moments, nearMidnight), (moment) =>
-        expect(todayInSaoPaulo(moment)).toBe(zone.format(moment)),
-      ),
+      fc.property(fc.oneof(moments, nearMidnight), (moment) => {
+        expect(todayInSaoPaulo(moment)).toBe(zone.format(moment));
+      }),
       { numRuns: 1000 },
     );
   });

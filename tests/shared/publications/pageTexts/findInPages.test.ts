@@ -72,9 +72,9 @@ describe('the search in manuals', () => {
     const block = fc.stringMatching(/^[A-Z0-9]{2,5}$/);
     const separator = fc.constantFrom('', '-', ' ', '.', '/');
     fc.assert(
-      fc.property(fc.tuple(block, fc.stringMatching(/^\d{4,6}$/)), separator, (parts, sign) =>
-        expect(found(parts.join(''), `P/N ${parts.join(sign)}`)).toHaveLength(1),
-      ),
+      fc.property(fc.tuple(block, fc.stringMatching(/^\d{4,6}$/)), separator, (parts, sign) => {
+        expect(found(parts.join(''), `P/N ${parts.join(sign)}`)).toHaveLength(1);
+      }),
       { numRuns: 50 },
     );
     fc.assert(
