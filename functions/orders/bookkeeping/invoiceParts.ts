@@ -54,7 +54,7 @@ export const billedParts = (order: OrderRecord): InvoicePart[] =>
 export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
   lessAmount(partsOf(standingLines(order), standingFreight(order)), amountBack(order));
 
-/** An amount of no line lowers each part by its share, as a discount lowers the items of a note. */
+/** Deducts a refunded amount from the parts in proportion to their values, as a discount on a note is spread. */
 function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePart[] {
   let left = amount;
   let of = sum(parts.map(({ value }) => value));

@@ -5,8 +5,8 @@ import { billedParts } from './invoiceParts';
 import { isByAmount, refundsOf } from './refundedParts';
 
 /**
- * A note is still in force though its order is cancelled, or something that is on it went back since, and staff have
- * not dealt with that yet. A number that was typed has no day, and is the order's own field.
+ * Whether staff still have to settle an issued note: its order was cancelled, or something on it was refunded since,
+ * more often than they have dealt with. A typed number has no date of issue and needs nothing.
  */
 export const isToUndo = (order: OrderRecord, note: InvoiceRecord): boolean =>
   note.state === 'issued' &&
@@ -17,35 +17,36 @@ export const isToUndo = (order: OrderRecord, note: InvoiceRecord): boolean =>
 export const hasNoteToUndo = (order: OrderRecord): boolean =>
   (order.invoices ?? []).some((note) => isToUndo(order, note));
 
-/** How often what a note says was taken back: by each part of it, and with its order where more than those was on it. */
+/** Counts the later refunds of parts of a note, and the cancellation of its order if that took back anything else. */
 export function timesTakenBack(order: OrderRecord, note: InvoiceRecord): number {
+  const content = contentOf(order, note);
   const parts = refundsOf(order).filter(({ part, settled }) => part && settled !== undefined);
-  const since = parts.filter((part) => wentBackAfter(part, note) && isOn(order, note, part));
-  const isCancelled = order.status === orderStatus.cancelled && hasRest(order, note, parts);
+  const since = parts.filter((part) => wentBackAfter(part, note) && isOn(content, part));
+  const isCancelled = order.status === orderStatus.cancelled && hasRest(content, parts);
   return since.length + (isCancelled ? 1 : 0);
 }
 
-/** What went back before a note was asked for, or issued elsewhere, was known to who made it. */
+/** Whoever made the note already knew of refunds from before it was requested, or issued elsewhere. */
 function wentBackAfter({ settled }: RefundRecord, { asked, issued }: InvoiceRecord): boolean {
   const decided = asked ?? issued;
   return settled !== undefined && decided !== null && Date.parse(settled) > Date.parse(decided);
 }
 
-/** An amount of no line may be of any note. */
-function isOn(order: OrderRecord, note: InvoiceRecord, refund: RefundRecord): boolean {
+type Content = ReturnType<typeof contentOf>;
+
+/** A refunded amount without a line may concern any note of the order. */
+function isOn({ lines, hasFreight }: Content, refund: RefundRecord): boolean {
   if (isByAmount(refund)) return refund.billed > 0;
-  const { lines, hasFreight } = contentOf(order, note);
   return (refund.freight && hasFreight) || lines.some((line) => refund.lines.includes(line));
 }
 
-function hasRest(order: OrderRecord, note: InvoiceRecord, back: readonly RefundRecord[]): boolean {
-  const { lines, hasFreight } = contentOf(order, note);
+function hasRest({ lines, hasFreight }: Content, back: readonly RefundRecord[]): boolean {
   const isFreightBack = back.some(({ freight }) => freight);
   const gone = new Set(back.flatMap((refund) => refund.lines));
   return (hasFreight && !isFreightBack) || lines.some((line) => !gone.has(line));
 }
 
-/** A note read from a file that is no part of its order may be of all of it. */
+/** The line ids of a note, and whether it includes the freight. An imported note that equals no part may cover the whole order. */
 function contentOf(order: OrderRecord, { model, value, lines: named }: InvoiceRecord) {
   const part = billedParts(order).find((one) => one.model === model && one.value === value);
   const lines = named

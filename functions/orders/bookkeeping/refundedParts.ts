@@ -31,7 +31,7 @@ export const billedRefunds = (order: Paid): Centavos =>
 
 export const isByAmount = ({ lines, freight }: RefundRecord) => lines.length === 0 && !freight;
 
-/** What went back of it as amounts of no line; what was paid beyond the total is none of it. */
+/** The refunded amounts without a line, leaving out what was paid beyond the total. */
 export const amountBack = (order: Paid): Centavos =>
   sum(
     refundedParts(order)

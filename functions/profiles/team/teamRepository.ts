@@ -17,8 +17,8 @@ export async function findTeam(company: number): Promise<Team> {
 }
 
 /**
- * The companies whose teams hold an invitation to one of these addresses. No key leads from an address to a team,
- * and who is forgotten is so rarely that every team is read for them.
+ * The companies whose teams hold an invitation to one of these addresses. No key leads from an address to a
+ * team, and people are erased so rarely that reading every team is cheap enough.
  */
 export async function companiesInviting(emails: readonly string[]): Promise<number[]> {
   const keys = [];
@@ -30,7 +30,7 @@ export async function companiesInviting(emails: readonly string[]): Promise<numb
   });
 }
 
-const companyOf = ({ pk }: Item): number => Number(String(pk).slice(teamKey(0).pk.length - 1));
+const companyOf = ({ pk }: Item): number => Number(String(pk).split('#')[1]);
 
 /** How long expired invitations stay visible, in milliseconds. */
 const shownAfterEnd = 30 * 24 * 60 * 60_000;

@@ -40,7 +40,7 @@ export type Person = {
   readonly session: Session;
 };
 
-/** Somebody with an account and a valid token, whom nobody welcomes by e-mail. Needs `startDatabase` first. */
+/** A person with an account and a valid token, who gets no welcome e-mail. Needs `startDatabase` first. */
 export async function person(
   flags: Partial<ProfileFlags> = {},
   changes: Record<string, unknown> = {},

@@ -7,7 +7,7 @@ const system = { id: null, name: 'Sistema' };
 
 type Buying = {
   readonly now?: Date;
-  /** Performs all that follows: e-mails, contract, what waits at the desk. Without it only the purchases are made. */
+  /** Delivers the queued e-mails and jobs. Without it only the purchases are made. */
   readonly deliver?: () => Promise<unknown>;
 };
 

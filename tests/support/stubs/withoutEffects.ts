@@ -12,8 +12,8 @@ const running = new AsyncLocalStorage<true>();
 const watched = new WeakSet<object>();
 
 /**
- * Makes what a test begins with: of these changes nothing follows, neither an e-mail nor a job, and their history
- * stands as after both. A test of what follows makes them as people do.
+ * Makes changes whose history queues no effects, neither e-mails nor jobs, because most tests only need the result.
+ * Tests of e-mails and jobs make the changes without it.
  */
 export async function withoutEffects<Result>(run: () => Promise<Result>): Promise<Result> {
   const { dynamo } = await import('#platform/db/client/dynamo');

@@ -2,7 +2,7 @@ import { type ComponentProps, type ElementType, lazy, Suspense } from 'react';
 
 type Component = Exclude<ElementType, string>;
 
-/** A part in a chunk of its own; nothing stands in its place until it has come. */
+/** Loads a component in a separate chunk and shows nothing until it has arrived. */
 export function lazyPart<Loaded extends Component>(load: () => Promise<Loaded>) {
   const Part: Component = awaitedPart(load);
   return (props: ComponentProps<Loaded>) => (
@@ -13,13 +13,13 @@ export function lazyPart<Loaded extends Component>(load: () => Promise<Loaded>) 
 }
 
 /**
- * A part that the Suspense around it awaits. Where the connection is gone it comes when that is back, and what
- * stands around it stays: one that failed would take the screen with it, and what is typed there.
+ * Loads a component for which the surrounding Suspense shows a fallback. Without a connection it waits for one: a
+ * failed load would remove the whole screen, with what the user has typed.
  */
 export const awaitedPart = <Loaded extends Component>(load: () => Promise<Loaded>) =>
   lazy(async () => ({ default: await whenConnected(load) }));
 
-/** What is loaded, as soon as there is a connection; with one, a failing load fails. */
+/** Waits for a connection before a failed load is tried again; with a connection, the failure is final. */
 export const whenConnected = <Part,>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(async (error: unknown) => {
     if (navigator.onLine) throw error;

@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type InvoiceView, invoiceViews } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
@@ -112,21 +112,17 @@ export function InvoicesScreen() {
         placeholder="Pedido, cliente, CNPJ, número, chave"
         filters={filters}
       />
-      {action ? (
-        <Suspense>
-          {action.kind === 'issue' ? (
-            <IssueDialog note={action.note} onClose={close} />
-          ) : action.kind === 'remove' ? (
-            <RemoveDialog note={action.note} onClose={close} />
-          ) : action.kind === 'undone' ? (
-            <UndoneDialog note={action.note} onClose={close} />
-          ) : action.kind === 'cancel' ? (
-            <CancelDialog note={action.note} onClose={close} />
-          ) : (
-            <ReturnDialog note={action.note} onClose={close} />
-          )}
-        </Suspense>
-      ) : null}
+      {!action ? null : action.kind === 'issue' ? (
+        <IssueDialog note={action.note} onClose={close} />
+      ) : action.kind === 'remove' ? (
+        <RemoveDialog note={action.note} onClose={close} />
+      ) : action.kind === 'undone' ? (
+        <UndoneDialog note={action.note} onClose={close} />
+      ) : action.kind === 'cancel' ? (
+        <CancelDialog note={action.note} onClose={close} />
+      ) : (
+        <ReturnDialog note={action.note} onClose={close} />
+      )}
     </>
   );
 }

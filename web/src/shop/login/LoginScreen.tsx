@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { loginMessages as texts } from '#shared/messages/messages';
@@ -139,13 +139,11 @@ export function LoginScreen() {
         <PasswordField label="Senha" autoComplete="current-password" {...form.field('password')} />
       </NarrowForm>
       {recovering ? (
-        <Suspense>
-          <RecoveryDialog
-            email={form.getValues('username')}
-            document={document}
-            onClose={() => setRecovering(false)}
-          />
-        </Suspense>
+        <RecoveryDialog
+          email={form.getValues('username')}
+          document={document}
+          onClose={() => setRecovering(false)}
+        />
       ) : null}
     </>
   );
@@ -175,17 +173,13 @@ type StepProps = {
 
 /** The step after the password, which has no separate address. */
 function NextStepScreen({ step, enter, onOver, onOther }: StepProps) {
-  return (
-    <Suspense>
-      {'prove' in step ? (
-        <SecondStep step={step.prove} {...{ enter, onOver, onOther }} />
-      ) : (
-        <EnrolFactor
-          login={step.enrol}
-          onDone={() => enter({ access: step.enrol.access, user: step.enrol.user })}
-          onLeave={onOther}
-        />
-      )}
-    </Suspense>
+  return 'prove' in step ? (
+    <SecondStep step={step.prove} {...{ enter, onOver, onOther }} />
+  ) : (
+    <EnrolFactor
+      login={step.enrol}
+      onDone={() => enter({ access: step.enrol.access, user: step.enrol.user })}
+      onLeave={onOther}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { endingWith } from '#shared/profiles/person';
 import { roleNames } from '#shared/profiles/team/roles';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type Transfer, transferStateLabels } from '#shared/signatures/transfers/transfer';
 import { acceptTransfer, endTransfer } from '#shared/signatures/transfers/transferEndpoints';
@@ -82,16 +82,14 @@ function Found({ owner, id }: { owner: number; id: number }) {
 /** Reveals nothing about the transfer, not even whether it exists. */
 function ForAnother() {
   return (
-    <Suspense>
-      <OtherAccount
-        title="Esta transferência não é desta conta"
-        lead="Abra pelo link do aviso, com a conta do e-mail que o recebeu."
-      >
-        <ButtonLink variant="secondary" to={pathTo('/transfers')}>
-          Ver minhas transferências
-        </ButtonLink>
-      </OtherAccount>
-    </Suspense>
+    <OtherAccount
+      title="Esta transferência não é desta conta"
+      lead="Abra pelo link do aviso, com a conta do e-mail que o recebeu."
+    >
+      <ButtonLink variant="secondary" to={pathTo('/transfers')}>
+        Ver minhas transferências
+      </ButtonLink>
+    </OtherAccount>
   );
 }
 
@@ -316,18 +314,16 @@ function Answer({ transfer }: { transfer: Transfer }) {
       {needsPhoto ? (
         <>
           <p className="small muted">Mostra que a aeronave está com você.</p>
-          <Suspense>
-            <PhotoField
-              help="Conferimos em até 24h; depois disso o manual abre."
-              file={file.name}
-              fileName={file.shown}
-              error={problem}
-              onChange={(name, shown) => {
-                setFile({ name, shown });
-                if (name !== '') setProblem(undefined);
-              }}
-            />
-          </Suspense>
+          <PhotoField
+            help="Conferimos em até 24h; depois disso o manual abre."
+            file={file.name}
+            fileName={file.shown}
+            error={problem}
+            onChange={(name, shown) => {
+              setFile({ name, shown });
+              if (name !== '') setProblem(undefined);
+            }}
+          />
         </>
       ) : null}
       <div className="row">
