@@ -6,8 +6,9 @@ import { jobs } from '#shared/api/jobs';
 import { context } from '../../../cdk.json';
 import { bundleOf } from '#infra/bundling/bundleFunctions';
 import { deployedOperations } from '#infra/settings/deployedOperations';
-import type { DeployedName } from '#infra/environments';
+import type { DeployedEnvironment, DeployedName } from '#infra/environments';
 import { ShopStage } from '#infra/stages/ShopStage';
+import { perThread } from './perThread';
 import { testEnvironments } from './testEnvironments';
 
 export type Resource = {
@@ -38,8 +39,19 @@ function makeBundleFolders(): void {
   }
 }
 
-/** The stacks of one environment as CloudFormation gets them, by name: Data, Api, Edge … */
-export function deployedStage(name: DeployedName, environment = testEnvironments[name]) {
+/**
+ * The stacks of one environment as CloudFormation gets them, by name: Data, Api, Edge …
+ * The files of a thread share those of the tests' own environments, which take seconds to make.
+ */
+export function deployedStage(
+  name: DeployedName,
+  environment?: DeployedEnvironment,
+): DeployedStage {
+  if (environment) return synthesizedStage(name, environment);
+  return perThread(`stage of ${name}`, () => synthesizedStage(name, testEnvironments[name]));
+}
+
+function synthesizedStage(name: DeployedName, environment: DeployedEnvironment) {
   makeBundleFolders();
   const app = new App({
     context,
@@ -72,4 +84,4 @@ export function deployedStage(name: DeployedName, environment = testEnvironments
   };
 }
 
-export type DeployedStage = ReturnType<typeof deployedStage>;
+export type DeployedStage = ReturnType<typeof synthesizedStage>;

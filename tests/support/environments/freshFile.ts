@@ -2,20 +2,14 @@ import { createRequire } from 'node:module';
 import { threadId } from 'node:worker_threads';
 import type sinon from 'sinon';
 import { afterAll, vi } from 'vitest';
+import { perThread } from './perThread';
 
 // Files share a thread, which loads packages once, so what one file changed is reset here.
 type Listener = Parameters<EventTarget['removeEventListener']>;
-type Thread = typeof globalThis & {
-  environmentAtStart?: NodeJS.ProcessEnv;
-  timersOfFile?: Set<NodeJS.Timeout>;
-  listenersOfFile?: [EventTarget, Listener][];
-  channelOfThread?: typeof BroadcastChannel;
-};
-const thread: Thread = globalThis;
-const environment = (thread.environmentAtStart ??= { ...process.env });
-const timers = (thread.timersOfFile ??= watchTimers());
-const listeners = (thread.listenersOfFile ??= watchListeners());
-thread.channelOfThread ??= separateChannels();
+const environment = perThread('environment at start', () => ({ ...process.env }));
+const timers = perThread('timers of the file', watchTimers);
+const listeners = perThread('listeners of the file', watchListeners);
+perThread('channels', separateChannels);
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -79,14 +73,13 @@ function watchListeners(): [EventTarget, Listener][] {
 }
 
 /** Keeps channels within their thread, because another thread's tabs belong to another shop. */
-function separateChannels(): typeof BroadcastChannel {
+function separateChannels(): void {
   const Shared = globalThis.BroadcastChannel;
   globalThis.BroadcastChannel = class extends Shared {
     constructor(name: string) {
       super(`${name} of thread ${String(threadId)}`);
     }
   };
-  return globalThis.BroadcastChannel;
 }
 
 /** The file of a function's caller; full stacks with source maps cost a tenth of all tests. */

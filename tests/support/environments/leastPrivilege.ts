@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { S3Client } from '@aws-sdk/client-s3';
 import { jobs } from '#shared/api/jobs';
 import { refusal, type Use } from '../roles/decide';
 import { dynamoUses, mailUses, s3Uses, secretUse, signedUses } from '../roles/usesOf';
+import { storageOfThread } from './perThread';
 
-const running = new AsyncLocalStorage<Map<string, Use>>();
+const running = storageOfThread<Map<string, Use>>('uses of a role');
 
 /**
  * Runs a function with the role of its Lambda: a call to AWS that the synthesized policy does not

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import type { Answered } from '../calls/call';
+import { storageOfThread } from '../environments/perThread';
 
 type Outage = {
   /** The number of calls to tables and buckets that still work. */
@@ -11,7 +11,7 @@ type Outage = {
   calls: number;
 };
 
-const under = new AsyncLocalStorage<Outage>();
+const under = storageOfThread<Outage>('outage');
 
 /**
  * Runs a function whose connection to tables and buckets breaks after `after` calls and stays

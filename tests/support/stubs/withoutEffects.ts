@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { storageOfThread } from '../environments/perThread';
 
 type Input = {
   readonly TransactItems?: readonly {
@@ -8,7 +8,7 @@ type Input = {
   }[];
 };
 
-const running = new AsyncLocalStorage<true>();
+const running = storageOfThread<true>('without effects');
 const watched = new WeakSet<object>();
 
 /**
