@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
+import type { Order } from './order';
+import { orderStatus } from './orderStatus';
 
 /** Goods are invoiced through a state's tax authority, services by the national NFS-e. */
 export const invoiceModels = ['nfe', 'nfse'] as const;
@@ -82,6 +84,15 @@ type NamedNote = Pick<OrderInvoice, 'model' | 'key' | 'number'>;
 /** "NFS-e 12"; for a typed number, whose kind is unknown, the prefix is `typed`. */
 export const noteName = ({ model, key, number }: NamedNote, typed = ''): string =>
   [key === null ? typed : modelNames[model], number].filter(Boolean).join(' ');
+
+/** Why an invoice that is still in force has to be settled. */
+export function whyToSettle({ status, refunded }: Pick<Order, 'status' | 'refunded'>): string {
+  const isCancelled = status === orderStatus.cancelled;
+  const why = isCancelled
+    ? `O pedido foi ${refunded ? 'reembolsado' : 'cancelado'}`
+    : 'Parte do pedido foi reembolsada depois da nota';
+  return `${why}, e a nota ainda vale`;
+}
 
 type Noted = {
   readonly nfe: string | null;

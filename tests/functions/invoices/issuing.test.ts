@@ -574,6 +574,27 @@ describe('a note that was issued from here', () => {
     expect((await waiting()).undo).toEqual(['nfe-1']);
   });
 
+  it('is counted with what its order still lacks as one order', async () => {
+    const id = await paid(await customer(), [printed, printed, digital]);
+    await issued([id]);
+    await deliver();
+    await follow({});
+    const counted = async () => {
+      const { tasks } = await findTodaysWork(new Date());
+      const of = (kind: string) => tasks.find((task) => task.kind === kind);
+      return [of('invoices')?.count ?? 0, of('notes')?.count ?? 0, of('notes')?.repeated ?? 0];
+    };
+    const before = await counted();
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const invoices = (order.invoices ?? []).map((invoice) =>
+      invoice.model === 'nfse' ? { ...invoice, state: 'cancelled' as const } : invoice,
+    );
+    await commit(replaceOrder(order, { invoices }).writes);
+    await refundPart(id, { lines: order.lines.slice(0, 1).map((line) => line.id) });
+    expect(await counted()).toEqual(before.map((count) => count + 1));
+  });
+
   it('is cancelled, and not taken off', async () => {
     const { removeInvoice } = await import('#shared/invoices/invoiceEndpoints');
     const order = await ready(await customer());

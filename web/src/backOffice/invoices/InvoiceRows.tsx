@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { mailInvoice } from '#shared/invoices/invoiceEndpoints';
-import { modelNames, type OrderInvoice } from '#shared/orders/invoice';
+import { modelNames, type OrderInvoice, whyToSettle } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
-import { orderStatus } from '#shared/orders/orderStatus';
 import { isUndecided } from '#shared/orders/withdrawal';
 import { displayName, endingWith } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
@@ -136,15 +135,10 @@ function noteTexts({ order, state, invoice }: DeskNote): string[] {
   const keys = desk?.return_keys ?? [];
   return [
     ...texts,
-    ...(invoice.to_undo ? [`${takenBack(order)}, e a nota ainda vale`] : []),
+    ...(invoice.to_undo ? [whyToSettle(order)] : []),
     ...(undone ? [`Em ${dayOf(undone.at)}: ${undone.how}`] : []),
     ...keys.map((back) => `Nota de devolução ${back}`),
   ];
-}
-
-function takenBack({ status, refunded }: Order): string {
-  if (status !== orderStatus.cancelled) return 'Parte do pedido foi reembolsada depois da nota';
-  return `O pedido foi ${refunded ? 'reembolsado' : 'cancelado'}`;
 }
 
 const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
