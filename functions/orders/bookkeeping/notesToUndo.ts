@@ -26,6 +26,18 @@ export function timesTakenBack(order: OrderRecord, note: InvoiceRecord): number 
   return since.length + (isCancelled ? 1 : 0);
 }
 
+/** The invoices of an order that is reopened: its cancellation counts as settled no more, so that a later refund waits. */
+export function invoicesReopened(order: OrderRecord): Pick<OrderRecord, 'invoices'> {
+  const open = { ...order, status: orderStatus.pending };
+  return {
+    invoices: order.invoices?.map((note) =>
+      note.dealt_with === undefined
+        ? note
+        : { ...note, dealt_with: Math.min(note.dealt_with, timesTakenBack(open, note)) },
+    ),
+  };
+}
+
 /** Whoever made the note already knew of refunds from before it was requested, or issued elsewhere. */
 function wentBackAfter({ settled }: RefundRecord, { asked, issued }: InvoiceRecord): boolean {
   const decided = asked ?? issued;
