@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.8), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
-  screen('/developers', ['DevelopersScreen'], 100.2),
+  screen('/developers', ['DevelopersScreen'], 100.4),
   screen('/account/integrations', ['IntegrationsScreen'], 130.5),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
