@@ -8,7 +8,7 @@ import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { isWithdrawalOpen, type OrderRecord, reviewingSince } from '../orderRecord';
 import { lacksInvoice } from './invoiceParts';
-import { hasNoteToUndo } from './notesToUndo';
+import { hasInvoiceToUndo } from './invoicesToUndo';
 import { isRestAwaited } from './partPayments';
 import { photosToAnswer } from '../photos/photosToAnswer';
 import { unpaidUntil } from '../unpaidUntil';
@@ -38,7 +38,7 @@ function tasksOf(order: OrderRecord): TaskItem[] {
       ? [{ pk: partitions.photos, sk: `${reviewingSince(order)}#${id}`, photos }]
       : []),
     ...(lacksInvoice(order) ? [{ pk: partitions.invoice, sk: id }] : []),
-    ...(hasNoteToUndo(order) ? [{ pk: partitions.undo, sk: id }] : []),
+    ...(hasInvoiceToUndo(order) ? [{ pk: partitions.undo, sk: id }] : []),
     ...(order.withdrawal && isWithdrawalOpen(order)
       ? [{ pk: partitions.withdrawal, sk: `${order.withdrawal.asked}#${id}` }]
       : []),

@@ -11,7 +11,7 @@ import { bookReversal } from '../bookkeeping/bookingRepository';
 import { billedRefunds } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
-import { invoicesReopened } from '../bookkeeping/notesToUndo';
+import { invoicesReopened } from '../bookkeeping/invoicesToUndo';
 import { soldWithoutRefundedParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient, type TeamPerson } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';

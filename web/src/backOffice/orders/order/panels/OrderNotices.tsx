@@ -3,7 +3,7 @@ import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatReais, fromWire } from '#shared/values/money';
-import { noteName, whyToSettle } from '#shared/orders/invoice';
+import { invoiceLabel, whyToSettle } from '#shared/orders/invoice';
 import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
@@ -63,7 +63,7 @@ export function OrderNotices({ order }: Props) {
 function ToSettle({ order }: Props) {
   const invoices = order.invoices?.filter(({ to_undo }) => to_undo) ?? [];
   if (invoices.length === 0) return null;
-  const names = invoices.map((invoice) => noteName(invoice, 'NF')).join(', ');
+  const names = invoices.map((invoice) => invoiceLabel(invoice, 'NF')).join(', ');
   return (
     <Notice tone="wait" title={`A acertar: ${names}`}>
       <p>{`${whyToSettle(order)}.`}</p>
