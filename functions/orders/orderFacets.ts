@@ -13,7 +13,7 @@ import {
   invoicesOf,
   partsToIssue,
 } from './bookkeeping/invoiceParts';
-import { isToUndo } from './bookkeeping/notesToUndo';
+import { isToUndo } from './bookkeeping/invoicesToUndo';
 import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
 import { amountDue, type InvoiceRecord, isWithdrawalOpen, type OrderRecord } from './orderRecord';
@@ -43,7 +43,7 @@ export const orderSorts = (order: OrderRecord): Sorts => ({
   uf: stateOf(order),
   status: order.status,
   total: amountDue(order),
-  ...notesSorts(order),
+  ...invoicesSorts(order),
   ...(order.withdrawal
     ? {
         left: order.withdrawal.asked,
@@ -91,7 +91,7 @@ function invoiceFacet(order: OrderRecord): Facets {
     ...(lacksInvoice(order) ? ['none'] : []),
     ...(isNotedElsewhere(order) ? ['elsewhere'] : []),
   ];
-  const views = [...new Set(noteViews(order).map(({ view }) => view))];
+  const views = [...new Set(invoicesInViews(order).map(({ view }) => view))];
   const todo = views.some((view) => toDo.has(view)) ? ['todo'] : [];
   const invoice = [...views, ...todo];
   return { ...(nfe.length > 0 ? { nfe } : {}), ...(invoice.length > 0 ? { invoice } : {}) };
@@ -102,7 +102,7 @@ export const issuedIn = (month: string): string => `issued:${month}`;
 
 /** The months in which the order's invoices are entered in the books. */
 function filedFacet({ invoices = [] }: OrderRecord): Facets {
-  const filed = [...new Set(invoices.flatMap((note) => monthFiled(note) ?? []))];
+  const filed = [...new Set(invoices.flatMap((invoice) => monthFiled(invoice) ?? []))];
   return filed.length > 0 ? { filed } : {};
 }
 
@@ -110,8 +110,8 @@ function filedFacet({ invoices = [] }: OrderRecord): Facets {
 const monthFiled = ({ state, issued }: InvoiceRecord): string | null =>
   (state === 'issued' || state === 'cancelled') && issued !== null ? monthOf(issued) : null;
 
-export const notesIssuedIn = ({ invoices = [] }: OrderRecord, month: string): InvoiceRecord[] =>
-  invoices.filter((note) => monthFiled(note) === month);
+export const invoicesIssuedIn = ({ invoices = [] }: OrderRecord, month: string): InvoiceRecord[] =>
+  invoices.filter((invoice) => monthFiled(invoice) === month);
 
 const monthOf = (moment: string) => todayInSaoPaulo(new Date(moment)).slice(0, 7);
 
@@ -119,32 +119,32 @@ const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused', 'undo']
 /** The views whose invoices have still to be asked for. */
 const toAsk: ReadonlySet<string> = new Set(['open', 'refused']);
 
-type NoteInView = { readonly view: string; readonly value: Centavos };
+type InvoiceInView = { readonly view: string; readonly value: Centavos };
 
 /** Each invoice of an order, and each part without one, under every view that shows it. */
-function noteViews(order: OrderRecord): NoteInView[] {
+function invoicesInViews(order: OrderRecord): InvoiceInView[] {
   const open = partsToIssue(order).map(({ value }) => ({ view: 'open', value }));
-  const notes = (order.invoices ?? []).flatMap((note) =>
-    viewsOfNote(order, note).map((view) => ({ view, value: note.value })),
+  const invoices = (order.invoices ?? []).flatMap((invoice) =>
+    viewsOfInvoice(order, invoice).map((view) => ({ view, value: invoice.value })),
   );
-  return [...open, ...notes];
+  return [...open, ...invoices];
 }
 
 /** The views that show an invoice; the sum of what is to do is made of these. */
-export function viewsOfNote(order: OrderRecord, note: InvoiceRecord): string[] {
-  const { state, cancelling, issued } = note;
+export function viewsOfInvoice(order: OrderRecord, invoice: InvoiceRecord): string[] {
+  const { state, cancelling, issued } = invoice;
   return [
     cancelling ? 'waiting' : state,
-    ...(isToUndo(order, note) ? ['undo'] : []),
+    ...(isToUndo(order, invoice) ? ['undo'] : []),
     ...(state === 'issued' && issued ? [issuedIn(monthOf(issued))] : []),
   ];
 }
 
 /** The name of an order's sum in a view of invoices; the sort is absent when that is the order's total. */
-export const notesSort = (view: string): string => `notes:${view}`;
+export const invoicesSort = (view: string): string => `notes:${view}`;
 
-function notesSorts(order: OrderRecord): Sorts {
-  const shown = noteViews(order);
+function invoicesSorts(order: OrderRecord): Sorts {
+  const shown = invoicesInViews(order);
   // The sum of what is to do counts only invoices that have still to be asked for.
   const todo = shown
     .filter(({ view }) => toDo.has(view))
@@ -154,7 +154,7 @@ function notesSorts(order: OrderRecord): Sorts {
     sums.set(view, (sums.get(view) ?? 0) + value);
   }
   const others = [...sums].filter(([, value]) => value !== amountDue(order));
-  return Object.fromEntries(others.map(([view, value]) => [notesSort(view), value]));
+  return Object.fromEntries(others.map(([view, value]) => [invoicesSort(view), value]));
 }
 
 /** The day on which the order is cancelled unless it is paid. */

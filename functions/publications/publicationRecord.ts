@@ -48,5 +48,9 @@ export const publicationRecord = v.object({
 });
 export type PublicationRecord = v.InferOutput<typeof publicationRecord>;
 
+/** Whether the file is that of the current revision, which may be published before its file. */
+export const hasCurrentFile = ({ file, revision }: Pick<PublicationRecord, 'file' | 'revision'>) =>
+  file?.revision === revision;
+
 /** Deleted publications leave the list, so all listed ones have this status. */
 export const listedStatus = 1;

@@ -8,6 +8,7 @@ import type { ListDefinition } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
 import {
+  hasCurrentFile,
   type ManualFile,
   manualFile,
   type PublicationRecord,
@@ -31,7 +32,7 @@ export const publicationList: ListDefinition<PublicationRecord> = {
     format: row.is_download ? 'download' : 'printed',
     model: modelsOf(row.effectivity).map(modelKey),
     sample: row.sample ? 'with' : 'none',
-    manual: row.file?.revision === row.revision ? 'with' : 'none',
+    manual: hasCurrentFile(row) ? 'with' : 'none',
   }),
   sorts: ({ date, name, price, price_signature }) => ({
     date,

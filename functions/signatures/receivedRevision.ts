@@ -1,6 +1,6 @@
 import type { CertificateLine, Unsent } from '#shared/signatures/certificate';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { hasCurrentFile, type PublicationRecord } from '#functions/publications/publicationRecord';
 import type { Readers, SignatureRecord } from './signatureRecord';
 import { awaitsShipment, isOverdue, suspendedBy } from './signatureRules';
 
@@ -11,7 +11,7 @@ type Received = Pick<
 
 /**
  * The number of the newest revision the holder was sent: 0 for none, null for downloads, which are
- * released with each revision. A 'ciente' is requested only for received revisions.
+ * released with the file of each revision. A 'ciente' is requested only for received revisions.
  */
 export function receivedNumber(row: Received): number | null {
   if (row.publication.is_download) return null;
@@ -31,9 +31,9 @@ export function unsentOf(row: Received & Owed, today: CalendarDate): Unsent | nu
 
 type Owed = Pick<SignatureRecord, 'status' | 'due' | 'suspended' | 'transfer'>;
 
-/** Whether that revision was sent or released to the holder. */
-export const isReceived = (received: number | null, revision: number): boolean =>
-  received === null || received >= revision;
+/** Whether the current revision was sent or released to the holder: nobody reads one without a file. */
+export const isReceived = (received: number | null, title: InForce): boolean =>
+  received === null ? hasCurrentFile(title) : received >= title.revision_number;
 
 type Holding = Pick<SignatureRecord, 'status' | 'due' | 'number_bought' | 'version_bought'> & {
   /** Result of `receivedNumber`. */
@@ -53,7 +53,8 @@ const holdingOf = <Row extends Received & Owed & Pick<SignatureRecord, 'acknowle
   acknowledged: row.acknowledged?.number ?? null,
   suspended_by: suspendedBy(row, today),
 });
-type InForce = Pick<PublicationRecord, 'revision' | 'revision_number'>;
+type Named = Pick<PublicationRecord, 'revision' | 'revision_number'>;
+export type InForce = Named & Pick<PublicationRecord, 'file'>;
 
 /** What a purchase lacks: a shipment, or the holder's acknowledgement of the revision sent. */
 export function missingOf(
@@ -63,8 +64,7 @@ export function missingOf(
 ): CertificateLine['missing'] {
   if (row.suspended_by !== null) return null;
   if (awaitsShipment(row) || lacksRevision(row, title, today)) return 'shipment';
-  const number = title.revision_number;
-  const isAsked = row.acknowledged !== number && holdsRevision(row, number, today);
+  const isAsked = row.acknowledged !== title.revision_number && holdsRevision(row, title, today);
   return isAsked ? 'acknowledgement' : null;
 }
 
@@ -81,40 +81,40 @@ const isRunning = (
 
 const holdsRevision = (
   row: Parameters<typeof isRunning>[0] & Pick<Holding, 'received'>,
-  revision: number,
+  title: InForce,
   today: CalendarDate,
-): boolean => isRunning(row, today) && isReceived(row.received, revision);
+): boolean => isRunning(row, today) && isReceived(row.received, title);
 
 /** Whether a printed subscription lacks the current revision, neither bought nor sent. */
-const lacksRevision = (row: Holding, title: InForce, today: CalendarDate): boolean =>
+const lacksRevision = (row: Holding, title: Named, today: CalendarDate): boolean =>
   row.received !== null && isRunning(row, today) && isBehind(row, row.received, title);
 
 function isBehind(
   { number_bought: bought, version_bought }: Holding,
   received: number,
-  { revision, revision_number }: InForce,
+  { revision, revision_number }: Named,
 ): boolean {
   if (received > 0) return received < revision_number;
   return bought === undefined ? version_bought !== revision : bought < revision_number;
 }
 
 /** Whether a printed revision must be sent, for a stored purchase. */
-export const isOwedRevision = (row: SignatureRecord, title: InForce, today: CalendarDate) =>
+export const isOwedRevision = (row: SignatureRecord, title: Named, today: CalendarDate) =>
   lacksRevision(holdingOf(row, today), title, today);
 
 /** Whether the holder of a valid subscription has received but not acknowledged a revision. */
 export const asksToAcknowledge = (
   row: Received & Owed & Pick<SignatureRecord, 'acknowledged'> & Readers,
-  { today, revision, person }: Asked,
+  { today, title, person }: Asked,
 ): boolean =>
-  holdsRevision(holdingOf(row, today), revision, today) &&
+  holdsRevision(holdingOf(row, today), title, today) &&
   (person === undefined
-    ? row.acknowledged?.number !== revision
-    : asksPerson(row, revision, person));
+    ? row.acknowledged?.number !== title.revision_number
+    : asksPerson(row, title.revision_number, person));
 
 type Asked = {
   readonly today: CalendarDate;
-  readonly revision: number;
+  readonly title: InForce;
   /** The person to be asked; without one, the holder as a whole. */
   readonly person?: number;
 };

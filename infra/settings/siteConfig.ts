@@ -16,13 +16,8 @@ export function siteConfig(name: EnvironmentName, environment: Served) {
 /** The recipients of customers' data, by the names that customers know, for the privacy page. */
 const sharingOf = ({ payments, shipping, region }: Served) => ({
   payments: payments.provider === 'asaas' ? 'Asaas' : 'Demonstração, sem provedor',
-  carriers: [
-    shipping.correios || shipping.carrier?.name === 'correios' ? 'Correios' : [],
-    shipping.melhorEnvio ? 'Melhor Envio (Jadlog, Azul Cargo)' : [],
-    'outras transportadoras',
-  ]
-    .flat()
-    .join(', '),
+  // The shop's own price table also has services of the Correios.
+  carriers: `Correios${shipping.melhorEnvio ? ', Melhor Envio (Jadlog, Azul Cargo)' : ''} e outras transportadoras`,
   region: region === undefined ? 'Este computador' : regionName(region),
 });
 

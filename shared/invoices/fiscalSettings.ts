@@ -54,14 +54,14 @@ const services = v.pipe(
 const regimes = ['simples', 'simples-excess', 'normal'] as const;
 
 /**
- * The settings for orders: whether downloads are services or goods, whether a payment issues notes,
- * how long a note can be cancelled.
+ * The settings for orders: whether downloads are services or goods, whether a payment issues invoices,
+ * how long an invoice can be cancelled.
  */
-export const noteSettings = v.object({
+export const invoiceSettings = v.object({
   downloads: v.picklist(['nfse', 'nfe']),
-  /** Whether notes are issued at payment. */
+  /** Whether invoices are issued at payment. */
   autoIssue: v.boolean(),
-  /** Hours within which the provider cancels a note; null if the municipality decides. */
+  /** Hours within which the provider cancels an invoice; null if the municipality decides. */
   cancelHours: v.object({
     nfe: v.nullable(v.pipe(v.number(), v.minValue(1))),
     nfse: v.nullable(v.pipe(v.number(), v.minValue(1))),
@@ -77,7 +77,7 @@ export const shippingNote = v.object({ contributesIcms: v.boolean() });
  */
 export const fiscalSettings = v.pipe(
   v.object({
-    ...noteSettings.entries,
+    ...invoiceSettings.entries,
     issuer: v.variant('provider', [
       v.object({ provider: v.literal('embedded') }),
       v.object({

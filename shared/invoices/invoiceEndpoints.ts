@@ -18,7 +18,7 @@ const reasonText = v.pipe(
 
 const invoiceNamed = { order: id, invoice: text(20) };
 
-/** The result for one order: its notes, or why none was requested. */
+/** The result for one order: its invoices, or why none was requested. */
 const outcome = v.object({
   order: v.number(),
   invoices: v.array(orderInvoice),
@@ -27,7 +27,7 @@ const outcome = v.object({
 export type InvoiceOutcome = v.InferOutput<typeof outcome>;
 
 /**
- * Requests the missing notes of these orders and answers a result at each position. The notes are
+ * Requests the missing invoices of these orders and answers a result at each position. The invoices are
  * then issued even if the caller leaves. Takes an `Idempotency-Key` header.
  */
 export const issueInvoices = endpoint({
@@ -47,7 +47,7 @@ export const issueInvoices = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/** Asks the provider for the current state of a note. */
+/** Asks the provider for the current state of an invoice. */
 export const askInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_ask',
@@ -66,7 +66,7 @@ export const askInvoice = endpoint({
   },
 });
 
-/** Asks the provider to cancel a note, within its limit. */
+/** Asks the provider to cancel an invoice, within its limit. */
 export const cancelInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_cancel',
@@ -81,7 +81,7 @@ export const cancelInvoice = endpoint({
   grants: { orders: 'write' },
 });
 
-/** E-mails the client again that a note was issued, to their current address. */
+/** E-mails the client again that an invoice was issued, to their current address. */
 export const mailInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_mail',
@@ -94,7 +94,7 @@ export const mailInvoice = endpoint({
 });
 
 /**
- * Removes a note that was imported for the wrong order, and its files; a note issued by the shop is
+ * Removes an invoice that was imported for the wrong order, and its files; an invoice issued by the shop is
  * cancelled instead.
  */
 export const removeInvoice = endpoint({
@@ -108,7 +108,7 @@ export const removeInvoice = endpoint({
   grants: { orders: 'write', documents: 'erase' },
 });
 
-/** What staff did, outside the shop, of a note of which something was refunded or whose order is cancelled. */
+/** What staff did, outside the shop, of an invoice of which something was refunded or whose order is cancelled. */
 export const noteInvoiceUndone = endpoint({
   method: 'POST',
   path: '/api/invoice_undone',
@@ -120,7 +120,7 @@ export const noteInvoiceUndone = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Stores the key of the return note that reverses one which could no longer be cancelled. */
+/** Stores the key of the return invoice that reverses one which could no longer be cancelled. */
 export const returnInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_return',

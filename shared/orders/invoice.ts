@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
+import type { Order } from './order';
+import { orderStatus } from './orderStatus';
 
 /** Goods are invoiced through a state's tax authority, services by the national NFS-e. */
 export const invoiceModels = ['nfe', 'nfse'] as const;
@@ -15,7 +17,7 @@ export const invoiceStates = ['waiting', 'issued', 'refused', 'cancelled'] as co
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /**
- * What the queue of invoices shows of orders, by their notes. `undo`: a note is still in force though its order is
+ * What the queue of invoices shows of orders, by their invoices. `undo`: an invoice is still in force though its order is
  * cancelled or something of it was refunded since.
  */
 export const invoiceViews = ['todo', 'open', 'undo', ...invoiceStates] as const;
@@ -30,7 +32,7 @@ export const invoiceStateNames = {
 
 export const invoiceFiles = ['xml', 'pdf'] as const;
 
-/** A part of a paid order for which no note was requested yet. */
+/** A part of a paid order for which no invoice was requested yet. */
 export const invoicePart = v.object({
   model: v.picklist(invoiceModels),
   value: wireMoney,
@@ -42,7 +44,7 @@ export type OrderInvoicePart = v.InferOutput<typeof invoicePart>;
 export const orderInvoice = v.object({
   id: v.string(),
   model: v.picklist(invoiceModels),
-  /** Null until the note is issued. */
+  /** Null until the invoice is issued. */
   number: v.nullable(v.string()),
   series: v.nullable(v.string()),
   key: v.nullable(v.string()),
@@ -57,7 +59,7 @@ export const orderInvoice = v.object({
   why: v.nullable(v.string()),
   /** Links to its files; null if the shop has none. */
   files: v.object({ xml: v.nullable(v.string()), pdf: v.nullable(v.string()) }),
-  /** For staff, on notes that were requested from the provider. */
+  /** For staff, on invoices that were requested from the provider. */
   desk: v.optional(
     v.object({
       asked: v.string(),
@@ -70,29 +72,38 @@ export const orderInvoice = v.object({
       cancelled: v.nullable(
         v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
       ),
-      /** Keys of the return notes that reverse it, oldest first. */
+      /** Keys of the return invoices that reverse it, oldest first. */
       return_keys: v.array(v.string()),
     }),
   ),
 });
 export type OrderInvoice = v.InferOutput<typeof orderInvoice>;
 
-type NamedNote = Pick<OrderInvoice, 'model' | 'key' | 'number'>;
+type NamedInvoice = Pick<OrderInvoice, 'model' | 'key' | 'number'>;
 
 /** "NFS-e 12"; for a typed number, whose kind is unknown, the prefix is `typed`. */
-export const noteName = ({ model, key, number }: NamedNote, typed = ''): string =>
+export const invoiceLabel = ({ model, key, number }: NamedInvoice, typed = ''): string =>
   [key === null ? typed : modelNames[model], number].filter(Boolean).join(' ');
 
-type Noted = {
+/** Why an invoice that is still in force has to be settled. */
+export function whyToSettle({ status, refunded }: Pick<Order, 'status' | 'refunded'>): string {
+  const isCancelled = status === orderStatus.cancelled;
+  const why = isCancelled
+    ? `O pedido foi ${refunded ? 'reembolsado' : 'cancelado'}`
+    : 'Parte do pedido foi reembolsada depois da nota';
+  return `${why}, e a nota ainda vale`;
+}
+
+type Invoiced = {
   readonly nfe: string | null;
-  readonly invoices?: readonly (NamedNote & Pick<OrderInvoice, 'state'>)[] | undefined;
+  readonly invoices?: readonly (NamedInvoice & Pick<OrderInvoice, 'state'>)[] | undefined;
 };
 
-/** The names of an order's valid notes: an order with goods and downloads has two. */
-export function issuedNotes({ nfe, invoices = [] }: Noted, typed?: string): string[] {
+/** The names of an order's valid invoices: an order with goods and downloads has two. */
+export function issuedInvoices({ nfe, invoices = [] }: Invoiced, typed?: string): string[] {
   if (invoices.length > 0) {
     const issued = invoices.filter(({ state }) => state === 'issued');
-    return issued.map((note) => noteName(note, typed));
+    return issued.map((invoice) => invoiceLabel(invoice, typed));
   }
-  return nfe === null ? [] : [noteName({ model: 'nfe', key: null, number: nfe }, typed)];
+  return nfe === null ? [] : [invoiceLabel({ model: 'nfe', key: null, number: nfe }, typed)];
 }

@@ -4,7 +4,7 @@ import { shippingLabel } from '../shipping/shippingService';
 import { type CsvColumn, csvAmount } from '../values/csv';
 import { csvDate, csvDay } from '../values/csvValues';
 import { fromWire } from '../values/money';
-import { issuedNotes } from './invoice';
+import { issuedInvoices } from './invoice';
 import type { Order } from './order';
 import { orderStatusLabel } from './orderStatus';
 import { displayedShipping, displayedTotal } from './orderTotals';
@@ -28,7 +28,7 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
   { label: 'Status', text: ({ status, reason }) => orderStatusLabel(status, reason) },
   { label: 'Pago em', text: ({ paid_at, was_paid_at = null }) => csvDay(paid_at ?? was_paid_at) },
   { label: 'Pedido de compra', text: ({ purchase_order }) => purchase_order ?? '' },
-  { label: 'NF', text: (order) => issuedNotes(order).join(', ') },
+  { label: 'NF', text: (order) => issuedInvoices(order).join(', ') },
   { label: 'Envio', text: ({ shipping_type }) => shippingLabel(shipping_type) },
   {
     label: 'Rastreio',

@@ -26,6 +26,8 @@ const task = v.object({
   count: v.number(),
   /** How many of these have waited longer than promised. */
   late: v.number(),
+  /** How many of these the task before it counts too; one figure for both counts them once. */
+  repeated: v.optional(v.number()),
   /** The screen that shows them; `filter` is the query of its call. */
   list: v.picklist([
     'photos',

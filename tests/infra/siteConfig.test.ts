@@ -24,6 +24,14 @@ describe('/config.json', () => {
     expect(isSiteConfig(served(name))).toBe(true),
   );
 
+  it('names each carrier once, with Melhor Envio or without', () => {
+    const environment = testEnvironments.test;
+    const shipping = { ...environment.shipping, melhorEnvio: null };
+    expect(siteConfig('test', { ...environment, shipping }).sharing.carriers).toBe(
+      'Correios e outras transportadoras',
+    );
+  });
+
   it('is not taken where any of it is something else', () => {
     const taken = [...lacking(served('test'))].filter(([, config]) => isSiteConfig(config));
     // These no screen reads.

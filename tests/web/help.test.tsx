@@ -45,6 +45,15 @@ describe('help', () => {
     expect(shipping?.steps[1]).toContain("'Nova remessa'");
   });
 
+  it('has pages on invoices, withdrawals, the inbox, integrations and teams', () => {
+    const screens = (all: typeof topics) => all.map((topic) => topic.screen.to);
+    for (const to of ['invoices', 'withdrawals', 'inbox', 'integrations']) {
+      expect(screens([...deskTopics])).toContain(`/admin/${to}`);
+    }
+    expect(screens([...helpTopics])).toContain('/account/team');
+    expect(helpTopics.flatMap(({ steps }) => steps).join()).toContain("'Desistir da compra'");
+  });
+
   it('leads from the list to a page, and from a page that is not there to the list', async () => {
     serveApi({});
     openShop('/help/compras');

@@ -6,15 +6,14 @@ import {
   type ToUnpack,
   toUnpackIn,
 } from '#functions/expeditions/reading/toUnpackIn';
+import { titlesOf, versionInside } from '#functions/expeditions/reading/versionInside';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import { publications } from '#functions/publications/publicationRepository';
 import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfOrder';
 import { isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { kilograms } from '../waiting/presentWaiting';
 
 export type ParcelItem = {
@@ -47,7 +46,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
     Promise.all(parcels.map(destinationOf)),
     toUnpackIn(parcels),
   ]);
-  const titles = await titlesIn(contents.flat());
+  const titles = await titlesOf(contents.flat());
   return parcels.map((parcel, index) => ({
     parcel,
     address: destinations[index]?.address ?? null,
@@ -55,7 +54,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
     unpack: unpaid[index] ?? { orders: [], lines: [] },
     items: (contents[index] ?? []).map((row) => {
       const title = titles.get(row.publication.id);
-      return { row, title, version: versionIn(parcel, row, title) };
+      return { row, title, version: versionInside(parcel, row, title) };
     }),
   }));
 }
@@ -75,24 +74,6 @@ async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
     )
     .filter((row) => chosen?.includes(row.id) ?? true);
   return [...new Map([...inside, ...others].map((row) => [row.id, row])).values()];
-}
-
-async function titlesIn(rows: readonly SignatureRecord[]) {
-  const ids = new Set(rows.map(({ publication }) => publication.id));
-  const found = await publications.getMany([...ids], { removed: true });
-  return new Map(found.map((title) => [title.id, title]));
-}
-
-/** The revision that was packed or sent; otherwise the one in force. */
-function versionIn(
-  { copies, status }: ExpeditionRecord,
-  row: SignatureRecord,
-  title: PublicationRecord | undefined,
-): string {
-  if (!row.publication.is_signature) return versionBought(row, title);
-  const packed = copies.find(({ signature }) => signature === row.id)?.version;
-  const left = status === inProgress ? undefined : row.sent_revision?.version;
-  return packed ?? left ?? title?.revision ?? row.version_bought;
 }
 
 export const weightOf = ({ items }: Pick<ReadParcel, 'items'>): number =>

@@ -16,7 +16,14 @@ const shipmentMail = v.object({
   /** The code that an e-mail gave before, and that was wrong. */
   former_code: v.nullable(v.string()),
   orders: v.array(v.number()),
-  publications: v.array(v.object({ name: v.string(), prefix: v.nullable(v.string()) })),
+  publications: v.array(
+    v.object({
+      name: v.string(),
+      /** The revision inside; an e-mail queued by an earlier version has none. */
+      revision: v.optional(v.string()),
+      prefix: v.nullable(v.string()),
+    }),
+  ),
   address: v.nullable(address),
   /** Working days until delivery, as promised for the service; null when unknown. */
   delivery_days: v.nullable(v.number()),
@@ -43,10 +50,10 @@ const shipmentFacts = ({
 ];
 
 const shipmentLines = ({ publications }: ShipmentMail) =>
-  publications.map(({ name, prefix }) => ({
-    title: name,
-    ...(prefix === null ? {} : { detail: prefix }),
-  }));
+  publications.map(({ name, revision, prefix }) => {
+    const detail = [revision, prefix].filter(Boolean).join(', ');
+    return { title: name, ...(detail === '' ? {} : { detail }) };
+  });
 
 /** Links to the order or, for a shipment without one, to the Gerenciador. */
 const shipmentOrderLink = ({ orders }: ShipmentMail) => {

@@ -90,7 +90,7 @@ export async function takeBackExpedition(
         changes: previousValues(before, after, unrecorded),
         effects: [
           carryOutEffect(follow),
-          takenBackMail(before, rows),
+          await takenBackMail(before, rows),
           queueJob.refreshWaiting({ client: before.client.id }),
         ],
       }),

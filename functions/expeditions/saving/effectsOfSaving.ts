@@ -4,19 +4,26 @@ import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import type { ExpeditionRecord } from '../expeditionRecord';
+import { titlesOf, versionInside } from '../reading/versionInside';
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
 /** The e-mail for a parcel that leaves, gets another code or comes back, and the events for webhooks. */
-export function effectsOfSaving(
+export async function effectsOfSaving(
   before: ExpeditionRecord | null,
   after: ExpeditionRecord,
   { rows, orders }: Travelling,
-): Effect[] {
+): Promise<Effect[]> {
   const template = templateFor(before, after);
   return [
     ...(template
-      ? [shipmentMailTo(template, after, { rows, orders, former: formerCodeOf(before, after) })]
+      ? [
+          await shipmentMailTo(template, after, {
+            rows,
+            orders,
+            former: formerCodeOf(before, after),
+          }),
+        ]
       : []),
     ...programNews(before, after, rows),
   ];
@@ -58,8 +65,10 @@ function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly Orde
 }
 
 /** Tells the client that the parcel, which an e-mail had announced, has not left. */
-export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
-  shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
+export const takenBackMail = (
+  before: ExpeditionRecord,
+  rows: readonly SignatureRecord[],
+): Promise<Effect> => shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
 
 /** What an e-mail told of a parcel that is still on the way, or arrived. */
 const formerCodeOf = (before: ExpeditionRecord | null, after: ExpeditionRecord) =>
@@ -67,7 +76,7 @@ const formerCodeOf = (before: ExpeditionRecord | null, after: ExpeditionRecord) 
 
 type ShipmentMailName = 'publicationSent' | 'sendingTakenBack' | 'shipmentReturned';
 
-function shipmentMailTo(
+async function shipmentMailTo(
   template: ShipmentMailName,
   expedition: ExpeditionRecord,
   {
@@ -75,11 +84,13 @@ function shipmentMailTo(
     orders: paid,
     former: former_code = null,
   }: Travelling & { readonly former?: string | null },
-): Effect {
+): Promise<Effect> {
+  const titles = await titlesOf(rows);
   const { id, client, shipping_type, track_code, order, sent_address: address } = expedition;
-  const publications = rows.map(({ publication, airplane_prefix }) => ({
-    name: publication.name,
-    prefix: airplane_prefix,
+  const publications = rows.map((row) => ({
+    name: row.publication.name,
+    revision: versionInside(expedition, row, titles.get(row.publication.id)),
+    prefix: row.airplane_prefix,
   }));
   const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
   return queueMail[template](client.email, {

@@ -76,7 +76,7 @@ export async function addExpedition(
         effects: [
           carryOutEffect({ expedition: made.id, dropped: [] }),
           queueJob.refreshWaiting({ client: made.client.id, parcel: made.id }),
-          ...effectsOfSaving(null, made, { rows: leaving, orders: read.contents.orders }),
+          ...(await effectsOfSaving(null, made, { rows: leaving, orders: read.contents.orders })),
         ],
       }),
     ]);
@@ -181,7 +181,7 @@ async function edit(
       effects: [
         carryOutEffect({ expedition: after.id, dropped: [...dropped] }),
         ...refreshEffects([before, after, ...leaving], after.id),
-        ...effectsOfSaving(before, after, { rows: leaving, orders: read.contents.orders }),
+        ...(await effectsOfSaving(before, after, { rows: leaving, orders: read.contents.orders })),
       ],
     }),
   ]);

@@ -125,20 +125,27 @@ async function lineOf(record: SignatureRecord, { title, held = title.revision, t
   const isOnce = due === null;
   const unsent = unsentOf(record, today);
   const version = isOnce ? versionBought(record, title) : held;
+  const number = version === title.revision ? title.revision_number : undefined;
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
     kind: purchaseKind({ isSubscription: !isOnce, isDownload: title.is_download, unsent }),
     unsent,
     version,
-    number: version === title.revision ? title.revision_number : undefined,
+    number,
     newer: isOnce && version !== title.revision ? title.revision : null,
     date: version === title.revision ? title.date : await dateOf(version, title),
     received: await receivedOf(record, version, title),
-    acknowledged: isOnce ? null : (record.acknowledged?.date ?? null),
+    acknowledged: readOn(record, number),
     due: sureEnd(record, today),
   };
 }
+
+/** The day of the holder's acknowledgement, unless it is of a revision before the one in force. */
+const readOn = ({ due, acknowledged }: SignatureRecord, number: number | undefined) =>
+  due === null || !acknowledged || (number !== undefined && acknowledged.number !== number)
+    ? null
+    : acknowledged.date;
 
 async function dateOf(version: string, title: PublicationRecord): Promise<CalendarDate | null> {
   const revisions = await revisionsOf(title);

@@ -30,7 +30,7 @@ export const cancelInvoice = (
     }
     const asked = now.toISOString();
     const next = { ...note, cancelling: { reason, asked }, why: null };
-    const { after, writes } = replaceOrder(current, { invoices: withNote(current, next) });
+    const { after, writes } = replaceOrder(current, { invoices: withInvoice(current, next) });
     await commit([
       ...writes,
       followInvoiceFrom({ order: current.id, invoice, asked }),
@@ -76,7 +76,7 @@ export const keepReturnKey = (
       return_keys: [...known, returned],
       dealt_with: (note.dealt_with ?? 0) + 1,
     };
-    const { after, writes } = replaceOrder(current, { invoices: withNote(current, next) });
+    const { after, writes } = replaceOrder(current, { invoices: withInvoice(current, next) });
     await commit([
       ...writes,
       orderHistory(current.id, {
@@ -95,7 +95,7 @@ function issuedHere({ invoices = [] }: OrderRecord, id: string): InvoiceRecord {
   return note;
 }
 
-const withNote = ({ invoices = [] }: OrderRecord, next: InvoiceRecord): InvoiceRecord[] =>
+const withInvoice = ({ invoices = [] }: OrderRecord, next: InvoiceRecord): InvoiceRecord[] =>
   invoices.map((one) => (one.id === next.id ? next : one));
 
 const nameOf = ({ model, number }: InvoiceRecord) => `${modelNames[model]} ${number ?? ''}`.trim();

@@ -1,7 +1,7 @@
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { modelNames } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { isToUndo, timesTakenBack } from '#functions/orders/bookkeeping/notesToUndo';
+import { isToUndo, timesTakenBack } from '#functions/orders/bookkeeping/invoicesToUndo';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';

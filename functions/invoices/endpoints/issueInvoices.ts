@@ -36,8 +36,8 @@ export const handler = serve(issueInvoices, {
     const refusals = new Map(asked.map(({ order, refused }) => [order, refused]));
     return orders.map((id) => {
       const order = stored.get(id);
-      const notes = order && isReadable(order) ? presentOrder(order, staff, today).invoices : [];
-      return { order: id, invoices: notes ?? [], refused: refusals.get(id) ?? null };
+      const invoices = order && isReadable(order) ? presentOrder(order, staff, today).invoices : [];
+      return { order: id, invoices: invoices ?? [], refused: refusals.get(id) ?? null };
     });
   },
 });

@@ -8,7 +8,7 @@ import {
   nextInvoiceId,
   partsUnasked,
 } from '#functions/orders/bookkeeping/invoiceParts';
-import { obstacleToNote } from '#functions/orders/bookkeeping/obstacleToNote';
+import { obstacleToInvoice } from '#functions/orders/bookkeeping/obstacleToInvoice';
 import {
   type InvoiceRecord,
   isWithdrawalOpen,
@@ -90,6 +90,6 @@ const waiting = (
 function checkIssuable(order: OrderRecord): void {
   if (order.status !== orderStatus.confirmed) throw refused(orderRefusals.nfe_before_payment);
   if (isWithdrawalOpen(order)) throw refused(orderRefusals.withdrawal_open);
-  const obstacle = obstacleToNote(order);
+  const obstacle = obstacleToInvoice(order);
   if (obstacle !== null) throw refused(obstacle);
 }

@@ -1,6 +1,6 @@
 import { readNfeKey } from '#shared/brazil/nfe';
-import { noteSettings } from '#shared/invoices/fiscalSettings';
-import { type InvoiceModel, invoiceModels, issuedNotes } from '#shared/orders/invoice';
+import { invoiceSettings } from '#shared/invoices/fiscalSettings';
+import { type InvoiceModel, invoiceModels, issuedInvoices } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { type Centavos, centavos, sum } from '#shared/values/money';
@@ -15,7 +15,7 @@ import {
 } from '../orderRecord';
 import { amountBack, standingFreight, standingLines, stillPaid } from './refundedParts';
 
-const { autoIssue, downloads, cancelHours } = setting('FISCAL', noteSettings);
+const { autoIssue, downloads, cancelHours } = setting('FISCAL', invoiceSettings);
 
 export const issuesAtPayment = autoIssue;
 
@@ -54,7 +54,7 @@ export const billedParts = (order: OrderRecord): InvoicePart[] =>
 export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
   lessAmount(partsOf(standingLines(order), standingFreight(order)), amountBack(order));
 
-/** Deducts a refunded amount from the parts in proportion to their values, as a discount on a note is spread. */
+/** Deducts a refunded amount from the parts in proportion to their values, as a discount on an invoice is spread. */
 function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePart[] {
   let left = amount;
   let of = sum(parts.map(({ value }) => value));
@@ -94,26 +94,26 @@ export const invoicesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
 };
 
 /** The names of the invoices in force, for lists and reports. */
-export const issuedNotesOf = (order: OrderRecord): string[] =>
-  issuedNotes({ nfe: null, invoices: invoicesOf(order) });
+export const issuedInvoicesOf = (order: OrderRecord): string[] =>
+  issuedInvoices({ nfe: null, invoices: invoicesOf(order) });
 
 const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 
 /** The invoice of this model that an order has or waits for. */
 export const validInvoice = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
-  invoicesOf(order).find((note) => note.model === model && stands(note));
+  invoicesOf(order).find((invoice) => invoice.model === model && stands(invoice));
 
 /** The parts of a paid order without an invoice in these states; none while a withdrawal is undecided. */
 function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {
   if (order.status !== orderStatus.confirmed || isWithdrawalOpen(order)) return [];
   const parts = invoiceParts(order);
-  const notes = invoicesOf(order).filter(({ state }) => states.includes(state));
+  const invoices = invoicesOf(order).filter(({ state }) => states.includes(state));
   const whole = [amountDue(order), stillPaid(order)];
   // An invoice of a model that the settings do not foresee was made on purpose, for the whole order.
   const isOfAll = ({ model, value }: InvoiceRecord) =>
     whole.includes(value) || !parts.some((part) => part.model === model);
-  if (notes.some(isOfAll)) return [];
-  return parts.filter(({ model }) => !notes.some((note) => note.model === model));
+  if (invoices.some(isOfAll)) return [];
+  return parts.filter(({ model }) => !invoices.some((invoice) => invoice.model === model));
 }
 
 /** The parts of an order for which no invoice was asked for yet. */

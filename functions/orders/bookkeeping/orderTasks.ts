@@ -8,7 +8,7 @@ import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { isWithdrawalOpen, type OrderRecord, reviewingSince } from '../orderRecord';
 import { lacksInvoice } from './invoiceParts';
-import { hasNoteToUndo } from './notesToUndo';
+import { hasInvoiceToUndo } from './invoicesToUndo';
 import { isRestAwaited } from './partPayments';
 import { photosToAnswer } from '../photos/photosToAnswer';
 import { unpaidUntil } from '../unpaidUntil';
@@ -38,7 +38,7 @@ function tasksOf(order: OrderRecord): TaskItem[] {
       ? [{ pk: partitions.photos, sk: `${reviewingSince(order)}#${id}`, photos }]
       : []),
     ...(lacksInvoice(order) ? [{ pk: partitions.invoice, sk: id }] : []),
-    ...(hasNoteToUndo(order) ? [{ pk: partitions.undo, sk: id }] : []),
+    ...(hasInvoiceToUndo(order) ? [{ pk: partitions.undo, sk: id }] : []),
     ...(order.withdrawal && isWithdrawalOpen(order)
       ? [{ pk: partitions.withdrawal, sk: `${order.withdrawal.asked}#${id}` }]
       : []),
@@ -78,17 +78,30 @@ export async function countPhotosToAnswer(promised: Date): Promise<{ all: number
   return { all: sum(tasks), late: sum(tasks.filter(({ sk }) => sk < promised.toISOString())) };
 }
 
-/** How many paid orders lack an invoice. */
-export const countWithoutInvoice = (): Promise<number> => countIn(partitions.invoice);
-
-/** Orders with a note of which something was taken back, and staff have not dealt with it. */
-export const countNotesToUndo = (): Promise<number> => countIn(partitions.undo);
+/**
+ * How many paid orders lack an invoice, how many have one of which something was taken back and staff
+ * have not dealt with it, and how many are both.
+ */
+export async function countInvoicesToDo(): Promise<{
+  lacking: number;
+  undo: number;
+  both: number;
+}> {
+  const [lacking, undo] = await Promise.all([
+    placesIn(partitions.invoice),
+    placesIn(partitions.undo),
+  ]);
+  const known = new Set(lacking);
+  const both = undo.filter((place) => known.has(place)).length;
+  return { lacking: lacking.length, undo: undo.length, both };
+}
 
 /** How many orders are paid in part and await the rest. */
-export const countPartAwaited = (): Promise<number> => countIn(partitions.part);
+export const countPartAwaited = async (): Promise<number> =>
+  (await placesIn(partitions.part)).length;
 
-const countIn = async (pk: string): Promise<number> =>
-  (await queryItems({ table, pk, fields: ['sk'] })).length;
+const placesIn = async (pk: string) =>
+  (await queryItems({ table, pk, fields: ['sk'] })).map(({ sk }) => sk);
 
 /** How many unpaid orders are cancelled on `day`. */
 export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>

@@ -6,7 +6,7 @@ import { bankLineWanted } from '#shared/payments/bankLine';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { modelKey } from '#shared/publications/effectivity';
 import { definedFacets, rangesOf } from '#platform/list/listFilters';
-import { issuedIn, notesSort } from '../orderFacets';
+import { issuedIn, invoicesSort } from '../orderFacets';
 import { type Bookings, paidAmong } from './paidOrders';
 import type { SearchRequest } from '#platform/list/listStore';
 
@@ -32,7 +32,7 @@ export function staffOrderRequest(
   const { withdrawal, material, tally } = query;
   const issuedValue = issued === undefined ? 'issued' : issuedIn(issued);
   const view = noteView(query);
-  const notes = view === undefined ? [] : [notesSort(view)];
+  const notes = view === undefined ? [] : [invoicesSort(view)];
   const tallied = {
     invoice: { ...valuesOf(invoiceViews), issued: issuedValue },
     withdrawal: valuesOf(withdrawalViews),

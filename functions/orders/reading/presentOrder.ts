@@ -39,8 +39,8 @@ import {
   invoicesOf,
   partsToIssue,
 } from '../bookkeeping/invoiceParts';
-import { isToUndo } from '../bookkeeping/notesToUndo';
-import { obstacleToNote } from '../bookkeeping/obstacleToNote';
+import { isToUndo } from '../bookkeeping/invoicesToUndo';
+import { obstacleToInvoice } from '../bookkeeping/obstacleToInvoice';
 import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
@@ -111,7 +111,7 @@ const presentForStaff = (order: OrderRecord): Partial<Order> => ({
   payments: presentPayments(order),
   provider_notices: presentNotices(order),
   to_invoice: presentToInvoice(order),
-  unissuable: obstacleToNote(order),
+  unissuable: obstacleToInvoice(order),
   refund: presentRefund(order),
   refundable: presentRefundable(order),
   provider_state: noticePill(order),

@@ -11,6 +11,7 @@ import { bookReversal } from '../bookkeeping/bookingRepository';
 import { billedRefunds } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
+import { invoicesReopened } from '../bookkeeping/invoicesToUndo';
 import { soldWithoutRefundedParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient, type TeamPerson } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
@@ -201,13 +202,13 @@ export const orderMoves = {
   },
   '3>1': {
     action: 'Pedido reaberto',
-    changes: unpayable,
+    changes: (order) => ({ ...unpayable(), ...invoicesReopened(order) }),
     mail: 'orderReopened',
     writes: (order) => holdRenewals(order),
   },
   '3>2': {
     action: 'Pagamento confirmado após o cancelamento',
-    changes: confirmed,
+    changes: (order, now) => ({ ...confirmed(order, now), ...invoicesReopened(order) }),
     mail: 'paymentConfirmed',
     effects: (_, after) => [
       makeSignatures(after),

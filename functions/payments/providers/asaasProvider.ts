@@ -172,9 +172,12 @@ async function paymentPage(api: AsaasApi, { from, to, page }: PaymentRange): Pro
   };
 }
 
-/** Lists the parts of a plan as one payment, on the day of the last of them in this page. */
+/** Lists the parts of a plan as one payment, on the earliest of their days in this page. */
 async function listedOnce(api: AsaasApi, data: readonly AsaasPayment[]): Promise<ListedPayment[]> {
-  const parts = data.filter(({ installment }) => installment);
+  const parts = data
+    .filter(({ installment }) => installment)
+    .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  // The earliest part of a plan comes last and replaces the others: Asaas promises no order.
   const plans = new Map(parts.map((part) => [part.installment, part]));
   const single = data.filter(({ installment }) => !installment).flatMap(listed);
   const planned: ListedPayment[] = [];
@@ -184,6 +187,8 @@ async function listedOnce(api: AsaasApi, data: readonly AsaasPayment[]): Promise
   }
   return [...single, ...planned];
 }
+
+const dayOf = ({ paymentDate }: AsaasPayment) => paymentDate ?? '';
 
 function listed(charge: AsaasPayment): ListedPayment[] {
   const { id, value: amount, paymentDate: day, netValue, externalReference } = charge;

@@ -3,7 +3,7 @@ import { groupsOfFour } from '#shared/brazil/nfe';
 import { pagerMessages } from '#shared/messages/messages';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
-import { modelNames, noteName } from '#shared/orders/invoice';
+import { modelNames, invoiceLabel } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import {
@@ -155,7 +155,7 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
     { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
     {
       label: 'Nota fiscal',
-      value: notes.map((note) => noteName(note)).join(', ') || noteToCome(order),
+      value: notes.map((note) => invoiceLabel(note)).join(', ') || noteToCome(order),
       width: width - 98,
     },
   ]);

@@ -36,10 +36,10 @@ export function parsedQuery<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-export type MonthOfNotes = QueryOf<typeof listOrders> & { readonly issued: string };
+export type MonthOfInvoices = QueryOf<typeof listOrders> & { readonly issued: string };
 
 /** The query, if it asks for the notes of one month; otherwise refused. */
-export function monthOfNotes(asked: Readonly<Record<string, string>>): MonthOfNotes {
+export function monthOfInvoices(asked: Readonly<Record<string, string>>): MonthOfInvoices {
   const query = parsedQuery(listQueries.orders, asked);
   const { issued, invoice } = query;
   if (issued === undefined || invoice !== 'issued') {

@@ -16,7 +16,7 @@ import { presentExpedition } from '#functions/expeditions/reading/presentExpedit
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
 import { readOrders } from '#functions/orders/orderRepository';
 import { bookedIn } from '#functions/orders/reading/paidOrders';
-import { noteCsv, notesInView } from '#functions/orders/reading/noteCsv';
+import { invoiceCsv, invoicesInView } from '#functions/orders/reading/invoiceCsv';
 import { noteView, staffOrderRequest } from '#functions/orders/reading/orderRequest';
 import { presentListedOrder } from '#functions/orders/reading/presentOrder';
 import { searchOrders } from '#functions/orders/reading/searchOrders';
@@ -125,8 +125,8 @@ export function sourceOf({ list, work, query }: Job): Source {
   return source({
     ...orderParts,
     name: 'notas',
-    present: (rows) => rows.flatMap((order) => notesInView(order, view)),
-    columns: noteCsv,
+    present: (rows) => rows.flatMap((order) => invoicesInView(order, view)),
+    columns: invoiceCsv,
   });
 }
 

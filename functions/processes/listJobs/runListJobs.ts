@@ -24,8 +24,8 @@ import {
   type WaitingListJob,
   waitingListJobs,
 } from './listJobRepository';
-import { monthOfNotes } from './listQueries';
-import { noteArchive, ordersWithNotes } from './noteArchive';
+import { monthOfInvoices } from './listQueries';
+import { invoiceArchive, ordersWithInvoices } from './invoiceArchive';
 import { sourceOf } from './listSources';
 import { rowWorks } from './rowWorks';
 import { refusalWords } from '#platform/refusalWords';
@@ -105,13 +105,19 @@ const fileNotes = (job: DeskJob): Promise<boolean> =>
   inOneGo(job, async () => {
     await checkOwner(job);
     const today = todayInSaoPaulo(new Date());
-    const query = monthOfNotes(job.query);
-    const ids = await ordersWithNotes(query, today);
+    const query = monthOfInvoices(job.query);
+    const ids = await ordersWithInvoices(query, today);
     await keepPlan(job, [ids]);
-    const { bytes, notes, lacking } = await noteArchive(ids, { month: query.issued, today });
+    const { bytes, invoices, lacking } = await invoiceArchive(ids, { month: query.issued, today });
     await keepListFile(job, bytes);
     const file = `notas-${query.issued}.zip`;
-    return { total: notes, gone: notes, refused: lacking.length, refusals: [...lacking], file };
+    return {
+      total: invoices,
+      gone: invoices,
+      refused: lacking.length,
+      refusals: [...lacking],
+      file,
+    };
   });
 
 const makeFolder = (job: ListJobRecord): Promise<boolean> =>

@@ -15,12 +15,11 @@ import { countNewReports } from '#functions/corrections/reportRepository';
 import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
 import { readUnpack } from '#functions/dispatch/waitingRepository';
 import {
-  countNotesToUndo,
+  countInvoicesToDo,
   countPartAwaited,
   countPhotosToAnswer,
   countUnpaidUntil,
   countWithdrawals,
-  countWithoutInvoice,
 } from '#functions/orders/bookkeeping/orderTasks';
 import { waitingFindings } from '#functions/payments/waitingFindings';
 import {
@@ -81,9 +80,10 @@ export async function findTodaysWork(
   now: Date,
   areas: readonly Area[] = everyArea,
 ): Promise<TodaysWork> {
-  const [failures, [late, shipments, returns], photos, transfers, ...others] = await Promise.all([
+  const [failures, [late, ...sent], invoicing, photos, transfers, ...others] = await Promise.all([
     failed(now, failureTables(areas)),
     parcels(now),
+    invoices(),
     photosToAnswer(now),
     transferPhotos(now),
     withdrawals(now),
@@ -93,11 +93,9 @@ export async function findTodaysWork(
     paidInPart(),
     returnedMails(),
     differences(),
-    withoutInvoice(),
-    notesToUndo(),
     ending(now),
   ]);
-  const [left, errors, unpack, unpaid, part, mails, ...queues] = others;
+  const [left, errors, unpack, unpaid, part, mails, findings, ends] = others;
   const ended = [unpaid, part, mails];
   const tasks = [
     late,
@@ -107,9 +105,10 @@ export async function findTodaysWork(
     errors,
     unpack,
     ...ended,
-    shipments,
-    returns,
-    ...queues,
+    ...sent,
+    findings,
+    ...invoicing,
+    ends,
   ];
   return { tasks: tasks.filter(({ kind }) => hasArea(areas, areasOfTask[kind])), failures };
 }
@@ -163,14 +162,13 @@ async function paidInPart(): Promise<Task> {
   return { kind: 'part', count, late: 0, list: 'orders', filter: { payment: 'part' } };
 }
 
-async function withoutInvoice(): Promise<Task> {
-  const count = await countWithoutInvoice();
-  return { kind: 'invoices', count, late: 0, list: 'orders', filter: { nfe: 'none' } };
-}
-
-async function notesToUndo(): Promise<Task> {
-  const count = await countNotesToUndo();
-  return { kind: 'notes', count, late: 0, list: 'invoices', filter: { invoice: 'undo' } };
+async function invoices(): Promise<readonly [lacking: Task, undo: Task]> {
+  const { lacking, undo, both } = await countInvoicesToDo();
+  const toUndo = { count: undo, repeated: both, filter: { invoice: 'undo' } };
+  return [
+    { kind: 'invoices', count: lacking, late: 0, list: 'orders', filter: { nfe: 'none' } },
+    { kind: 'notes', late: 0, list: 'invoices', ...toUndo },
+  ];
 }
 
 async function differences(): Promise<Task> {

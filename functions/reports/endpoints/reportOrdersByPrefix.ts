@@ -1,7 +1,7 @@
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
-import { issuedNotesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import { issuedInvoicesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import { ordersWithPrefix } from '#functions/orders/reading/searchOrders';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { isReadable } from '#platform/list/listRow';
@@ -33,7 +33,7 @@ const rowsOf = (order: OrderRecord, prefix: string): PrefixRow[] => {
       airplane_prefix: prefix,
       airplane_serial_number: line.airplane_serial_number,
       nfe,
-      notes: issuedNotesOf(order),
+      notes: issuedInvoicesOf(order),
     }));
 };
 

@@ -1,7 +1,7 @@
 import { type Centavos, centavos, toWire } from '#shared/values/money';
 import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
-import { issuedNotesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import { issuedInvoicesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import { linesBooked } from '#functions/orders/bookkeeping/refundedParts';
 import { readOrdersWithDeleted } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
@@ -31,7 +31,7 @@ export const handler = serve(reportPaidOrders, {
         total: toWire(total ?? order.total),
         ...(part === null ? {} : { part: true as const }),
         nfe: order.nfe,
-        notes: issuedNotesOf(order),
+        notes: issuedInvoicesOf(order),
       };
     });
     return fittingRows(rows);

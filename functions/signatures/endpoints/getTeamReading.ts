@@ -35,17 +35,19 @@ async function readingOf(
   const titles = await publications.getMany([
     ...new Set(named.map(({ publication: { id } }) => id)),
   ]);
-  const numbers = new Map(titles.map(({ id, revision_number }) => [id, revision_number]));
+  const titleOf = new Map(titles.map((title) => [title.id, title]));
   const [own] = account ? await goodSessions(account, now) : [];
   return [company, ...team.people.map(({ profile }) => profile)].map((profile) => {
     const theirs = named.flatMap((row) => {
-      const revision = numbers.get(row.publication.id);
+      const title = titleOf.get(row.publication.id);
       const isNamed = (row.must_acknowledge ?? []).some((one) => one.profile === profile);
-      return revision !== undefined && isNamed ? [{ row, revision }] : [];
+      return title && isNamed ? [{ row, title }] : [];
     });
-    const given = theirs.filter(({ row, revision }) => hasRead(row, profile, revision)).length;
-    const open = theirs.filter(({ row, revision }) =>
-      asksToAcknowledge(row, { today, revision, person: profile }),
+    const given = theirs.filter(({ row, title }) =>
+      hasRead(row, profile, title.revision_number),
+    ).length;
+    const open = theirs.filter(({ row, title }) =>
+      asksToAcknowledge(row, { today, title, person: profile }),
     ).length;
     return {
       profile,

@@ -14,7 +14,7 @@ import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signa
 import { seesContact } from '#functions/profiles/profilePolicy';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
-import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { hasCurrentFile, type PublicationRecord } from '#functions/publications/publicationRecord';
 import { havingManual, publications } from '#functions/publications/publicationRepository';
 import { presentAutoRenewal } from '../autoRenewal/presentAutoRenewal';
 import { type AircraftOf, aircraftOf, documentsOfPurchases } from '../amending/heldDocuments';
@@ -227,7 +227,7 @@ function presentSignature(
     actions: presentActions(row, {
       today,
       isStaff: session.isStaff,
-      revision: publication.revision_number,
+      title: publication,
       further: [
         ...automaticActions(row, publication, surroundings, { session, today }),
         ...transferActions(row, surroundings, { session, today }),
@@ -300,11 +300,11 @@ const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: S
 /** A revision that was published without its file leaves that of the one before to be had. */
 const fileBehind = (
   { due }: SignatureRecord,
-  { file, revision }: PublicationRecord,
+  publication: PublicationRecord,
 ): Pick<Signature, 'file_version'> =>
-  due === null || file === null || file.revision === revision
+  due === null || publication.file === null || hasCurrentFile(publication)
     ? {}
-    : { file_version: file.revision };
+    : { file_version: publication.file.revision };
 
 /** A revision whose name was corrected stays acknowledged, under the corrected name. */
 const acknowledgedOf = (

@@ -6,7 +6,7 @@ import { presentTransitions } from '#platform/http/presentTransitions';
 import { downloadObstacle } from '../documents/licence/checkDownload';
 import { openingObstacle } from '../documents/licence/openingObstacle';
 import type { Readers, SignatureRecord } from '../signatureRecord';
-import { asksToAcknowledge } from '../receivedRevision';
+import { asksToAcknowledge, type InForce } from '../receivedRevision';
 import { endIfRevived, isPastDue, mayTravel, staffTransitions, statusOn } from '../signatureRules';
 
 const { downloadReleased, overdue } = signatureStatus;
@@ -46,8 +46,7 @@ export const presentStatusChoices = (
 type Reading = {
   readonly today: CalendarDate;
   readonly isStaff: boolean;
-  /** The number of the current revision. */
-  readonly revision: number;
+  readonly title: InForce;
   /** The actions on its automatic renewal and its transfer. */
   readonly further: readonly Signature['actions'][number][];
   /** The person viewing it; staff see whether the holder still has to confirm. */
@@ -56,10 +55,10 @@ type Reading = {
 
 export const presentActions = (
   row: Acting,
-  { today, isStaff, revision, person, further }: Reading,
+  { today, isStaff, title, person, further }: Reading,
 ): Signature['actions'] => [
   ...(openingObstacle(row, today) === null ? (['open'] as const) : []),
-  ...(asksToAcknowledge(row, { today, revision, ...(person === undefined ? {} : { person }) })
+  ...(asksToAcknowledge(row, { today, title, ...(person === undefined ? {} : { person }) })
     ? (['acknowledge'] as const)
     : []),
   ...further,

@@ -84,9 +84,9 @@ export async function remindReaders(
   { actor, now, today }: Making,
 ): Promise<SignatureRecord> {
   checkSubscription(before, today);
-  const { name: publication, revision, revision_number } = await publicationOf(before);
-  const missing = missingReaders(before, revision_number).filter(({ profile: person }) =>
-    asksToAcknowledge(before, { today, revision: revision_number, person }),
+  const title = await publicationOf(before);
+  const missing = missingReaders(before, title.revision_number).filter(({ profile: person }) =>
+    asksToAcknowledge(before, { today, title, person }),
   );
   if (missing.length === 0) throw refused(signatureRefusals.nobody_missing);
   if (before.readers_reminded?.date === today) throw refused(signatureRefusals.readers_reminded);
@@ -97,8 +97,8 @@ export async function remindReaders(
   if (!company) throw notFound();
   const data = {
     company: shownName(company),
-    publication,
-    revision,
+    publication: title.name,
+    revision: title.revision,
     airplane_prefix: before.airplane_prefix,
   };
   const after = signatures.revised(before, {

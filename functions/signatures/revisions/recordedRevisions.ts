@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#platform/history/history';
 import { inForceAt, inForceDuring } from '#functions/publications/revisions/inForce';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
 import { acknowledgedAction, missingReaders } from './acknowledgeRevision';
-import { isReceived, receivedNumber } from '../receivedRevision';
+import { type InForce, isReceived, receivedNumber } from '../receivedRevision';
 import type { Readers, SignatureRecord } from '../signatureRecord';
 
 /** The ways to open a manual, as named in the history. */
@@ -35,6 +35,8 @@ type Known = {
   readonly revisions: readonly RevisionRecord[];
   /** Entries about the subscription since then, oldest first. */
   readonly history: readonly HistoryEntry[];
+  /** With the newest of the revisions. */
+  readonly title: InForce;
 };
 
 /** Revisions that were in force at any time of the subscription, newest first. */
@@ -43,13 +45,17 @@ export function recordedRevisions({
   since,
   revisions,
   history,
+  title,
 }: Known): RecordedRevision[] {
-  const [inForce] = revisions;
+  const isInForce = ({ number }: RevisionRecord) => number === title.revision_number;
+  const sent = receivedNumber(signature);
   return inForceDuring(revisions, since, signature.due).map((revision) => ({
     ...revision,
     received: receivedOf(revision, revisions, history),
-    ...readingOf(revision, { signature, history, isInForce: revision.number === inForce?.number }),
-    isAsked: isReceived(receivedNumber(signature), revision.number),
+    ...readingOf(revision, { signature, history, isInForce: isInForce(revision) }),
+    isAsked: isInForce(revision)
+      ? isReceived(sent, title)
+      : sent === null || sent >= revision.number,
   }));
 }
 
@@ -85,7 +91,7 @@ export function howOpened(
 
 function readingOf(
   { number, version }: RevisionRecord,
-  { signature, history, isInForce }: Omit<Known, 'since' | 'revisions'> & { isInForce: boolean },
+  { signature, history, isInForce }: Pick<Known, 'signature' | 'history'> & { isInForce: boolean },
 ): Pick<RecordedRevision, 'acknowledged' | 'readings' | 'missing'> {
   const said = history.filter(
     ({ action, changes }) =>

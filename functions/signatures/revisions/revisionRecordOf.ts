@@ -71,7 +71,7 @@ export async function readRevisionRecord(
   const own = sinceHandOver(history);
   const [handOver] = signature.former_holders ? own : [];
   const since = handOver?.created ?? signature.created;
-  const rows = recordedRevisions({ signature, since, revisions, history: own });
+  const rows = recordedRevisions({ signature, since, revisions, history: own, title: publication });
   const unsent = unsentOf(signature, today);
   const { is_download: isDownload } = signature.publication;
   return {

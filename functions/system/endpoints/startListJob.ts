@@ -17,7 +17,7 @@ import { appendHistory } from '#platform/history/history';
 import {
   knownQuery,
   listQueries,
-  monthOfNotes,
+  monthOfInvoices,
   parsedQuery,
 } from '#functions/processes/listJobs/listQueries';
 import { beginListJob, type DeskJob } from '#functions/processes/listJobs/listJobRepository';
@@ -34,7 +34,7 @@ export async function askForListJob(
   if (!works.includes(work)) throw invalid({ work: [listJobRefusals.work_not_of_list] });
   if (!isFileWork(work) && count === undefined) throw invalid({ count: [apiMessages.required] });
   const query = knownQuery(list, sent);
-  if (work === 'notes') monthOfNotes(query);
+  if (work === 'notes') monthOfInvoices(query);
   else parsedQuery(listQueries[list], query);
   await hit('list-jobs', String(owner.id), { ...listJobLimit, now });
   const id = await nextId('listJob');

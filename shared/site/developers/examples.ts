@@ -91,10 +91,14 @@ gravar('frota.csv', [
 ]);
 
 const situacoes = { 1: 'Pagamento pendente', 2: 'Pagamento confirmado', 3: 'Cancelado', 4: 'Em análise' };
+// Sem frete calculado, o total traz 0,01 de frete, que ninguém paga.
+const semFrete = ['A combinar', 'Pedido Interno'];
+const pago = ({ total, shipping_type }) =>
+  (Number(total) - (semFrete.includes(shipping_type) ? 0.01 : 0)).toFixed(2).replace('.', ',');
 const pedidos = await todas('/order/');
 gravar('pedidos.csv', [
   ['Pedido', 'Data', 'Situação', 'Total'],
-  ...pedidos.map(({ id, date, status, total }) => [id, date, situacoes[status], total.replace('.', ',')]),
+  ...pedidos.map((pedido) => [pedido.id, pedido.date, situacoes[pedido.status], pago(pedido)]),
 ]);
 `;
 

@@ -82,6 +82,9 @@ describe('what the pages for developers show', () => {
     // As Excel in Portuguese reads an amount.
     expect(orders).toMatch(/"\d+,\d{2}"/);
     expect(orders).not.toMatch(/"\d+\.\d{2}"/);
+    // Without the 0.01 that stands for a freight to be agreed.
+    expect(orders).toContain('"80,00"');
+    expect(orders).not.toContain('"80,01"');
   });
 
   it('the program that checks signatures believes what was signed, and nothing else', async () => {

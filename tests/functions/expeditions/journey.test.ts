@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -65,7 +66,8 @@ describe('the journey', () => {
     const [mail, ...others] = await news();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: ana.email, subject: `Publicação enviada (${code})` });
-    expect(mail?.text).toContain('Manual de Voo');
+    expect(mail?.text).toContain('Manual de Voo | Rev. 4');
+    expect(mail?.text).toMatch(/Manual de Serviços \d+ \| Rev\. 4/);
     expect(mail?.text).toContain(`#${String(bought.id)}`);
     expect(mail?.text).not.toContain('e não mais');
     await save(id, { complete_date: today });
@@ -84,9 +86,15 @@ describe('the journey', () => {
       before.row_version,
     );
     expect(await news()).toEqual([]);
+    // The parcel still holds the revision that left.
+    const yearly = await signatures.get(bought.yearly);
+    const body = { version: 'Rev. 5', date: today, changes: 'Tudo.', notify: false };
+    const path = { id: yearly?.publication.id ?? 0 };
+    await call(publishRevision, { token: clerk.token, path, body });
     await save(id, { track_code: code });
     const [mail, ...others] = await news();
     expect(others).toEqual([]);
+    expect(mail?.text).toContain(`${yearly?.publication.name ?? ''} | Rev. 4`);
     expect(mail?.subject).toBe(`Publicação enviada (${code})`);
     // Not a second parcel, and not to be followed by the code of before.
     expect(mail?.text).toContain(`e não mais ${first}. A encomenda é a mesma.`);

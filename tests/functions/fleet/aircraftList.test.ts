@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
+import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
 import { formatDate } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
 import { holding, today } from '#tests/support/samples/fleet';
-import { download, onSale } from '#tests/support/samples/orders';
+import { giveFile, onSale, released } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 
 await startDatabase();
@@ -18,7 +19,7 @@ const { changePublication } = await import('#functions/publications/editing/chan
 const list = ({ token }: Person, query: Record<string, string> = {}, prefix = 'PT-UVA') =>
   call(getAircraftList, { token, path: { prefix }, query });
 const flat = (text: string) => text.replace(/\s+/g, ' ');
-const sub = (name: string) => download({ name, is_signature: true });
+const sub = (name: string) => released({ name, is_signature: true });
 
 async function aircraftOf(owner: Person) {
   const operation = await sub('Manual de Operação');
@@ -72,6 +73,22 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
     await changePublication(title, { version: 'Rev. 04', notify: false }, { actor, now });
     const corrected = flat(textOfPdf((await list(owner)).bytes));
     expect(corrected).toMatch(new RegExp(`Rev\\. 04 .*${formatDate(today)} .*Leitura`));
+  });
+
+  it('does not date the ciente of a revision whose file is to come', async () => {
+    const owner = await customer();
+    const clerk = await staff();
+    const title = await sub('Manual de Hélice');
+    await holding(owner, [{ title }]);
+    const day = formatDate(today);
+    const cells = async () =>
+      new RegExp(`Não consta (${day}|–|Falta)`).exec(flat(textOfPdf((await list(owner)).bytes)));
+    expect((await cells())?.[1]).toBe(day);
+    const body = { version: 'Rev. 5', date: today, changes: 'Tudo.' };
+    await call(publishRevision, { token: clerk.token, path: { id: title.id }, body });
+    expect((await cells())?.[1]).toBe('–');
+    await giveFile(title.id);
+    expect((await cells())?.[1]).toBe('Falta');
   });
 
   it('has a code whose public page shows it as issued, the same one all day', async () => {

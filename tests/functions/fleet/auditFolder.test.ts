@@ -11,7 +11,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
 import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
-import { download } from '#tests/support/samples/orders';
+import { released } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 
 await startDatabase();
@@ -23,7 +23,7 @@ const { auditFolderFile } = await import('#functions/fleet/auditFolder/auditFold
 const { fleetPersonalStore } = await import('#functions/fleet/fleetPersonalStore');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 
-const sub = (name: string) => download({ name, is_signature: true });
+const sub = (name: string) => released({ name, is_signature: true });
 const folder = ({ token }: Person, aircraft: readonly string[]) =>
   call(createAuditFolder, { token, body: { aircraft: [...aircraft] } });
 const begin = ({ token }: Person, aircraft: readonly string[]) =>

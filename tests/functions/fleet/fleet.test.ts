@@ -9,7 +9,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
-import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
+import { aircraft, download, onSale, ordered, released } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 
@@ -25,7 +25,7 @@ const fleetOf = async ({ token }: Person, query: Record<string, string> = {}) =>
   return { status, ...body };
 };
 const title = (change: Record<string, unknown> = {}) =>
-  download({ is_signature: true, has_airplane_info: true, price_signature: '30.00', ...change });
+  released({ is_signature: true, has_airplane_info: true, price_signature: '30.00', ...change });
 const registered = (prefix: string, model: string) =>
   keepRegistered([
     { prefix, serial: '201412', model, manufacturer: 'F', year: 2004, cancelled: false },

@@ -10,6 +10,7 @@ import {
 } from '#shared/invoices/invoiceEndpoints';
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { getInvoiceFile, getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
 import { centavos, toWire } from '#shared/values/money';
 import type { OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
@@ -572,6 +573,50 @@ describe('a note that was issued from here', () => {
     const back = { status: 3, paid_at: null, refunded: true, nfe: '77' } as const;
     await commit(replaceOrder(last, back).writes);
     expect((await waiting()).undo).toEqual(['nfe-1']);
+  });
+
+  it('is to be undone by the first refund after its order was cancelled and paid again', async () => {
+    const id = await ready(await customer(), [digital, digital]);
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    await commit(replaceOrder(order, { status: 3, paid_at: null, refunded: true }).writes);
+    const how = 'Avisado o contador.';
+    await call(noteInvoiceUndone, {
+      body: { order: id, invoice: 'nfse-1', how },
+      token: clerk.token,
+    });
+    for (const status of [1, 2] as const) {
+      const moved = await call(updateOrderStatus, {
+        body: { order: id, status },
+        token: clerk.token,
+      });
+      expect(moved.body.status).toBe(status);
+    }
+    const toUndo = async () => (await seen(id)).invoices?.map(({ to_undo = false }) => to_undo);
+    expect(await toUndo()).toEqual([false]);
+    await refundPart(id, { lines: order.lines.slice(0, 1).map((line) => line.id) });
+    expect(await toUndo()).toEqual([true]);
+  });
+
+  it('is counted with what its order still lacks as one order', async () => {
+    const id = await paid(await customer(), [printed, printed, digital]);
+    await issued([id]);
+    await deliver();
+    await follow({});
+    const counted = async () => {
+      const { tasks } = await findTodaysWork(new Date());
+      const of = (kind: string) => tasks.find((task) => task.kind === kind);
+      return [of('invoices')?.count ?? 0, of('notes')?.count ?? 0, of('notes')?.repeated ?? 0];
+    };
+    const before = await counted();
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const invoices = (order.invoices ?? []).map((invoice) =>
+      invoice.model === 'nfse' ? { ...invoice, state: 'cancelled' as const } : invoice,
+    );
+    await commit(replaceOrder(order, { invoices }).writes);
+    await refundPart(id, { lines: order.lines.slice(0, 1).map((line) => line.id) });
+    expect(await counted()).toEqual(before.map((count) => count + 1));
   });
 
   it('is cancelled, and not taken off', async () => {

@@ -22,7 +22,7 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { pagesOfPdf } from '#tests/support/readPdf';
-import { download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { download, onSale, ordered, photoOf, released } from '#tests/support/samples/orders';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
@@ -231,7 +231,7 @@ describe('acting for a company', () => {
     ['owner', ['open', 'acknowledge', 'auto_renew', 'transfer']],
   ] as const)('offers %s of a subscription what the role may call', async (role, offered) => {
     const owner = await people.customer();
-    const title = await download(subscription);
+    const title = await released(subscription);
     const { id } = await given(owner, { publication: title.id });
     const { person } = await joined(owner, role);
     const sent = { token: person.token, headers: actingFor(owner) };

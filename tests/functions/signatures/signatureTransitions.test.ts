@@ -3,7 +3,7 @@ import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate'
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { startDatabase } from '#tests/support/database/database';
-import { download, onSale } from '#tests/support/samples/orders';
+import { onSale, released } from '#tests/support/samples/orders';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
@@ -69,7 +69,7 @@ describe('what may be done with a subscription', () => {
   const actionsOf = async (id: number, by = ana) => (await read(id, by)).actions;
 
   it('is opening and acknowledging it while it is in force and released', async () => {
-    const { id } = await given(ana, { publication: (await download(subscription)).id });
+    const { id } = await given(ana, { publication: (await released(subscription)).id });
     expect(await actionsOf(id)).toEqual(['open', 'acknowledge', 'auto_renew', 'transfer']);
     expect(await actionsOf(await kept({ status: 1, due: addDays(today, -1) }))).toEqual([]);
     expect(await actionsOf(await kept({ status: 2 }, await printed()))).toEqual(['auto_renew']);

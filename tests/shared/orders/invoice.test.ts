@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { issuedNotes, type OrderInvoice } from '#shared/orders/invoice';
+import { issuedInvoices, type OrderInvoice } from '#shared/orders/invoice';
 import { orderCsv } from '#shared/orders/orderCsv';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 
@@ -22,15 +22,15 @@ const note = (change: Partial<OrderInvoice>): OrderInvoice => ({
 
 it('names every note in force by kind and number, and none that is not', () => {
   const service = note({ id: '2', model: 'nfse', number: '12' });
-  expect(issuedNotes({ nfe: key, invoices: [note({}), service] })).toEqual([
+  expect(issuedInvoices({ nfe: key, invoices: [note({}), service] })).toEqual([
     'NF-e 20481',
     'NFS-e 12',
   ]);
   const cancelled = note({ state: 'cancelled' });
-  expect(issuedNotes({ nfe: null, invoices: [cancelled, service] })).toEqual(['NFS-e 12']);
-  expect(issuedNotes({ nfe: null, invoices: [note({ state: 'waiting', number: null })] })).toEqual(
-    [],
-  );
+  expect(issuedInvoices({ nfe: null, invoices: [cancelled, service] })).toEqual(['NFS-e 12']);
+  expect(
+    issuedInvoices({ nfe: null, invoices: [note({ state: 'waiting', number: null })] }),
+  ).toEqual([]);
 });
 
 it('names them in the CSV of orders as in their list', () => {
@@ -40,9 +40,9 @@ it('names them in the CSV of orders as in their list', () => {
 });
 
 it('says of what was typed as much as it says', () => {
-  expect(issuedNotes({ nfe: '4471', invoices: [note({ key: null, number: '4471' })] })).toEqual([
+  expect(issuedInvoices({ nfe: '4471', invoices: [note({ key: null, number: '4471' })] })).toEqual([
     '4471',
   ]);
-  expect(issuedNotes({ nfe: '4471' })).toEqual(['4471']);
-  expect(issuedNotes({ nfe: null })).toEqual([]);
+  expect(issuedInvoices({ nfe: '4471' })).toEqual(['4471']);
+  expect(issuedInvoices({ nfe: null })).toEqual([]);
 });

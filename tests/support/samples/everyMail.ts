@@ -82,7 +82,7 @@ export function queuedMails({
     track_code: 'AA123456785BR',
     former_code: null,
     orders: [1048],
-    publications: [{ name: own, prefix: null }],
+    publications: [{ name: own, revision: 'Rev. 12', prefix: null }],
     address: null,
     delivery_days: null,
   };

@@ -29,6 +29,21 @@ export async function onSale(changes: Record<string, unknown> = {}): Promise<Pub
 export const download = (changes: Record<string, unknown> = {}) =>
   onSale({ is_download: true, ...changes });
 
+/** Gives the current revision its file, so that its holders are asked to acknowledge it. */
+export async function giveFile(publication: number): Promise<PublicationRecord> {
+  const { attachManual } = await import('#functions/publications/manuals/attachManual');
+  const placed = { key: `${String(publication)}/manual.pdf`, size: 1, sent: null, spending: [] };
+  return attachManual(
+    publication,
+    { ...placed, warning: null },
+    { actor: system, now: new Date() },
+  );
+}
+
+/** A download with the file of its revision. */
+export const released = async (changes: Record<string, unknown> = {}) =>
+  giveFile((await download(changes)).id);
+
 export const aircraft = {
   airplane_prefix: 'PT-UVA',
   airplane_serial_number: '201-412',

@@ -76,9 +76,11 @@ function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
     sent_revision: { number: 2, version, date: today },
     expedition_date: today,
   };
+  const file = { revision: change.file_version ?? version, key: '', size: 0, uploaded_at: '' };
+  const title = { revision: version, revision_number: 2, file };
   return {
     ...presentStatusChoices(row, today),
-    actions: presentActions(row, { today, isStaff: true, revision: 2, further: [] }),
+    actions: presentActions(row, { today, isStaff: true, title, further: [] }),
   };
 }
 

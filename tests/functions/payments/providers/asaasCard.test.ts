@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { orderCard, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { calendarDate } from '#shared/values/calendarDate';
 import { asaasCall, asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -121,6 +122,24 @@ describe('a card by Asaas', () => {
       status: 2,
       payments: [{ amount: 8000, fee: 200 }],
     });
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-24'],
+    ['2026-11-24', '2026-11-20'],
+  ])('in several times is listed once, on its first day, in any order', async (...days) => {
+    const { id } = await ordered(buyer, [{ publication }]);
+    await open(id, 2);
+    const { id: plan } = await cardOf(id);
+    for (const [place, part] of partsOf(plan).entries()) {
+      const received = { status: 'RECEIVED', paymentDate: days[place] };
+      stub.charges.set(part.id, Object.assign(part, received));
+    }
+    const range = { from: calendarDate('2026-11-19'), to: calendarDate('2026-11-29') };
+    const { payments } = await currentProvider.list({ ...range, page: null });
+    expect(payments.filter(({ order }) => order === id)).toMatchObject([
+      { id: plan, day: '2026-11-20', amount: 8000, state: 'paid' },
+    ]);
   });
 
   it('in several times goes back whole, or not at all', async () => {

@@ -14,7 +14,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { aircraft, download, onSale } from '#tests/support/samples/orders';
+import { aircraft, onSale, released } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -79,7 +79,7 @@ it('neither does their name stay with what they asked for and declared for the c
   const { person: carla } = await memberOf(owner, { role: 'owner', deliver });
   const { person: reader } = await memberOf(owner, { role: 'reader', deliver });
   const clerk = await people.staff();
-  const { id: publication } = await download({ is_signature: true, has_airplane_info: true });
+  const { id: publication } = await released({ is_signature: true, has_airplane_info: true });
   const { signatures: made } = await bought(owner, [{ publication, ...aircraft }]);
   const id = made[0]?.id ?? 0;
   const date = todayInSaoPaulo(new Date());

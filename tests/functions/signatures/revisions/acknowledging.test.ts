@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
-import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import {
+  acknowledgeRevision,
+  chooseReaders,
+  getTeamReading,
+  remindReaders,
+} from '#shared/signatures/signatureEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { download } from '#tests/support/samples/orders';
+import { aircraft, download, giveFile, released } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 
@@ -53,6 +59,51 @@ describe('estou ciente', () => {
     ]);
     expect((await read(id)).acknowledged?.version).not.toBe('Rev. 5');
     expect((await acknowledge(id, 'Rev. 5')).body.acknowledged?.version).toBe('Rev. 5');
+  });
+
+  it('is asked nowhere until the file of the revision is there', async () => {
+    const owner = await customer();
+    const { id: publication } = await released({ ...subscription, has_airplane_info: true });
+    const { signatures } = await bought(owner, [{ publication, ...aircraft }]);
+    const id = signatures[0]?.id ?? 0;
+    const at = { token: owner.token, path: { id } };
+    await call(chooseReaders, { ...at, body: { people: [owner.row.id] } });
+    await acknowledge(id, 'Rev. 4', owner);
+    const body = { version: 'Rev. 5', date: today, changes: 'Tudo.' };
+    await call(publishRevision, { token: clerk.token, path: { id: publication }, body });
+    const asked = async () => {
+      const fleet = (await call(listFleet, { token: owner.token, query: {} })).body;
+      const [craft] = fleet.results;
+      const [own] = (await call(getTeamReading, { token: owner.token })).body;
+      return {
+        holder: (await read(id, owner)).actions.includes('acknowledge'),
+        staff: (await read(id)).actions.includes('acknowledge'),
+        fleet: fleet.totals.unacknowledged,
+        attention: craft?.attention.map(({ kind }) => kind),
+        gaps: craft?.gaps,
+        team: own?.asked,
+        reminded: (await call(remindReaders, at)).status,
+      };
+    };
+    expect(await asked()).toEqual({
+      holder: false,
+      staff: false,
+      fleet: 0,
+      attention: [],
+      gaps: [],
+      team: 0,
+      reminded: 400,
+    });
+    await giveFile(publication);
+    expect(await asked()).toEqual({
+      holder: true,
+      staff: true,
+      fleet: 1,
+      attention: ['unacknowledged'],
+      gaps: [{ kind: 'acknowledgement', count: 1 }],
+      team: 1,
+      reminded: 200,
+    });
   });
 
   it('is not for one-time purchases, nor after the end', async () => {

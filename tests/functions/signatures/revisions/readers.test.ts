@@ -14,7 +14,7 @@ import { call } from '#tests/support/calls/call';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { aircraft, download } from '#tests/support/samples/orders';
+import { aircraft, released } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { actingFor, memberOf } from '#tests/support/samples/teams';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   member.marina = await joined('quality');
   member.bruno = await joined('reader');
   member.sergio = await joined('reader');
-  const book = await download({ is_signature: true, has_airplane_info: true });
+  const book = await released({ is_signature: true, has_airplane_info: true });
   const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }]);
   id = signatures[0]?.id ?? 0;
   const { body } = await call(getSignature, as('marina'));
@@ -216,7 +216,7 @@ describe('who is named after others have said it', () => {
   let late: number;
 
   it('is missing everywhere until they have said it too', async () => {
-    const book = await download({ is_signature: true, has_airplane_info: true });
+    const book = await released({ is_signature: true, has_airplane_info: true });
     const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }]);
     late = signatures[0]?.id ?? 0;
     expect((await said('bruno')).body.acknowledged).toMatchObject({ version });

@@ -43,6 +43,10 @@ describe('the register of revisions', () => {
     const changes = 'Capítulo 28: limpeza do filtro.\nCapítulo 32: roda de bequilha.';
     const body = { version: 'Rev. 5', date: today, changes, pages: '28-10' };
     await call(publishRevision, { token: clerk.token, path: { id: publication }, body });
+    const early = textOfPdf((await drawn(id)).bytes);
+    expect(early).not.toMatch(/Falta/);
+    expect(early).toContain('Não enviada');
+    await send(publication, 'cinco');
     const answer = await drawn(id);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const lines = textOfPdf(answer.bytes);
@@ -159,6 +163,7 @@ describe('what a subscription brought', () => {
       since: signature.created,
       revisions,
       history: [],
+      title: { revision: 'Rev. 4', revision_number: 4, file: null },
     });
     expect(recorded.map(({ version, isAsked }) => [version, isAsked])).toEqual([
       ['Rev. 3', false],

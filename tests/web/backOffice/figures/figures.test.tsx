@@ -111,6 +111,20 @@ it('leaves the numbers in a file that a spreadsheet adds up', async () => {
   expect(all).toContain('Por publicação;Manual de Operação;Receita (R$);12000,00');
 });
 
+it('gives every share with one decimal, in its table and file', async () => {
+  const publications = [
+    { id: 7, name: 'Manual de Operação', total: '9100.00' as const },
+    { id: 8, name: 'Manual de Serviços', total: '900.00' as const },
+  ];
+  await open(figuresOf({ publications }));
+  const table = within(screen.getByRole('table', { name: 'Por publicação' }));
+  expect(table.getByText('91,0%')).toBeTruthy();
+  expect(table.getByText('9,0%')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV, Por publicação' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text).toContain('Manual de Serviços;900,00;9,0%');
+});
+
 it('keeps a fall a fall in the file', async () => {
   const doubled = figuresOf().months_before.map((month) => ({
     ...month,

@@ -54,7 +54,7 @@ describe('the back office', () => {
       { ...task, kind: 'findings', count: 4, list: 'payments' },
       { ...task, kind: 'returns', count: 9, list: 'expeditions' },
       { ...task, kind: 'invoices', count: 2, list: 'orders' },
-      { ...task, kind: 'notes', count: 3, list: 'invoices' },
+      { ...task, kind: 'notes', count: 3, repeated: 1, list: 'invoices' },
     ];
     serveApi({
       ...api,
@@ -67,7 +67,7 @@ describe('the back office', () => {
     expect(menu.getByRole('link', { name: 'Envios' }).textContent).toBe('Envios');
     expect(menu.getByRole('link', { name: 'Conferência' }).textContent).toBe('Conferência4');
     expect(menu.getByRole('link', { name: 'Expedições' }).textContent).toBe('Expedições');
-    expect(menu.getByRole('link', { name: 'Notas' }).textContent).toBe('Notas5');
+    expect(menu.getByRole('link', { name: 'Notas' }).textContent).toBe('Notas4');
   });
 
   it('shows what a colleague changed as soon as it hears of it', async () => {

@@ -31,6 +31,28 @@ it('names the quotation whose prices the order has', async () => {
   await screen.findByText('2026-0002-HEJ7');
 });
 
+it('says which note is to be settled, and why', async () => {
+  const note = {
+    id: 'nfe-1',
+    model: 'nfe' as const,
+    number: '2041',
+    series: '1',
+    key: '35261112345678000195550010000020411000020418',
+    issued: '2026-11-21T12:00:00.000Z',
+    value: '80.00' as const,
+    state: 'issued' as const,
+    why: null,
+    files: { xml: null, pdf: null },
+    to_undo: true,
+  };
+  const invoices = [note, { ...note, id: 'nfse-1', to_undo: false, number: '7' }];
+  await openOrderDesk({ ...paid({}), invoices });
+  await screen.findByText('A acertar: NF-e 2041');
+  screen.getByText('Parte do pedido foi reembolsada depois da nota, e a nota ainda vale.');
+  const link = screen.getByRole('link', { name: 'Ver em Notas fiscais' });
+  expect(link.getAttribute('href')).toBe('/admin/invoices?search=1053');
+});
+
 const rows = () =>
   within(screen.getByRole('table', { name: 'Parcelas' }))
     .getAllByRole('row')

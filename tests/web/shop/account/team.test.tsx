@@ -48,7 +48,7 @@ it('says of each what they have read of what they must, and when they last came'
 });
 
 it('an invitation to another address tells of both ways to accept', async () => {
-  const invitation = { email: 'danilo@example.com', name: 'Danilo', role: 'reader' };
+  const invitation = { email: 'danilo@example.com', name: 'Danilo F.', role: 'reader' };
   const expires = '2099-01-02T12:00:00Z';
   serveApi({
     'GET /api/team_invitation/3-9-a': {
@@ -59,6 +59,7 @@ it('an invitation to another address tells of both ways to accept', async () => 
   openShop('/team_invitation/3-9-a');
   const { email } = customer.user;
   await screen.findByRole('button', { name: 'Sair desta conta' });
+  screen.getByText('Olá, Danilo F. Serra Azul convidou você', { exact: false });
   screen.getByText(`peça a Serra Azul um convite para ${email}.`, { exact: false });
 });
 

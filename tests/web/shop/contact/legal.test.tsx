@@ -65,7 +65,7 @@ describe('the page on privacy', () => {
     await opened('/privacy', 'Privacidade');
     const rows = rowsOf('Com quem dividimos');
     expect(rows.map(([who]) => who)).toEqual([
-      'Correios e transportadoras: Correios, Melhor Envio (Jadlog, Azul Cargo), outras transportadoras',
+      'Transporte: Correios, Melhor Envio (Jadlog, Azul Cargo) e outras transportadoras',
       'Provedor de pagamento: Asaas',
       'Emissor de notas fiscais',
       'Consulta de CEP',

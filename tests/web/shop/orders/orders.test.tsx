@@ -1,8 +1,9 @@
 import { cancelledByClient } from '#shared/orders/orderStatus';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/order';
+import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
@@ -324,6 +325,20 @@ it('keeps the page in the address, and goes to the last one when there are fewer
   await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
   await record(1);
   expect(location.search).toBe('');
+});
+
+it('shows a role that sees no orders the refusal alone', async () => {
+  const detail = 'Sem acesso por esta empresa. Seu papel é Leitura; pedidos são de Ana (Titular).';
+  await openOrders([], {
+    'GET /order': { status: 403, body: { detail, codes: { detail: 'role_required' } } },
+  });
+  await screen.findByText('Sem acesso por esta empresa');
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } }));
+  await screen.findByText('Seu papel é Leitura; pedidos são de Ana (Titular).');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Orçamentos' })).toBeNull();
 });
 
 it('offers to try again when the orders cannot be read', async () => {

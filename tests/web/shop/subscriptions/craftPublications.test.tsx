@@ -6,7 +6,7 @@ import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import type { Signature } from '#shared/signatures/signature';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { CraftPublications } from '#web/shop/subscriptions/fleet/CraftPublications.tsx';
-import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
 
 afterEach(cleanup);
 
@@ -71,6 +71,24 @@ it('what is renewed ends soon while that renewal is being left, also where it re
     </QueryClientProvider>,
   );
   expect(screen.getByText('Vence em 9 dias')).toBeTruthy();
+});
+
+it('a ciente of an earlier revision is not shown for the one whose file is to come', () => {
+  const row = signatureOf(1, {
+    publication: { ...subscribed, is_download: true },
+    file_version: 'Rev. 0',
+    acknowledged: { version: 'Rev. 0', date: '2026-05-12' },
+    airplane_prefix: 'PT-UVA',
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CraftPublications craft={craftWith([row])} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText('Falta')).toBeNull();
+  expect(screen.queryByText('12/05/2026')).toBeNull();
 });
 
 it('a revision on paper that is owed is not said to be sent, with the one that was', () => {

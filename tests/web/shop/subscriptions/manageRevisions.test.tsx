@@ -130,6 +130,17 @@ describe('a revision in force', () => {
     expect(screen.queryByText('Ciente da Rev. 11')).toBeNull();
   });
 
+  it.each([{ file: null }, { file_version: 'Rev. 10' }])(
+    'is asked a ciente of nobody before its file is there (%o)',
+    async (change) => {
+      const publication = { ...subscribed, is_download: true, version: 'Rev. 11' };
+      const readers = { asked: 2, missing: 2, reminded: null };
+      const there = signatureOf(1, { publication, readers });
+      await openManage(() => [there, { ...there, id: 10, ...change }], {});
+      expect(await screen.findAllByText('Ciente da Rev. 11')).toHaveLength(1);
+    },
+  );
+
   it('is not offered for a purchase that is being left, which is suspended', async () => {
     const bought = { ...subscribed, is_download: false, is_signature: false, version: 'Rev. 2' };
     const row = signatureOf(2, { publication: bought, due: null, suspended_by: 86 });

@@ -56,6 +56,16 @@ it('names the last day while it may be accepted', async () => {
   expect(screen.getByText('Aceitar até')).toBeTruthy();
 });
 
+it('says to a role that transfers nothing who does, instead of an empty list', async () => {
+  startSession('t', customer);
+  serveApi({ 'GET /signature': { body: { count: 0, pages: 1, results: [] } } });
+  openShop('/transfers/new');
+  await screen.findByText('Nenhuma publicação encontrada');
+  act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } }));
+  await screen.findByText('Só o titular transfere');
+  expect(screen.queryByText('Nenhuma publicação encontrada')).toBeNull();
+});
+
 it.each([
   ['given', 'take_back', 'Voltar atrás'],
   ['received', 'accept', 'Aceitar 1 publicação'],

@@ -38,7 +38,15 @@ import { HoursPanel, OrdersPanel, SubscriptionsPanel } from './panels/WorkPanels
 import { saveCsv } from '../kit/saveCsv';
 import styles from './figures.module.css';
 import { centavos, formatAmount, fromWire } from '#shared/values/money';
-import { type Change, changeOf, hoursChange, numberText, pointsOf, shareOf } from './changeText';
+import {
+  type Change,
+  changeOf,
+  hoursChange,
+  numberText,
+  percentText,
+  pointsOf,
+  shareOf,
+} from './changeText';
 import { getFigures } from '#shared/figures/figureEndpoints';
 import { request } from '#web/http/httpClient';
 import { figureKeys } from '#web/http/queryKeys';
@@ -236,8 +244,6 @@ function Kpis({ figures: { period, before, upcoming } }: { figures: Figures }) {
     </dl>
   );
 }
-
-const percentText = (share: number | null) => (share === null ? '–' : `${numberText(share)}%`);
 
 type KpiProps = { name: string; value: ReactNode; change: Change | null; children: ReactNode };
 

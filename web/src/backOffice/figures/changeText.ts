@@ -1,8 +1,6 @@
-const percent = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
+const always = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const signed = new Intl.NumberFormat('pt-BR', { ...always, signDisplay: 'exceptZero' });
+const unsigned = new Intl.NumberFormat('pt-BR', always);
 
 export type Change = { readonly text: string; readonly tone: 'up' | 'down' | undefined };
 
@@ -26,7 +24,7 @@ export const hoursChange = (now: number, before: number): Change => ({
 });
 
 // Uses a minus sign that is as wide as the plus sign.
-const shown = (value: number) => percent.format(value).replace('-', '−');
+const shown = (value: number) => signed.format(value).replace('-', '−');
 
 const toneOf = (gain: number): Change['tone'] =>
   Math.abs(gain) < 0.05 ? undefined : gain > 0 ? 'up' : 'down';
@@ -34,7 +32,11 @@ const toneOf = (gain: number): Change['tone'] =>
 const oneDigit = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 export const numberText = (value: number): string => oneDigit.format(value);
 
-/** "82,4%"; null when the whole is zero. */
+/** "82,4%" or "9,0%"; "–" when the share is unknown. */
+export const percentText = (share: number | null): string =>
+  share === null ? '–' : `${unsigned.format(share)}%`;
+
+/** A percentage; null when the whole is zero. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole > 0 ? (part / whole) * 100 : null;
 

@@ -37,7 +37,7 @@ const fits = (pathname: string, prefix: string) =>
 function Waiting({ waits: { kinds, what } }: Required<Pick<MenuSection, 'waits'>>) {
   const { data } = useQuery({ ...todayQuery, refetchInterval: false, staleTime: 30_000 });
   const waiting = data?.tasks.filter(({ kind }) => kinds.includes(kind)) ?? [];
-  const count = waiting.reduce((all, task) => all + task.count, 0);
+  const count = waiting.reduce((all, { count: more, repeated = 0 }) => all + more - repeated, 0);
   if (count === 0) return null;
   return (
     <span className={styles.count} aria-hidden title={`${wholeText(count)} ${what}`}>

@@ -27,6 +27,24 @@ export const deskTopics: readonly GuideTopic[] = [
     ],
   },
   {
+    id: 'inbox',
+    title: 'Minhas pendências',
+    lead: 'O que espera por você: menções, lembretes e o que está sob a sua responsabilidade.',
+    screen: { to: pathTo('/admin/inbox'), label: 'Minhas pendências' },
+    steps: [
+      'As teclas G e I abrem as pendências de qualquer tela. O atrasado vem primeiro, depois o de hoje, depois o mais antigo.',
+      "'Feito' (tecla D) tira da lista o que foi resolvido. Por engano? 'Desfazer' (tecla Z) traz de volta, e 'Feitas' guarda o que saiu.",
+      "'Adiar para amanhã', 'Adiar para segunda' ou 'Adiar para uma data' deixam o item em 'Depois' até o dia.",
+      "'Passar para outra pessoa' (tecla T) entrega a pendência a um colega.",
+    ],
+    questions: [
+      {
+        asked: 'É o mesmo que Para hoje?',
+        answer: "Não. 'Para hoje' conta o que espera pela equipe; as pendências são só suas.",
+      },
+    ],
+  },
+  {
     id: 'photos',
     title: 'Conferir fotos',
     lead: 'Uma foto depois da outra, com uma tecla para cada.',
@@ -57,6 +75,46 @@ export const deskTopics: readonly GuideTopic[] = [
       "'Desfazer pagamento' devolve o pedido a pendente; nos relatórios entra uma linha negativa na data de hoje, e o mês passado não muda.",
     ],
     questions: [],
+  },
+  {
+    id: 'invoices',
+    title: 'Emitir e acertar notas',
+    lead: 'Da nota que falta à que ainda vale depois de um reembolso.',
+    screen: { to: pathTo('/admin/invoices'), label: 'Notas fiscais' },
+    steps: [
+      "'A fazer' reúne as notas a emitir, as que esperam o emissor, as recusadas e as que é preciso acertar. Um pedido com impressos e downloads tem duas: NF-e e NFS-e.",
+      "'Emitir' (tecla E) pede a nota ao emissor; várias escolhidas são pedidas com Ctrl Enter. Em 'Esperando', a loja pergunta de novo sozinha, e 'Consultar' pergunta na hora.",
+      "Em 'Recusadas', o motivo aparece nas palavras do emissor, com o caminho para corrigir quando há um. Depois, 'Tentar de novo'.",
+      "'Cancelar nota' vale até o prazo que o menu mostra e pede o motivo. Passado o prazo, 'Nota de devolução' guarda a chave da nota que a desfaz.",
+      "'A acertar' mostra notas que ainda valem de pedidos cancelados ou reembolsados. O que foi feito fora da loja fica em 'Anotar o que foi feito'.",
+      "'Importar XML' leva cada nota feita em outro emissor ao pedido do mesmo cliente e valor.",
+    ],
+    questions: [
+      {
+        asked: 'A nota importada está no pedido errado.',
+        answer: "Use 'Retirar do pedido'. Depois ela pode ser importada de novo.",
+      },
+    ],
+  },
+  {
+    id: 'withdrawals',
+    title: 'Desistências',
+    lead: 'Do pedido do cliente ao reembolso, um passo de cada vez.',
+    screen: { to: pathTo('/admin/withdrawals'), label: 'Desistências' },
+    steps: [
+      "'Em aberto' mostra há quantos dias cada desistência está sem decisão e, em 'Próximo passo', o que falta.",
+      "'Informar código' envia ao cliente o código de devolução; 'Pedir aos Correios' o obtém na hora. Só download, ou o que não saiu, não tem o que devolver.",
+      "Quando o material chegar, toque em 'Material devolvido': por 10 segundos 'Desfazer' volta atrás.",
+      "'Reembolsar' devolve o dinheiro pelo provedor. Quando ele não pode, 'Reembolsar por fora' registra o que foi devolvido por outro meio.",
+      "'Recusar' fica em 'Mais', pede um motivo, que o cliente lê, e libera o uso de novo.",
+    ],
+    questions: [
+      {
+        asked: 'O cliente continua lendo os manuais?',
+        answer:
+          'Não. Do pedido de desistência até a decisão, arquivos, leitura e certificado do que ele devolve ficam suspensos.',
+      },
+    ],
   },
   {
     id: 'shipping',
@@ -154,6 +212,24 @@ export const deskTopics: readonly GuideTopic[] = [
       {
         asked: 'Quem abriu este cadastro?',
         answer: "'Acessos' mostra quem da equipe abriu, e quando. Fica guardado por cinco anos.",
+      },
+    ],
+  },
+  {
+    id: 'integrations',
+    title: 'Integrações',
+    lead: 'Programas que leem e escrevem em nome da loja.',
+    screen: { to: pathTo('/admin/integrations'), label: 'Integrações' },
+    steps: [
+      "Só superusuários criam e encerram chaves da loja. Em 'Nova chave', dê um nome, o último dia e o que ela pode.",
+      'A chave aparece uma única vez: copie-a na hora para o programa.',
+      "'Novo webhook' envia os avisos escolhidos a um endereço https. 'Testar' manda um aviso de teste; em 'Entregas', 'Reenviar' repete o que falhou.",
+      "'Encerrar' para o programa na próxima chamada: uma chave perdida ou vazada se encerra e se troca por outra.",
+    ],
+    questions: [
+      {
+        asked: 'Como se programa?',
+        answer: "'Páginas para quem programa' traz exemplos prontos e todas as chamadas.",
       },
     ],
   },

@@ -13,19 +13,19 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { Facts } from '#web/ui/facts/Facts.tsx';
-import type { DeskNote } from './deskNotes';
-import { noteReason } from './noteReason';
+import type { DeskInvoice } from './deskInvoices';
+import { invoiceReason } from './invoiceReason';
 
-const schema = v.object({ reason: noteReason });
+const schema = v.object({ reason: invoiceReason });
 
-/** Who cancels a note and keeps the reason. */
+/** Who cancels an invoice and keeps the reason. */
 const cancelledAt = {
   nfe: 'a SEFAZ',
   nfse: 'a prefeitura ou o Sistema Nacional NFS-e',
 } as const satisfies Record<InvoiceModel, string>;
 
 /** Shows the deadline and asks for the reason; Enter in the focused field does not submit. */
-export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
+export function CancelInvoiceDialog({ note, onClose }: { note: DeskInvoice; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { reason: '' } });
   const { order, model, value, invoice } = note;
@@ -70,7 +70,7 @@ export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose
   );
 }
 
-/** Of a note whose lines all went back nothing is left to be issued. */
+/** Of an invoice whose lines all went back nothing is left to be issued. */
 function whatFollows({ refunds = [] }: Order, { desk }: OrderInvoice): string {
   const back = refunds.filter(({ state }) => state === 'refunded').flatMap(({ lines }) => lines);
   const left = desk?.lines.filter((line) => !back.includes(line)) ?? [];

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { mailInvoice } from '#shared/invoices/invoiceEndpoints';
-import { modelNames, type OrderInvoice } from '#shared/orders/invoice';
+import { modelNames, type OrderInvoice, whyToSettle } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
-import { orderStatus } from '#shared/orders/orderStatus';
 import { isUndecided } from '#shared/orders/withdrawal';
 import { displayName, endingWith } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
@@ -27,16 +26,22 @@ import { hasMoneyToCheck } from '../kit/rows/orderRow';
 import type { PointerRest } from './usePointerRest';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
-import { type DeskNote, type DeskState, mendingOf, type NoteAction, notesOf } from './deskNotes';
+import {
+  type DeskInvoice,
+  type DeskState,
+  mendingOf,
+  type InvoiceAction,
+  deskInvoicesOf,
+} from './deskInvoices';
 import { ask, issueOrThrow } from '../kit/invoices/invoiceCalls';
 import styles from './invoices.module.css';
 
-type Props = { order: Order; rest: PointerRest; onAction: (action: NoteAction) => void };
+type Props = { order: Order; rest: PointerRest; onAction: (action: InvoiceAction) => void };
 
 /** A row for each invoice of an order; further rows say that they belong to the same order. */
 export function InvoiceRows({ order, rest, onAction }: Props) {
   const paidAt = order.paid_at ?? order.was_paid_at;
-  return notesOf(order).map((note, place) => (
+  return deskInvoicesOf(order).map((note, place) => (
     <Row
       key={note.invoice?.id ?? note.model}
       changed={note.state === 'refused' ? 'stop' : undefined}
@@ -86,7 +91,7 @@ function Client({ order }: { order: Order }) {
   );
 }
 
-function Note({ note }: { note: DeskNote }) {
+function Note({ note }: { note: DeskInvoice }) {
   const { model, invoice, what } = note;
   const mending = mendingOf(note);
   const number = invoice?.number ? `${invoice.number}, série ${invoice.series ?? '–'}` : null;
@@ -94,7 +99,7 @@ function Note({ note }: { note: DeskNote }) {
     <div className={styles.note}>
       <Icon name={model === 'nfe' ? 'file' : 'download'} /> {modelNames[model]}{' '}
       <span className="muted">{[number, what].filter(Boolean).join(' · ')}</span>
-      {noteTexts(note).map((text) => (
+      {invoiceTexts(note).map((text) => (
         <CellNote key={text}>{text}</CellNote>
       ))}
       {invoice?.why ? <span className={styles.refusal}>“{invoice.why}”</span> : null}
@@ -114,7 +119,7 @@ function Note({ note }: { note: DeskNote }) {
 }
 
 /** Further details of an invoice. */
-function noteTexts({ order, state, invoice }: DeskNote): string[] {
+function invoiceTexts({ order, state, invoice }: DeskInvoice): string[] {
   const { unissuable } = order;
   if (unissuable && (state === 'open' || state === 'refused')) return [unissuable];
   if (!invoice) return [];
@@ -136,15 +141,10 @@ function noteTexts({ order, state, invoice }: DeskNote): string[] {
   const keys = desk?.return_keys ?? [];
   return [
     ...texts,
-    ...(invoice.to_undo ? [`${takenBack(order)}, e a nota ainda vale`] : []),
+    ...(invoice.to_undo ? [whyToSettle(order)] : []),
     ...(undone ? [`Em ${dayOf(undone.at)}: ${undone.how}`] : []),
     ...keys.map((back) => `Nota de devolução ${back}`),
   ];
-}
-
-function takenBack({ status, refunded }: Order): string {
-  if (status !== orderStatus.cancelled) return 'Parte do pedido foi reembolsada depois da nota';
-  return `O pedido foi ${refunded ? 'reembolsado' : 'cancelado'}`;
 }
 
 const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
@@ -166,7 +166,11 @@ function State({ state }: { state: DeskState }) {
   );
 }
 
-function Actions({ note, rest, onAction }: Omit<Props, 'order'> & { note: DeskNote }): ReactNode {
+function Actions({
+  note,
+  rest,
+  onAction,
+}: Omit<Props, 'order'> & { note: DeskInvoice }): ReactNode {
   const { order, state, invoice } = note;
   const client = useQueryClient();
   const { busy, run } = useChange(async (work: () => Promise<unknown>) => {
@@ -212,7 +216,7 @@ function Actions({ note, rest, onAction }: Omit<Props, 'order'> & { note: DeskNo
 }
 
 type More = {
-  note: DeskNote;
+  note: DeskInvoice;
   invoice: OrderInvoice;
   open: (file: 'pdf' | 'xml') => () => Promise<void>;
   onAction: Props['onAction'];
@@ -235,11 +239,11 @@ function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
  * an imported one is removed.
  */
 function endingOf(
-  note: DeskNote,
+  note: DeskInvoice,
   { desk, to_undo }: OrderInvoice,
   onAction: Props['onAction'],
 ): RowAction[] {
-  const act = (kind: NoteAction['kind']) => () => onAction({ kind, note });
+  const act = (kind: InvoiceAction['kind']) => () => onAction({ kind, note });
   const noted: RowAction[] = to_undo
     ? [{ label: 'Anotar o que foi feito', run: act('undone') }]
     : [];

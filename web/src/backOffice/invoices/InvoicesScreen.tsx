@@ -21,7 +21,7 @@ import type { Tabs } from '../kit/list/ListTabs';
 import type { ListFilters, Select } from '../kit/list/listTypes';
 import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { InvoiceRows } from './InvoiceRows';
-import type { NoteAction } from './deskNotes';
+import type { InvoiceAction } from './deskInvoices';
 import { issue } from '../kit/invoices/invoiceCalls';
 import { usePointerRest } from './usePointerRest';
 
@@ -82,7 +82,7 @@ export function InvoicesScreen() {
   const params = useListParams();
   const view = viewOf(params.get('invoice'));
   const month = view === 'issued' ? params.get('issued') : thisMonth();
-  const [action, setAction] = useState<NoteAction | null>(null);
+  const [action, setAction] = useState<InvoiceAction | null>(null);
   useRowLetters(['e', 'o', 'c', 'p', '.']);
   const rest = usePointerRest();
   const close = () => setAction(null);
@@ -189,13 +189,13 @@ const months = (): Select => {
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
 /** The invoices that would be issued, without returned and already invoiced items. */
-const notesToAsk = ({ to_invoice = [], invoices = [], unissuable }: Order) =>
+const invoicesToAsk = ({ to_invoice = [], invoices = [], unissuable }: Order) =>
   unissuable ? [] : [...to_invoice, ...invoices.filter(({ state }) => state === 'refused')];
 
-const isIssuable = (order: Order): boolean => notesToAsk(order).length > 0;
+const isIssuable = (order: Order): boolean => invoicesToAsk(order).length > 0;
 
 const sumOf = (rows: readonly Order[]): string =>
-  formatReais(sum(rows.flatMap(notesToAsk).map(({ value }) => fromWire(value))));
+  formatReais(sum(rows.flatMap(invoicesToAsk).map(({ value }) => fromWire(value))));
 
 /** Issuing cannot be undone by a click: several invoices, or a doubtful payment, are confirmed. */
 function issuingQuestion(rows: readonly Order[]) {

@@ -4,11 +4,11 @@ import { displayName } from '#shared/profiles/person';
 import { formatReais, fromWire } from '#shared/values/money';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import type { DeskNote } from './deskNotes';
+import type { DeskInvoice } from './deskInvoices';
 import { issueOrThrow } from '../kit/invoices/invoiceCalls';
 
 /** Issues the invoice of an order whose payment staff have not checked yet. */
-export function IssueInDoubtDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
+export function IssueInDoubtDialog({ note, onClose }: { note: DeskInvoice; onClose: () => void }) {
   const client = useQueryClient();
   const { order, model, value } = note;
   return (

@@ -6,10 +6,10 @@ import { request } from '#web/http/httpClient';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import type { DeskNote } from './deskNotes';
+import type { DeskInvoice } from './deskInvoices';
 
 /** Removes an invoice that was imported into the wrong order. */
-export function RemoveInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
+export function RemoveInvoiceDialog({ note, onClose }: { note: DeskInvoice; onClose: () => void }) {
   const client = useQueryClient();
   const { order, model, invoice } = note;
   if (!invoice) return null;

@@ -8,7 +8,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
-import type { DeskNote } from './deskNotes';
+import type { DeskInvoice } from './deskInvoices';
 
 const schema = v.object({
   key: v.pipe(
@@ -22,7 +22,7 @@ const schema = v.object({
 });
 
 /** Asks for the key of the return invoice when it is too late to cancel. */
-export function ReturnKeyDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
+export function ReturnKeyDialog({ note, onClose }: { note: DeskInvoice; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { key: '' } });
   const { order, model, invoice } = note;

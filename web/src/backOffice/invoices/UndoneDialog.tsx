@@ -8,13 +8,13 @@ import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
-import type { DeskNote } from './deskNotes';
-import { noteReason } from './noteReason';
+import type { DeskInvoice } from './deskInvoices';
+import { invoiceReason } from './invoiceReason';
 
-const schema = v.object({ how: noteReason });
+const schema = v.object({ how: invoiceReason });
 
-/** A note was dealt with where the shop does not see it, since its order was cancelled or refunded. */
-export function UndoneDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
+/** An invoice was dealt with where the shop does not see it, since its order was cancelled or refunded. */
+export function UndoneDialog({ note, onClose }: { note: DeskInvoice; onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm({ schema, defaultValues: { how: '' } });
   const { order, model, invoice } = note;

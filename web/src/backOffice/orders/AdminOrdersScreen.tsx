@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { calendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
-import { issuedNotes } from '#shared/orders/invoice';
+import { issuedInvoices } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
@@ -219,7 +219,7 @@ const EndCell = ({ order: { kept_until: until, reminded } }: { order: Order }) =
 
 /** The invoice of goods may still be missing when that of the downloads exists. */
 function InvoiceCell({ order, queue }: Omit<RowProps, 'unpaid'>) {
-  const notes = issuedNotes(order);
+  const notes = issuedInvoices(order);
   const isTyped = queue && order.nfe === null;
   return (
     <Cell label="NF" kind="end">

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { password } from '#shared/accounts/password';
 import type { ReplyOf } from '#shared/api/endpoint';
+import { endingWith } from '#shared/profiles/person';
 import { roleNames } from '#shared/profiles/team/roles';
 import {
   acceptTeamInvitation,
@@ -58,8 +59,8 @@ export function TeamInvitationScreen() {
       {data ? (
         <Panel stack>
           <p>
-            Olá, {data.name}. {data.company} convidou você para a equipe dela, com o papel{' '}
-            <b>{roleNames[data.role]}</b>. O convite é para <b>{data.email}</b>.
+            Olá, {endingWith(data.name)} {data.company} convidou você para a equipe dela, com o
+            papel <b>{roleNames[data.role]}</b>. O convite é para <b>{data.email}</b>.
           </p>
           <NextStep code={code} invitation={data} />
         </Panel>

@@ -169,7 +169,7 @@ const onDevice: Readonly<Record<StoredGroup, LawRow>> = {
 function Shared() {
   const sharing = useSite((state) => state.sharing);
   const rows: readonly LawRow[] = [
-    [named('Correios e transportadoras', sharing?.carriers), 'Nome, endereço, telefone', 'Brasil'],
+    [named('Transporte', sharing?.carriers), 'Nome, endereço, telefone', 'Brasil'],
     [named('Provedor de pagamento', sharing?.payments), 'Nome, CPF ou CNPJ, valor', 'Brasil'],
     ['Emissor de notas fiscais', 'Dados da nota', 'Brasil'],
     ['Consulta de CEP', 'O CEP digitado', 'Brasil'],

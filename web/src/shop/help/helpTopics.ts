@@ -167,6 +167,26 @@ const buyingTopics: readonly GuideTopic[] = [
       },
     ],
   },
+  {
+    id: 'withdraw',
+    title: 'Cancelar ou desistir da compra',
+    lead: 'Antes de pagar, cancele; depois, há 7 dias para desistir.',
+    screen: { to: pathTo('/orders'), label: 'Pedidos' },
+    steps: [
+      "Em 'Pedidos', abra o pedido. O que ainda não foi pago tem 'Cancelar pedido', e nada é cobrado.",
+      "Um pedido pago tem 'Desistir da compra', com o último dia ao lado: 7 dias depois da última entrega ou, se tudo é download, depois do pagamento.",
+      'Com várias publicações, marque de quais você desiste. Antes de confirmar, a página diz quanto volta e o que para.',
+      'O protocolo chega por e-mail. O que foi enviado volta sem custo, com o código de devolução que também chega por e-mail.',
+      'O dinheiro volta pelo meio em que foi pago. Quando não é possível, informe uma chave Pix de quem pagou.',
+    ],
+    questions: [
+      {
+        asked: 'Ainda posso ler o manual?',
+        answer:
+          'Não. Arquivos, leitura e certificado do que você devolve param na hora. Se for só uma renovação, o período anterior continua.',
+      },
+    ],
+  },
 ];
 
 export const helpTopics: readonly GuideTopic[] = [
@@ -301,6 +321,26 @@ export const helpTopics: readonly GuideTopic[] = [
         asked: 'Um e-mail pede a minha senha ou um pagamento estranho.',
         answer:
           'A loja nunca pede a senha por e-mail. Confira o pedido entrando na loja, não pelo link, e fale conosco.',
+      },
+    ],
+  },
+  {
+    id: 'team',
+    title: 'Equipe',
+    lead: 'Quem compra, confere e lê em nome da empresa, cada um com a própria conta.',
+    screen: { to: pathTo('/account/team'), label: 'Equipe' },
+    steps: [
+      "Em Minha conta, abra 'Equipe' e toque em 'Convidar': informe e-mail, nome e papel. O convite vale 7 dias; quem não tem conta cria ao aceitar.",
+      "'Compras' cuida de carrinho, pedidos, pagamentos, orçamentos e notas. 'Qualidade' lê tudo, dá ciente e cuida de documentos e frota.",
+      "'Leitura' lê e baixa, e dá o próprio ciente. 'Titular' faz tudo, e muda a equipe.",
+      "No Gerenciador, 'Escolher quem deve' diz de quem o ciente é pedido, e um botão lembra quem falta.",
+      "'Retirar' fecha o acesso da pessoa à empresa; a conta dela continua.",
+    ],
+    questions: [
+      {
+        asked: 'Atuo por mais de uma empresa.',
+        answer:
+          'A faixa no alto da página diz por quem você atua e muda de conta. Pedidos e manuais são sempre os da conta escolhida.',
       },
     ],
   },

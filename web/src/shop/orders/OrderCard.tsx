@@ -21,7 +21,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { isFree } from '#shared/orders/isFree';
-import { issuedNotes } from '#shared/orders/invoice';
+import { issuedInvoices } from '#shared/orders/invoice';
 import { OwnOrderPill } from './OwnOrderPill';
 
 export function OrderCard({ order }: { order: Order }) {
@@ -107,7 +107,7 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  const said = [news, returnedText(order), issuedNotes(order, 'NF').join(', ')]
+  const said = [news, returnedText(order), issuedInvoices(order, 'NF').join(', ')]
     .filter(Boolean)
     .join(' ');
   return said ? <p className="small muted">{said}</p> : null;

@@ -15,7 +15,7 @@ import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useSession } from '#web/state/session';
+import { useMayCall, useSession } from '#web/state/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { OrderCard } from './OrderCard';
 import { OrdersTabs } from './OrdersTabs';
@@ -39,26 +39,31 @@ type List = ReplyOf<typeof listOrders>;
 function Orders({ profile }: { profile: Profile }) {
   const params = useListParams();
   const orders = useQuery(ordersQuery(profile, params.page, params.search));
+  const mayList = useMayCall(listOrders);
   return (
     <>
       <Title
         title={frameMessages.orders}
         aside={
-          <div className="no-print">
-            <PrintButton />
-          </div>
+          mayList ? (
+            <div className="no-print">
+              <PrintButton />
+            </div>
+          ) : null
         }
       />
       <OrdersTabs />
-      <FilterBar>
-        <SearchBox
-          label="Buscar nos seus pedidos"
-          placeholder="Número, prefixo, publicação"
-          value={params.search}
-          onSearch={params.setSearch}
-          onRefresh={() => void orders.refetch()}
-        />
-      </FilterBar>
+      {mayList ? (
+        <FilterBar>
+          <SearchBox
+            label="Buscar nos seus pedidos"
+            placeholder="Número, prefixo, publicação"
+            value={params.search}
+            onSearch={params.setSearch}
+            onRefresh={() => void orders.refetch()}
+          />
+        </FilterBar>
+      ) : null}
       {orders.data ? (
         <Found
           list={orders.data}

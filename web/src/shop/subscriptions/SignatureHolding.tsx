@@ -29,8 +29,8 @@ import {
   heldVersion,
   isForTheNextRevision,
   isOutdated,
-  isRead,
   isUnsent,
+  lastRead,
 } from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
@@ -276,10 +276,8 @@ const renewsOn = (signature: Signature): string | null =>
 
 /** The acknowledged revision and its date; a missing one is stated, never left blank. */
 function Reading({ signature }: { signature: Signature }) {
-  const { acknowledged, publication } = signature;
-  if (acknowledged && (isRead(signature) || signature.overdue)) {
-    return `${acknowledged.version}, ${shown(acknowledged.date)}`;
-  }
+  const read = lastRead(signature);
+  if (read) return `${read.version}, ${shown(read.date)}`;
   if (!awaitsReading(signature)) return '–';
-  return <span className="wait-ink">Falta a {publication.version}</span>;
+  return <span className="wait-ink">Falta a {signature.publication.version}</span>;
 }

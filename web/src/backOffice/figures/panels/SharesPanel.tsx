@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { centavos, formatAmount } from '#shared/values/money';
-import { numberText } from '../changeText';
+import { percentText } from '../changeText';
 import { CsvButton } from '../tables/FigureTableView';
 import { shareTable, sharesOf } from '../tables/figureTables';
 import styles from '../figures.module.css';
@@ -52,7 +52,7 @@ export function SharesPanel({ title, noun, lead, all, others }: Props) {
                     ) : null}
                   </td>
                   <td className={styles.end}>{formatAmount(centavos(total))}</td>
-                  <td className={styles.end}>{numberText(share)}%</td>
+                  <td className={styles.end}>{percentText(share)}</td>
                 </tr>
               ))}
             </tbody>

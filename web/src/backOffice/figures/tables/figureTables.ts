@@ -1,6 +1,6 @@
 import type { FigureMonth, Figures } from '#shared/figures/figures';
 import { centavos, formatReais, fromWire } from '#shared/values/money';
-import { changeOf, numberText, orDash, shareOf } from '../changeText';
+import { changeOf, numberText, orDash, percentText, shareOf } from '../changeText';
 import { monthText } from '../figurePeriods';
 import { amountCell, type FigureCell, type FigureTable, textCell } from './figureTable';
 
@@ -86,7 +86,7 @@ export function upcomingTable({ upcoming, renewal_rate: share }: Figures): Figur
 
 const movement = ({ started, renewed, lost, ended, kept }: Figures['period'] | FigureMonth) => [
   ...[started, renewed, lost, started - lost, ended].map(textCell),
-  textCell(ended === 0 ? '–' : `${numberText(shareOf(kept, ended) ?? 0)}%`),
+  textCell(percentText(shareOf(kept, ended))),
 ];
 
 export const subscriptionsTable = ({ months, period }: Figures): FigureTable => ({
@@ -174,7 +174,7 @@ export function shareTable(
     rows: all.map((one) => [
       textCell(one.name),
       amountCell(centavos(one.total)),
-      textCell(`${numberText(shareOf(one.total, sum) ?? 0)}%`),
+      textCell(percentText(shareOf(one.total, sum))),
     ]),
   };
 }

@@ -35,7 +35,7 @@ import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
 import { displayName } from '#shared/profiles/person';
 import { DeleteRecord } from '#web/backOffice/kit/record/DeleteRecord.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
-import { issuedNotes } from '#shared/orders/invoice';
+import { issuedInvoices } from '#shared/orders/invoice';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { displayedTotal } from '#shared/orders/orderTotals';
@@ -246,7 +246,7 @@ function OrderBlock({ order }: { order: Order }) {
           'Pago em',
           paidAt ? formatMoment(new Date(paidAt)) + (order.paid_at ? '' : ', estornado') : '–',
         ],
-        ['NF', issuedNotes(order).join(', ') || '–'],
+        ['NF', issuedInvoices(order).join(', ') || '–'],
         [
           'Total',
           formatReais(displayedTotal(fromWire(total), shipping_type)) +

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { issuedNotes } from '#shared/orders/invoice';
+import { issuedInvoices } from '#shared/orders/invoice';
 import type { Order, OrderRefundable } from '#shared/orders/order';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -69,7 +69,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   const left = fromWire(refundable.left);
   const back = typed === '' ? chosenAmount(rows, chosen, left) : readAmount(typed);
   const isAll = back === left;
-  const notes = issuedNotes(order, 'NF');
+  const notes = issuedInvoices(order, 'NF');
   const choose = (row: RefundRow, isChosen: boolean) => {
     form.setValue('amount', '');
     form.clearErrors('amount');

@@ -2,7 +2,7 @@ import { waysToPay } from '#shared/messages/waysToPay';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
-import { invoiceFiles, modelNames, noteName, type OrderInvoice } from '#shared/orders/invoice';
+import { invoiceFiles, modelNames, invoiceLabel, type OrderInvoice } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { formatNfe, groupsOfFour } from '#shared/brazil/nfe';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -215,7 +215,7 @@ function InvoicePapers({ order, invoice }: { order: number; invoice: OrderInvoic
   const { id, key, state, files } = invoice;
   return (
     <div>
-      {noteName(invoice, 'NF')}
+      {invoiceLabel(invoice, 'NF')}
       {state === 'cancelled' ? ' (cancelada)' : ''}
       {key === null ? null : <div>{groupsOfFour(key)}</div>}
       <div className="row">

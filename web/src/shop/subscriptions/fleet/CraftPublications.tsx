@@ -29,7 +29,7 @@ import {
 import { useToday } from '#web/state/useToday';
 import { HoldingPill } from '../HoldingPill';
 import { OrderLink } from '../OrderLink';
-import { awaitsReading, heldVersion, isOutdated } from '../revisions/revisionReading';
+import { awaitsReading, heldVersion, isOutdated, lastRead } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
 
@@ -186,11 +186,12 @@ function Standing({ signature }: { signature: Signature }) {
 
 type ReadProps = { signature: Signature; shownRef: RefCallback<HTMLElement> };
 
-function ReadOn({ signature: { due, acknowledged }, shownRef }: ReadProps) {
-  if (due === null || acknowledged === null) return '–';
+function ReadOn({ signature, shownRef }: ReadProps) {
+  const read = lastRead(signature);
+  if (signature.due === null || read === null) return '–';
   return (
     <span className="num" tabIndex={-1} ref={shownRef}>
-      {shown(acknowledged.date)}
+      {shown(read.date)}
     </span>
   );
 }

@@ -93,7 +93,7 @@ export function Readers({ signature }: { signature: Signature }) {
       {writes && asked > 0 ? <Roll signature={signature} /> : null}
       {writes && reminded ? (
         <p className="small muted">
-          Último lembrete em {shownDate(reminded.date)}, por {reminded.by}.
+          Último lembrete em {shownDate(reminded.date)} ({reminded.by}).
         </p>
       ) : null}
     </section>

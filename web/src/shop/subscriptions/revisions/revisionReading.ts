@@ -5,6 +5,10 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 export const isRead = ({ acknowledged, publication }: Signature): boolean =>
   acknowledged?.version === publication.version;
 
+/** The last acknowledged revision, unless the holder lacks a newer one. */
+export const lastRead = (signature: Signature): Signature['acknowledged'] =>
+  isRead(signature) || signature.overdue ? signature.acknowledged : null;
+
 /** The holder still has to acknowledge the current revision. */
 export const awaitsReading = ({ actions }: Signature): boolean => actions.includes('acknowledge');
 
@@ -25,11 +29,15 @@ export const isForTheNextRevision = ({ publication, status, expedition_date, due
   status.id === signatureStatus.active &&
   expedition_date === null;
 
-/** The holder does not have the current revision. */
+/** The holder does not have the current revision, sent on paper or with its file. */
 export const isUnsent = (signature: Signature): boolean =>
+  lacksFile(signature) ||
   !!signature.missing_revision ||
   signature.status.id === signatureStatus.awaitingShipment ||
   isForTheNextRevision(signature);
+
+const lacksFile = ({ publication, file, file_version }: Signature): boolean =>
+  publication.is_download && (file === null || file_version !== undefined);
 
 /**
  * The revision of a purchase: the one bought once, the current one, or the last before it expired.

@@ -27,6 +27,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -34,11 +35,13 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { heldVersion } from '../revisions/revisionReading';
 import { countOf } from './countOf';
 import styles from './transfers.module.css';
+import { useMayTransfer } from './useMayTransfer';
 import { useTransferChange } from './useTransferChange';
 
 /** Transfers the purchases of an aircraft that was sold, or a single purchase. */
 export function NewTransferScreen() {
   const owner = useSession(({ user }) => user?.id ?? null);
+  const mayTransfer = useMayTransfer();
   const [asked] = useSearchParams();
   const prefix = asked.get('prefix') ?? '';
   const signature = Number(asked.get('signature'));
@@ -51,8 +54,20 @@ export function NewTransferScreen() {
       </>
     );
   }
-  return <Offer {...{ owner, prefix, id }} />;
+  return mayTransfer ? <Offer {...{ owner, prefix, id }} /> : <OnlyOwner />;
 }
+
+/** Shown to team members and staff, whose lists would just look empty. */
+const OnlyOwner = () => (
+  <>
+    <Title title="Transferir publicações" />
+    <Blank icon="user" title="Só o titular transfere">
+      <ButtonLink variant="secondary" to={pathTo('/manage')}>
+        Ir para o Gerenciador
+      </ButtonLink>
+    </Blank>
+  </>
+);
 
 type Asked = { owner: number; prefix: string; id: number | null };
 

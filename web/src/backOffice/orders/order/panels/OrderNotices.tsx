@@ -3,6 +3,7 @@ import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatReais, fromWire } from '#shared/values/money';
+import { invoiceLabel, whyToSettle } from '#shared/orders/invoice';
 import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
@@ -43,6 +44,7 @@ export function OrderNotices({ order }: Props) {
           <p>{chargedText(order.charged_on)}</p>
         </Notice>
       ) : null}
+      <ToSettle order={order} />
       <AircraftDoubts order={order} confirmedBy="quem pediu" />
       {toCheck.length + reported.length > 0 ? (
         <ToCheck order={order} payments={toCheck} notices={reported} />
@@ -54,6 +56,21 @@ export function OrderNotices({ order }: Props) {
         </Notice>
       ) : null}
     </>
+  );
+}
+
+/** Invoices still in force that are settled in Notas fiscais. */
+function ToSettle({ order }: Props) {
+  const invoices = order.invoices?.filter(({ to_undo }) => to_undo) ?? [];
+  if (invoices.length === 0) return null;
+  const names = invoices.map((invoice) => invoiceLabel(invoice, 'NF')).join(', ');
+  return (
+    <Notice tone="wait" title={`A acertar: ${names}`}>
+      <p>{`${whyToSettle(order)}.`}</p>
+      <AreaButton small to={{ pathname: pathTo('/admin/invoices'), search: `search=${order.id}` }}>
+        Ver em Notas fiscais
+      </AreaButton>
+    </Notice>
   );
 }
 

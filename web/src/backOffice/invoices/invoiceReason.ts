@@ -3,7 +3,7 @@ import { cancelReason } from '#shared/invoices/invoiceEndpoints';
 import { invoiceInputRefusals } from '#shared/messages/input/invoiceInputRefusals';
 
 /** The reason for ending an invoice, within the length that the tax authority accepts. */
-export const noteReason = v.pipe(
+export const invoiceReason = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(cancelReason.min, invoiceInputRefusals.reason_length),

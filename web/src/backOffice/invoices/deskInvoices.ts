@@ -6,7 +6,7 @@ import type { WireMoney } from '#shared/values/money';
 export type DeskState = OrderInvoice['state'] | 'open';
 
 /** An invoice of an order as the desk shows it, already requested or not. */
-export type DeskNote = {
+export type DeskInvoice = {
   readonly order: Order;
   readonly model: InvoiceModel;
   readonly state: DeskState;
@@ -20,13 +20,13 @@ export type DeskNote = {
 /** The state shown for an order with several invoices: the first of these that one of them has. */
 const shownFirst: readonly DeskState[] = ['refused', 'waiting', 'open', 'issued', 'cancelled'];
 
-export function notesOf(order: Order): DeskNote[] {
+export function deskInvoicesOf(order: Order): DeskInvoice[] {
   const { invoices = [], to_invoice = [] } = order;
   const nameOf = (ids: readonly number[]) =>
     order.publications
       .filter(({ id }) => ids.includes(id))
       .map(({ publication }) => publication.name);
-  const asked = invoices.map((invoice): DeskNote => {
+  const asked = invoices.map((invoice): DeskInvoice => {
     const { model, value, state, desk } = invoice;
     const shown = desk?.cancelling ? 'waiting' : state;
     return {
@@ -38,18 +38,18 @@ export function notesOf(order: Order): DeskNote[] {
       what: nameOf(desk?.lines ?? []).join(', '),
     };
   });
-  const open = to_invoice.map(({ model, value, lines, freight }): DeskNote => {
+  const open = to_invoice.map(({ model, value, lines, freight }): DeskInvoice => {
     const what = [...nameOf(lines), ...(freight ? ['frete'] : [])].join(', ');
     return { order, model, value, state: 'open', invoice: null, what };
   });
-  const placeOf = ({ state }: DeskNote) => shownFirst.indexOf(state);
+  const placeOf = ({ state }: DeskInvoice) => shownFirst.indexOf(state);
   return [...asked, ...open].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 export type Mending = { readonly label: string; readonly to: string | null };
 
 /** Where staff can correct what the provider rejected, or else who can. */
-export function mendingOf({ order, invoice }: DeskNote): Mending | null {
+export function mendingOf({ order, invoice }: DeskInvoice): Mending | null {
   const why = invoice?.why ?? '';
   if (why === '') return null;
   const client = pathTo('/admin/user/:id', { id: order.profile.id });
@@ -78,7 +78,7 @@ function publicationNamed(order: Order, invoice: OrderInvoice | null, why: strin
 }
 
 /** An action that opens a dialog. */
-export type NoteAction = {
+export type InvoiceAction = {
   readonly kind: 'issue' | 'cancel' | 'return' | 'remove' | 'undone';
-  readonly note: DeskNote;
+  readonly note: DeskInvoice;
 };

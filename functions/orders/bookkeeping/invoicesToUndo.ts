@@ -5,28 +5,40 @@ import { billedParts } from './invoiceParts';
 import { isByAmount, refundsOf } from './refundedParts';
 
 /**
- * Whether staff still have to settle an issued note: its order was cancelled, or something on it was refunded since,
+ * Whether staff still have to settle an issued invoice: its order was cancelled, or something on it was refunded since,
  * more often than they have dealt with. A typed number has no date of issue and needs nothing.
  */
-export const isToUndo = (order: OrderRecord, note: InvoiceRecord): boolean =>
-  note.state === 'issued' &&
-  note.issued !== null &&
-  !note.cancelling &&
-  timesTakenBack(order, note) > (note.dealt_with ?? 0);
+export const isToUndo = (order: OrderRecord, invoice: InvoiceRecord): boolean =>
+  invoice.state === 'issued' &&
+  invoice.issued !== null &&
+  !invoice.cancelling &&
+  timesTakenBack(order, invoice) > (invoice.dealt_with ?? 0);
 
-export const hasNoteToUndo = (order: OrderRecord): boolean =>
-  (order.invoices ?? []).some((note) => isToUndo(order, note));
+export const hasInvoiceToUndo = (order: OrderRecord): boolean =>
+  (order.invoices ?? []).some((invoice) => isToUndo(order, invoice));
 
-/** Counts the later refunds of parts of a note, and the cancellation of its order if that took back anything else. */
-export function timesTakenBack(order: OrderRecord, note: InvoiceRecord): number {
-  const content = contentOf(order, note);
+/** Counts the later refunds of parts of an invoice, and the cancellation of its order if that took back anything else. */
+export function timesTakenBack(order: OrderRecord, invoice: InvoiceRecord): number {
+  const content = contentOf(order, invoice);
   const parts = refundsOf(order).filter(({ part, settled }) => part && settled !== undefined);
-  const since = parts.filter((part) => wentBackAfter(part, note) && isOn(content, part));
+  const since = parts.filter((part) => wentBackAfter(part, invoice) && isOn(content, part));
   const isCancelled = order.status === orderStatus.cancelled && hasRest(content, parts);
   return since.length + (isCancelled ? 1 : 0);
 }
 
-/** Whoever made the note already knew of refunds from before it was requested, or issued elsewhere. */
+/** The invoices of an order that is reopened: its cancellation counts as settled no more, so that a later refund waits. */
+export function invoicesReopened(order: OrderRecord): Pick<OrderRecord, 'invoices'> {
+  const open = { ...order, status: orderStatus.pending };
+  return {
+    invoices: order.invoices?.map((invoice) =>
+      invoice.dealt_with === undefined
+        ? invoice
+        : { ...invoice, dealt_with: Math.min(invoice.dealt_with, timesTakenBack(open, invoice)) },
+    ),
+  };
+}
+
+/** Whoever made the invoice already knew of refunds from before it was requested, or issued elsewhere. */
 function wentBackAfter({ settled }: RefundRecord, { asked, issued }: InvoiceRecord): boolean {
   const decided = asked ?? issued;
   return settled !== undefined && decided !== null && Date.parse(settled) > Date.parse(decided);
@@ -34,7 +46,7 @@ function wentBackAfter({ settled }: RefundRecord, { asked, issued }: InvoiceReco
 
 type Content = ReturnType<typeof contentOf>;
 
-/** A refunded amount without a line may concern any note of the order. */
+/** A refunded amount without a line may concern any invoice of the order. */
 function isOn({ lines, hasFreight }: Content, refund: RefundRecord): boolean {
   if (isByAmount(refund)) return refund.billed > 0;
   return (refund.freight && hasFreight) || lines.some((line) => refund.lines.includes(line));
@@ -46,7 +58,7 @@ function hasRest({ lines, hasFreight }: Content, back: readonly RefundRecord[]):
   return (hasFreight && !isFreightBack) || lines.some((line) => !gone.has(line));
 }
 
-/** The line ids of a note, and whether it includes the freight. An imported note that equals no part may cover the whole order. */
+/** The line ids of an invoice, and whether it includes the freight. An imported invoice that equals no part may cover the whole order. */
 function contentOf(order: OrderRecord, { model, value, lines: named }: InvoiceRecord) {
   const part = billedParts(order).find((one) => one.model === model && one.value === value);
   const lines = named

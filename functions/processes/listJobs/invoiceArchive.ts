@@ -5,25 +5,25 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
 import { type CsvColumn, csvText } from '#shared/values/csv';
 import { readInvoiceFile } from '#functions/orders/bookkeeping/invoiceFiles';
-import { notesIssuedIn } from '#functions/orders/orderFacets';
+import { invoicesIssuedIn } from '#functions/orders/orderFacets';
 import { readOrders } from '#functions/orders/orderRepository';
-import { noteCsv, type Noted } from '#functions/orders/reading/noteCsv';
+import { invoiceCsv, type InvoiceOfOrder } from '#functions/orders/reading/invoiceCsv';
 import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
 import { bookedIn } from '#functions/orders/reading/paidOrders';
 import { searchOrders } from '#functions/orders/reading/searchOrders';
-import type { MonthOfNotes } from './listQueries';
+import type { MonthOfInvoices } from './listQueries';
 import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
 import { refused } from '#platform/domainErrors';
 import { isReadable } from '#platform/list/listRow';
 
 /** Limits for one archive, which is built in memory. */
-export const mostNotesFiled = 1000;
+export const mostInvoicesFiled = 1000;
 const mostBytes = 300 * 2 ** 20;
 const atOnce = 8;
 
-/** Orders with a note issued in that month, valid or cancelled since, by the other filters. */
-export async function ordersWithNotes(
-  query: MonthOfNotes,
+/** Orders with an invoice issued in that month, valid or cancelled since, by the other filters. */
+export async function ordersWithInvoices(
+  query: MonthOfInvoices,
   today: CalendarDate,
 ): Promise<readonly number[]> {
   const bookings = await bookedIn(query.paid);
@@ -36,56 +36,56 @@ export async function ordersWithNotes(
 
 type Archive = {
   readonly bytes: Uint8Array;
-  readonly notes: number;
+  readonly invoices: number;
   /** Notes without an XML in the shop, with their order. */
   readonly lacking: readonly { readonly id: number; readonly reason: string }[];
 };
 
-const columns: readonly CsvColumn<Noted>[] = [
-  ...noteCsv,
+const columns: readonly CsvColumn<InvoiceOfOrder>[] = [
+  ...invoiceCsv,
   ...invoiceFiles.map((kind) => ({
     label: kind.toUpperCase(),
-    text: ({ note: { files } }: Noted) => (files[kind] ? 'sim' : 'não'),
+    text: ({ invoice: { files } }: InvoiceOfOrder) => (files[kind] ? 'sim' : 'não'),
   })),
 ];
 
-/** The note files of a month, as accountants request them, with a table of all notes. */
-export async function noteArchive(
+/** The invoice files of a month, as accountants request them, with a table of all invoices. */
+export async function invoiceArchive(
   ids: readonly number[],
   { month, today }: { readonly month: string; readonly today: CalendarDate },
 ): Promise<Archive> {
-  const notes = (await readOrders(ids))
+  const invoices = (await readOrders(ids))
     .filter(isReadable)
     .flatMap((order) =>
-      notesIssuedIn(order, month).map((note) => ({ order: asBilled(order), note })),
+      invoicesIssuedIn(order, month).map((invoice) => ({ order: asBilled(order), invoice })),
     );
-  if (notes.length > mostNotesFiled) {
-    throw refused(listJobRefusals.too_many_invoices(notes.length, mostNotesFiled));
+  if (invoices.length > mostInvoicesFiled) {
+    throw refused(listJobRefusals.too_many_invoices(invoices.length, mostInvoicesFiled));
   }
-  const entries: Zippable = { 'notas.csv': Buffer.from(csvText(columns, notes)) };
+  const entries: Zippable = { 'notas.csv': Buffer.from(csvText(columns, invoices)) };
   let size = 0;
-  for (const some of chunksOf(notes, atOnce)) {
+  for (const some of chunksOf(invoices, atOnce)) {
     for (const { name, bytes, level } of (await Promise.all(some.map(filesOf))).flat()) {
       size += bytes.length;
       entries[name] = [bytes, { level }];
     }
     if (size > mostBytes) throw refused(listJobRefusals.invoices_too_large);
   }
-  const lacking = notes.flatMap(({ order: { id }, note: { model, number, files } }) =>
+  const lacking = invoices.flatMap(({ order: { id }, invoice: { model, number, files } }) =>
     files.xml
       ? []
       : [{ id, reason: `A loja não tem o XML da ${modelNames[model]} ${number ?? ''}.` }],
   );
   const mtime = `${today}T12:00:00`;
-  return { bytes: zipSync(entries, { mtime }), notes: notes.length, lacking };
+  return { bytes: zipSync(entries, { mtime }), invoices: invoices.length, lacking };
 }
 
 /** A PDF holds what it says compressed, and would take processor time for nothing. */
 const levels = { xml: 6, pdf: 0 } as const;
 
 /** "NF-e canceladas/35….xml" */
-async function filesOf({ order, note }: Noted) {
-  const { model, state, key, files } = note;
+async function filesOf({ order, invoice }: InvoiceOfOrder) {
+  const { model, state, key, files } = invoice;
   if (key === null) return [];
   const folder = `${modelNames[model]}${state === 'cancelled' ? ' canceladas' : ''}`;
   const found = await Promise.all(
