@@ -109,9 +109,10 @@ function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'
   const parts = invoiceParts(order);
   const invoices = invoicesOf(order).filter(({ state }) => states.includes(state));
   const whole = [amountDue(order), stillPaid(order)];
-  // An invoice of a model that the settings do not foresee was made on purpose, for the whole order.
-  const isOfAll = ({ model, value }: InvoiceRecord) =>
-    whole.includes(value) || !parts.some((part) => part.model === model);
+  // An invoice read from a file may be of the whole order, and one of a model that the settings do not foresee is.
+  const foreseen = new Set(billedParts(order).map(({ model }) => model));
+  const isOfAll = ({ model, value, lines }: InvoiceRecord) =>
+    (lines === undefined && whole.includes(value)) || !foreseen.has(model);
   if (invoices.some(isOfAll)) return [];
   return parts.filter(({ model }) => !invoices.some((invoice) => invoice.model === model));
 }

@@ -598,6 +598,23 @@ describe('a note that was issued from here', () => {
     expect(await toUndo()).toEqual([true]);
   });
 
+  it('of what went back whole does not stand for the rest, whose own one was cancelled', async () => {
+    const id = await paid(await customer(), [printed, digital]);
+    await issued([id]);
+    await deliver();
+    await follow({});
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const invoices = (order.invoices ?? []).map((invoice) =>
+      invoice.model === 'nfse' ? { ...invoice, state: 'cancelled' as const } : invoice,
+    );
+    await commit(replaceOrder(order, { invoices }).writes);
+    const [back] = order.lines;
+    await refundPart(id, { lines: back ? [back.id] : [], billed: back?.value ?? centavos(0) });
+    await issued([id]);
+    expect((await seen(id)).invoices?.at(-1)).toMatchObject({ id: 'nfse-2', state: 'waiting' });
+  });
+
   it('is counted with what its order still lacks as one order', async () => {
     const id = await paid(await customer(), [printed, printed, digital]);
     await issued([id]);
