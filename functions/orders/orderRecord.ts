@@ -216,6 +216,8 @@ const invoiceSchema = v.object({
   dealt_with: v.optional(v.number()),
   /** What they said last that they did elsewhere. */
   undone: v.optional(v.object({ at: v.string(), how: v.string() })),
+  /** Staff settled all of it while its order was cancelled: the order, reopened since, needs another one. */
+  reversed: v.optional(v.literal(true)),
   /** The keys of return invoices, made when it was too late to cancel; each covers all or a part. */
   return_keys: v.optional(v.array(v.string())),
 });
