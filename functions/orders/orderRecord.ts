@@ -44,9 +44,9 @@ const lineSchema = v.object({
     revision_number: v.optional(v.number()),
     applicability: v.optional(v.nullable(v.string())),
     effectivity: v.optional(v.array(effectivityRow)),
-    is_signature: v.optional(v.boolean()),
+    is_signature: v.boolean(),
     /** Whether the present revision is sent too, and not only later ones. */
-    is_sent_immediately: v.optional(v.boolean()),
+    is_sent_immediately: v.boolean(),
     is_download: v.boolean(),
     has_airplane_info: v.boolean(),
     has_photo_upload: v.boolean(),
