@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
   screen('/', ['HomeScreen'], 84),
   screen('/login', ['LoginScreen'], 115.1),
   // It shows covers, as the publication's page does.
-  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.1),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
   screen('/cart', ['CartScreen'], 105.5),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.8), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
-  screen('/developers', ['DevelopersScreen'], 100.2),
+  screen('/developers', ['DevelopersScreen'], 100.3),
   screen('/account/integrations', ['IntegrationsScreen'], 130.5),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
