@@ -10,7 +10,7 @@ import { fold } from '#shared/values/text';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { nextId } from '#platform/db/sequence';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
-import { sentFields } from '../editing/sentFields';
+import { sentFields } from '../sentFields';
 import { claimPdf, dropSent, manualShelf, type PlacedManual } from '../manuals/manualUploads';
 import type { PublicationRecord } from '../publicationRecord';
 import type { DocumentRecord } from './documentRecord';

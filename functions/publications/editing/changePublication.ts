@@ -1,7 +1,7 @@
 import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
-import { sentFields } from './sentFields';
+import { sentFields } from '../sentFields';
 import type { Actor } from '#platform/auth/actor';
 import { previousValues } from '#platform/history/previousValues';
 import { type Effect, queueJob } from '#platform/history/queue';
