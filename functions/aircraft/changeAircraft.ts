@@ -18,9 +18,13 @@ export async function addAircraft(
   { prefix, now }: Adding,
   { serial, fuel_type }: AircraftChange,
 ): Promise<void> {
+  if (!serial || !fuel_type) {
+    throw invalid({
+      ...(serial ? {} : { serial: [serial === null ? apiMessages.blank : apiMessages.required] }),
+      ...(fuel_type ? {} : { fuel_type: [apiMessages.required] }),
+    });
+  }
   const corrections = await correctionsOf(client);
-  if (!serial) throw invalid({ serial: [apiMessages.blank] });
-  if (!fuel_type) throw invalid({ fuel_type: [apiMessages.required] });
   const before = corrections.find((one) => one.prefix === prefix);
   const isFull = corrections.filter(({ added_at }) => added_at !== null).length >= mostAdded;
   if (isFull || (!before && corrections.length >= mostKept)) {

@@ -129,6 +129,7 @@ export const certificateCheck = v.variant('valid', [
 ]);
 export type CertificateCheck = v.InferOutput<typeof certificateCheck>;
 
-/** The name in the customer's specification, for staff; holders get one without e-mail. */
+/** The name in the customer's specification. */
 export const certificateFilename = (email: string): string => `Certificate_${email}.pdf`;
+/** The holder's browser keeps it without the e-mail, because the file is passed on. */
 export const ownCertificateFilename = (day: CalendarDate): string => `certificado-${day}.pdf`;

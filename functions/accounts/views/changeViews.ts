@@ -1,4 +1,4 @@
-import { maxViews, type NewView } from '#shared/accounts/views/savedView';
+import { maxViews, type NewView, type ViewChange } from '#shared/accounts/views/savedView';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 import { fold } from '#shared/values/text';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
@@ -31,16 +31,17 @@ export const addView = (
     return view;
   });
 
-type Change = NewView & { readonly row_version?: string | undefined };
+type Change = ViewChange & { readonly row_version?: string | undefined };
 type NamedView = ViewPlace & { readonly id: number };
 
 export const changeView = (
   named: NamedView,
-  { name, query, row_version }: Change,
+  { row_version, ...change }: Change,
 ): Promise<StoredView> =>
   decideAndCommit(async () => {
     const { owner, sheet, view: before } = await findNamed(named);
     if (row_version !== undefined && row_version !== String(before.edition)) throw staleRecord();
+    const { name = before.name, query = before.query } = change;
     checkName(sheet, name, named.id);
     const after = { ...before, name, query, edition: before.edition + 1 };
     const views = sheet.views.map((view) => (view === before ? after : view));

@@ -1,10 +1,16 @@
-import type { DocumentInput } from '#shared/publications/documents/documentInput';
+import {
+  type DocumentChange,
+  type DocumentInput,
+  isOfAuthority,
+} from '#shared/publications/documents/documentInput';
 import { lackingFile } from '#shared/publications/documents/lackingFile';
+import { documentInputRefusals } from '#shared/messages/input/publications/documentInputRefusals';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import { fold } from '#shared/values/text';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { nextId } from '#platform/db/sequence';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
+import { sentFields } from '../sentFields';
 import { claimPdf, dropSent, manualShelf, type PlacedManual } from '../manuals/manualUploads';
 import type { PublicationRecord } from '../publicationRecord';
 import type { DocumentRecord } from './documentRecord';
@@ -47,12 +53,13 @@ export async function addDocument(
 export async function changeDocument(
   publication: PublicationRecord,
   id: number,
-  { key, row_version, ...input }: DocumentInput,
+  { key, row_version, notify, ...change }: DocumentChange,
   making: Making,
 ): Promise<DocumentRecord> {
   const { before, others, all } = await findDocument(publication, id);
   if ((row_version ?? String(before.edition)) !== String(before.edition)) throw staleRecord();
   if (before.withdrawn) throw refused(documentRefusals.document_withdrawn);
+  const input = { ...before, ...sentFields(change) };
   const keepsFile = key === undefined && before.file !== null;
   check(input, { others, hasFile: keepsFile || Boolean(key), today: making.today });
   const placed = await claimed(publication, before.file, key);
@@ -70,7 +77,7 @@ export async function changeDocument(
       document,
       placed,
       done: 'corrigido',
-      notify: input.notify,
+      notify,
       formerly: before.effectivity,
       ...making,
     },
@@ -84,15 +91,17 @@ type Checking = {
   readonly hasFile: boolean;
   readonly today: CalendarDate;
 };
-type Written = Omit<DocumentInput, 'key'>;
+type Written = Omit<DocumentInput, 'key' | 'notify'>;
 
 function check({ kind, number, date, link }: Written, { others, hasFile, today }: Checking): void {
   const isTaken = others.some((one) => fold(one.number) === fold(number));
   const lacking = lackingFile({ kind, link }, hasFile);
+  const isForeign = kind === 'directive' && Boolean(link) && !isOfAuthority(link ?? '');
   const problems = {
     ...(isTaken ? { number: [documentRefusals.document_number_taken] } : {}),
     ...(date > today ? { date: [documentRefusals.document_date_ahead] } : {}),
     ...(lacking ? { [lacking.field]: [lacking.message] } : {}),
+    ...(isForeign ? { link: [documentInputRefusals.not_of_authority] } : {}),
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

@@ -1,6 +1,7 @@
 import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
+import { sentFields } from '../sentFields';
 import type { Actor } from '#platform/auth/actor';
 import { previousValues } from '#platform/history/previousValues';
 import { type Effect, queueJob } from '#platform/history/queue';
@@ -158,7 +159,7 @@ async function changedFields(
   const effectivity = sameOrNew(before.effectivity, change.effectivity);
   const revision_number = before.revision_number + Number(saving.publishes);
   const { sample } = saving.taken;
-  const edited = { ...before, ...present(change), effectivity, revision, revision_number };
+  const edited = { ...before, ...sentFields(change), effectivity, revision, revision_number };
   const fields = { ...edited, file, sample };
   return withoutMeaninglessFlags(fields);
 }
@@ -213,12 +214,6 @@ const mending = ({ id, revision }: PublicationRecord, reports: readonly number[]
 /** Keeps the stored rows if the ones sent mean the same, so that no change is recorded. */
 const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>
   effectivityText(before) === effectivityText(sent) ? before : sent;
-
-/** Drops fields that were not sent. */
-function present<T extends object>(change: T): { [Key in keyof T]?: Exclude<T[Key], undefined> };
-function present(change: object): object {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-}
 
 type Closing = {
   /** All documents of the publication after the change. */

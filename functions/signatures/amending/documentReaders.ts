@@ -12,8 +12,7 @@ import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue, suspendedBy } from '../signatureRules';
 import { nameOf, placeOf } from './documentPlace';
-import { type IsRead, readingsKept } from './documentReadings';
-import { statesOfPlaces } from './documentStates';
+import { readingsKept } from './documentReadings';
 import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 
 type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };

@@ -1,5 +1,4 @@
 import { loginMessages } from '#shared/messages/messages';
-import { certificateFilename } from '#shared/signatures/certificate';
 import { getCertificate } from '#shared/signatures/signatureEndpoints';
 import { findAccountByEmail } from '#functions/accounts/accountRepository';
 import { invalid } from '#platform/domainErrors';
@@ -10,6 +9,6 @@ export const handler = serve(getCertificate, {
   run: async ({ query, now, today }) => {
     const account = await findAccountByEmail(query.email);
     if (!account) throw invalid({ email: [loginMessages.unknownAccount] });
-    return certificateOf(account.profile_id, { now, today, filename: certificateFilename });
+    return certificateOf(account.profile_id, { now, today });
   },
 });

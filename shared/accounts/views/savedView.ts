@@ -22,6 +22,11 @@ export const newView = v.object({ name: text(longestViewName), query: viewQuery 
 /** A new view belongs to its author unless `shared` offers it to all staff. */
 export const createdView = { ...newView.entries, shared: v.optional(flag) };
 export type NewView = v.InferOutput<typeof newView>;
+export const viewChange = v.object({
+  name: v.optional(newView.entries.name),
+  query: v.optional(newView.entries.query),
+});
+export type ViewChange = v.InferOutput<typeof viewChange>;
 
 export const savedView = v.object({
   id: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../api/endpoint';
 import { object, rowVersion } from '../../api/fields';
-import { createdView, newView, savedView } from './savedView';
+import { createdView, savedView, viewChange } from './savedView';
 
 /** The caller's own views of a list (`deskLists`), then shared ones, in order of saving. */
 export const listViews = endpoint({
@@ -24,13 +24,13 @@ export const createView = endpoint({
   grants: { accounts: 'write' },
 });
 
-/** Changes a view's name or its filters. */
+/** Changes a view's name or its filters; an omitted one stays. */
 export const updateView = endpoint({
   method: 'PUT',
   path: '/api/views/{list}/{view}',
   access: 'staff',
   area: 'byContent',
-  body: object({ ...newView.entries, row_version: rowVersion }),
+  body: object({ ...viewChange.entries, row_version: rowVersion }),
   answer: savedView,
   grants: { accounts: 'write' },
 });

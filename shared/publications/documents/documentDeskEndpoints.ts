@@ -1,6 +1,6 @@
 import { endpoint } from '../../api/endpoint';
 import { publicationDocument } from './document';
-import { documentInput, documentWithdrawal } from './documentInput';
+import { documentChange, documentInput, documentWithdrawal } from './documentInput';
 
 /**
  * Adds a document that amends a publication until its next revision; its holders are notified if
@@ -24,7 +24,7 @@ export const updateDocument = endpoint({
   access: 'staff',
   area: 'publications',
   freshFactor: 'never',
-  body: documentInput,
+  body: documentChange,
   answer: publicationDocument,
   grants: { catalog: 'write', manuals: 'write' },
 });

@@ -74,34 +74,39 @@ const corrected = { document: v.optional(id) };
 export const documentDraft = object({ ...mailed, ...corrected });
 export type DocumentDraft = v.InferOutput<typeof documentDraft>;
 
-/** A document from staff; without `key` it keeps its file. */
-export const documentInput = v.pipe(
-  object({
-    ...mailed,
-    row_version: rowVersion,
-    pages: v.optional(
-      v.nullable(
-        v.pipe(
-          v.number(apiMessages.integer),
-          v.integer(apiMessages.integer),
-          v.minValue(1, apiMessages.integer),
-          v.maxValue(99_999, apiMessages.integer),
-        ),
+const stored = {
+  pages: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(apiMessages.integer),
+        v.integer(apiMessages.integer),
+        v.minValue(1, apiMessages.integer),
+        v.maxValue(99_999, apiMessages.integer),
       ),
     ),
-    link: fileAddress,
-    key: optionalText(300),
-    notify: v.optional(flag, false),
-  }),
-  v.forward(
-    v.check(
-      ({ kind, link }) => kind !== 'directive' || !link || isOfAuthority(link),
-      documentInputRefusals.not_of_authority,
-    ),
-    ['link'],
   ),
-);
+  link: fileAddress,
+  key: optionalText(300),
+  notify: v.optional(flag, false),
+};
+
+/** A document from staff. */
+export const documentInput = object({ ...mailed, ...stored });
 export type DocumentInput = v.InferOutput<typeof documentInput>;
+
+/** A correction of a document; what is omitted, its file too, stays as it was. */
+export const documentChange = object({
+  ...mailed,
+  ...stored,
+  kind: v.optional(mailed.kind),
+  number: v.optional(mailed.number),
+  title: v.optional(mailed.title),
+  date: v.optional(mailed.date),
+  mandatory: v.optional(flag),
+  effectivity: v.optional(effectivity),
+  row_version: rowVersion,
+});
+export type DocumentChange = v.InferOutput<typeof documentChange>;
 
 /** Why staff withdraw a document. */
 export const documentWithdrawal = object({ reason: text(500) });
@@ -113,7 +118,7 @@ export const audienceAsked = object({ effectivity: v.optional(effectivity, []), 
 const hostOf = (typed: string): string | null =>
   /^https:\/\/(?<host>[a-z0-9.-]+)(?:[:/?#]|$)/i.exec(typed)?.groups?.host?.toLowerCase() ?? null;
 
-function isOfAuthority(typed: string): boolean {
+export function isOfAuthority(typed: string): boolean {
   const host = hostOf(typed);
   return host === 'gov.br' || host?.endsWith('.gov.br') === true;
 }

@@ -92,8 +92,9 @@ describe('an aircraft without an order', () => {
     expect((await put(owner, 'PR-VVB', { serial: '1155' })).body).toMatchObject({
       fuel_type: ['Este campo é obrigatório.'],
     });
-    expect((await put(owner, 'PR-VVB', { fuel_type: 1 })).body).toMatchObject({
-      serial: ['Este campo não pode ser em branco.'],
+    expect((await put(owner, 'PR-VVB', {})).codes).toEqual({
+      serial: ['required'],
+      fuel_type: ['required'],
     });
     expect(await known(owner)).toMatchObject({ count: 0 });
     expect(await put(owner, 'prvvb', said)).toMatchObject({

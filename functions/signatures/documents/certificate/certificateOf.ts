@@ -7,7 +7,7 @@ import { holderOnPaper, type PaperHolder } from '../holderOnPaper';
 import { issueCertificate } from './issueCertificate';
 import { pagerMessages } from '#shared/messages/messages';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { holderLabel } from '#shared/signatures/certificate';
+import { certificateFilename, holderLabel } from '#shared/signatures/certificate';
 import { companyFooter } from '#platform/config/companyFooter';
 import { company } from '#platform/config/company';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
@@ -157,12 +157,7 @@ function drawStatement(sheet: Sheet): void {
   drawParagraph(sheet, text, { as: 'P', ...place });
 }
 
-type Issuing = {
-  readonly now: Date;
-  readonly today: CalendarDate;
-  /** With the holder's e-mail for staff, with the day for the holder. */
-  readonly filename: (email: string) => string;
-};
+type Issuing = { readonly now: Date; readonly today: CalendarDate };
 
 /** Issues a person's certificate and draws it. */
 export async function certificateOf(profileId: number, issuing: Issuing): Promise<PdfAnswer> {
@@ -170,7 +165,7 @@ export async function certificateOf(profileId: number, issuing: Issuing): Promis
   if (!holder) throw notFound();
   const certificate = await issueCertificate(profileId, issuing);
   return {
-    filename: issuing.filename(holder.email),
+    filename: certificateFilename(holder.email),
     bytes: await certificateDocument(
       certificate,
       holderOnPaper(holder),

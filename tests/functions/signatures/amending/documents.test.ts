@@ -46,10 +46,6 @@ const { checkCertificate } =
   await import('#functions/signatures/documents/certificate/checkCertificate');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
-const { documentsOfOne, keepDocuments } =
-  await import('#functions/publications/documents/documentRepository');
-const { publications } = await import('#functions/publications/publicationRepository');
-const { forgetReadings } = await import('#functions/signatures/amending/documentReadings');
 const { everySignatureOf, signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');
 const signaturesOf = ({ row }: Person) => everySignatureOf(row.id);
@@ -278,6 +274,30 @@ describe('a document of a publication', () => {
     expect(corrected).toMatchObject(refusal);
     expect(await listed(manual.id)).toMatchObject([range]);
   });
+
+  it('keeps what a correction leaves out', async () => {
+    const manual = await title();
+    const before = await published(manual.id, { ...range, pages: 4 });
+    const { body } = await call(updateDocument, {
+      token: clerk.token,
+      path: { id: manual.id, document: before.id },
+      body: { title: 'Inspeção do respiro' },
+    });
+    expect(body).toEqual({ ...before, title: 'Inspeção do respiro', row_version: '2' });
+  });
+
+  it.each(['https://anac.example.com/da', 'https://gov.br.example.com/da'])(
+    'is no directive at another address than the authority’s, new and corrected: %s',
+    async (link) => {
+      const manual = await title();
+      const refusal = { status: 400, codes: { link: ['not_of_authority'] } };
+      expect(await publishing(manual.id, { kind: 'directive', link })).toMatchObject(refusal);
+      const { id: document } = await published(manual.id, { kind: 'directive' });
+      const path = { id: manual.id, document };
+      const corrected = await call(updateDocument, { token: clerk.token, path, body: { link } });
+      expect(corrected).toMatchObject(refusal);
+    },
+  );
 
   it('is not corrected over what someone else corrected meanwhile', async () => {
     const manual = await title();

@@ -63,7 +63,7 @@ describe.runIf(canSeePaper)('certificate', () => {
     const { status, headers, bytes } = await certificate(ana);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
-    expect(headers['content-disposition']).toContain(`certificado-${today}.pdf`);
+    expect(headers['content-disposition']).toContain(`Certificate_${ana.email}.pdf`);
     const text = flat(textOfPdf(bytes));
     const end = formatDate(addYears(today, 1));
     for (const words of [

@@ -36,8 +36,6 @@ describe('a document as staff write it', () => {
     [rows(['AG-201A', 'sem', '760']), 'effectivity.0.from', /algarismo/],
     [{ amends: '2-16 a 2-14' }, 'amends', /5-11, 5-12/],
     [{ link: 'http://fabricante.example.com' }, 'link', /https/],
-    [{ kind: 'directive', link: 'https://anac.example.com/da' }, 'link', /ANAC/],
-    [{ kind: 'directive', link: 'https://gov.br.example.com/da' }, 'link', /ANAC/],
     [{ kind: 'poster' }, 'kind', /poster/],
     [{ pages: 0 }, 'pages', /./],
   ])('is refused at its field: %j', (change, field, words) => {
@@ -46,7 +44,7 @@ describe('a document as staff write it', () => {
     expect(message).toMatch(words);
   });
 
-  it('takes a directive by its address at the authority', () =>
+  it('takes a directive by its address, without a file', () =>
     expect(
       problems({
         kind: 'directive',

@@ -280,7 +280,7 @@ describe('the purchased publications', () => {
     }
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
     expect((await screen.findByText('2 renovações')).parentElement?.textContent).toContain('64,00');
-    await userEvent.click(screen.getByRole('button', { name: 'Levar ao carrinho' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Renovar selecionadas' }));
     await heading('Carrinho');
     expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toEqual([9, 10]);
   });

@@ -282,7 +282,7 @@ export const helpTopics: readonly GuideTopic[] = [
     screen: { to: pathTo('/manage'), label: 'Gerenciador' },
     steps: [
       "No Gerenciador, em 'Ordem', escolha 'Vencem primeiro'.",
-      "Toque em 'Renovar' na assinatura, ou em 'Selecionar' em várias e depois em 'Levar ao carrinho'.",
+      "Toque em 'Renovar' na assinatura, ou em 'Selecionar' em várias e depois em 'Renovar selecionadas'.",
       "Confira no 'Carrinho' e faça um pedido só. Um ano é somado à data de vencimento atual, não à de hoje.",
       "'Calendário (.ics)' leva os vencimentos para a sua agenda.",
     ],

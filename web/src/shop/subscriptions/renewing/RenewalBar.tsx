@@ -37,7 +37,7 @@ export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
       ) : (
         <Button variant="primary" busy={busy} busyLabel="Adicionando" onClick={() => void renew()}>
           <Icon name="cart" />
-          Levar ao carrinho
+          Renovar selecionadas
         </Button>
       )}
     </CartBar>
