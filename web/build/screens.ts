@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
   screen('/', ['HomeScreen'], 84),
   screen('/login', ['LoginScreen'], 115.1),
   // It shows covers, as the publication's page does.
-  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.1),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
   screen('/cart', ['CartScreen'], 105.5),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its

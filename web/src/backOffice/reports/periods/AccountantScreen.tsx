@@ -12,6 +12,7 @@ import { request } from '#web/http/httpClient';
 import { csvAmount } from '#shared/values/csv';
 import type { ReportColumn } from '../parts/reportColumn';
 import styles from '../parts/reports.module.css';
+import { Cell } from '#web/ui/list/Table.tsx';
 import { PeriodReport } from './PeriodReport';
 
 const kindLabels = {
@@ -190,12 +191,12 @@ function Totals({ rows }: { rows: readonly AccountantRow[] }) {
       <th scope="row" colSpan={before}>
         {label}
       </th>
-      <td className="num" data-kind="end" data-label="Frete (R$)">
+      <Cell label="Frete (R$)" kind="end">
         {formatAmount(freight)}
-      </td>
-      <td className="num" data-kind="end" data-label="Total (R$)">
+      </Cell>
+      <Cell label="Total (R$)" kind="end">
         {formatAmount(total)}
-      </td>
+      </Cell>
       <td colSpan={shownAfter} />
     </tr>
   ));
