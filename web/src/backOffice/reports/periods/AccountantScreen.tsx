@@ -72,7 +72,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   {
     label: 'Id no provedor',
     text: ({ charge }) => charge ?? '',
-    show: ({ charge }) => <span className={styles.code}>{charge}</span>,
+    show: ({ charge }) => charge && <span className={styles.code}>{charge}</span>,
   },
   { label: 'Pedido de compra', role: 'csv', text: ({ purchase_order }) => purchase_order },
   {
