@@ -14,6 +14,13 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
   await expect(
     page.getByRole('button', { name: new RegExp(`\\b${String(order.id)}\\b`) }),
   ).toBeVisible();
+  const beyondItsCell = await page
+    .getByRole('combobox', { name: /^Envio de / })
+    .evaluate((select) => {
+      const right = (one: Element | null) => one?.getBoundingClientRect().right ?? 0;
+      return right(select) - right(select.closest('td'));
+    });
+  expect(beyondItsCell).toBeLessThanOrEqual(0);
   await expectAccessiblePage(page);
   await page.keyboard.press('t');
   await expect(page.getByText('1 remessa escolhida')).toBeVisible();

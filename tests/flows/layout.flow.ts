@@ -177,6 +177,10 @@ test('words fit on every screen of a customer and a partner', async ({ page }) =
   await page.getByRole('button', { name: '(sair)' }).click();
   await enterAs(page, 'parceiro@example.com');
   await expectWordsToFit<'/partner'>(page, { '/partner': true });
+  await page.getByRole('button', { name: '(sair)' }).click();
+  // A company with a webhook, whose row has two buttons.
+  await enterAs(page, 'empresa@example.com');
+  await expectWordsToFit<'/account/integrations'>(page, { '/account/integrations': true });
 });
 
 test('words fit on every screen of the back office', async ({ page }) => {

@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/order/', 'AdminOrderScreen', 182.5),
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
-  backOffice('/admin/signature/', 'SignatureScreen', 176.4),
+  backOffice('/admin/signature/', 'SignatureScreen', 176.5),
   backOffice('/admin/expeditions', 'ExpeditionsScreen', 150),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 178),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen', 167),

@@ -60,7 +60,7 @@ export const withdrawalReceived = (order: OrderMailData): Mail =>
       `Recebemos a sua desistência ${order.withdrawal?.lines ? 'do que está abaixo, ' : ''}do pedido #${order.id}. ${suspensionText(order)}`,
       ...(order.withdrawal?.has_left !== true
         ? [
-            `${isOfRenewals(order) ? 'Não' : 'O que não foi enviado não sai mais, e não'} há nada a devolver: conferimos o pedido e fazemos o reembolso.`,
+            `${isOfRenewals(order) || order.address === null ? 'Não' : 'O que não foi enviado não sai mais, e não'} há nada a devolver: conferimos o pedido e fazemos o reembolso.`,
           ]
         : [
             'O envio de volta não tem custo: o código de devolução chega por e-mail. Se a remessa ainda estiver a caminho, recuse na entrega.',

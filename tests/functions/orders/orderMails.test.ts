@@ -131,3 +131,9 @@ it('an order in an e-mail names each version as its publisher wrote it', () => {
   const [line] = order.lines;
   expect(mailDataOf(order).lines[0]?.detail.split(', ')[0]).toBe(line?.publication.version);
 });
+
+it('the withdrawal from downloads speaks of nothing that was to be sent', () => {
+  const withdrawal = { protocol: 'D-2026-0007', return_code: null, answer: null, has_left: false };
+  const { text } = orderMails.withdrawalReceived({ ...order, withdrawal });
+  expect(text).toContain('Não há nada a devolver: conferimos o pedido');
+});

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { commonMessages } from '#shared/messages/messages';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
 import { dismissAlerts, notify } from '../state/notify';
 import { RequestFailure, type FieldErrors } from '../http/RequestFailure';
 import { useChange } from '../http/useChange';
@@ -122,6 +122,8 @@ const flat = (name: string) => name.replaceAll('.', '_');
 
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  // The schemas of the API say it in the API's words, which the other forms do not use.
+  if (error.message === apiMessages.blank) return commonMessages.requiredField;
   return typeof error.message === 'string' ? error.message : undefined;
 }
 

@@ -45,10 +45,20 @@ describe('the status', () => {
     await asked.findByText('Informe o número do documento ou da transferência.');
     fill('Referência', 'TED 4471');
     await userEvent.click(asked.getByRole('button', { name: /^Confirmar R/ }));
-    await screen.findByText('Recebido por Transferência em 17/11/2026, TED 4471');
+    await screen.findByText('Recebido: Transferência em 17/11/2026, TED 4471');
     expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([
       { order: 7, status: 2, received, row_version: '1' },
     ]);
+  });
+
+  it('is confirmed in sight of what the provider already received', async () => {
+    const received = '2026-11-17T12:00:00.000Z';
+    const part = { outcome: 'underpaid', amount: '20.00', received, to_check: true } as const;
+    await openOrderDesk(orderOf(7, { payments: [part], paid_part: '20.00' }));
+    await userEvent.selectOptions(status(), 'Pagamento confirmado');
+    const asked = await dialog('Confirmar o pagamento do pedido 7');
+    asked.getByText(/Recebemos R\$\s20,00, e faltam/);
+    expect(asked.queryByText(/sem pagamento no provedor/)).toBeNull();
   });
 
   it('moves neither by a key nor by the wheel while it is closed', async () => {

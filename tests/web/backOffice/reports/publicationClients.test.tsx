@@ -56,6 +56,13 @@ describe('publication clients', () => {
   const tick = (box: HTMLElement | undefined) => userEvent.click(box ?? document.body);
   const isChecked = (box: HTMLElement) => (box as HTMLInputElement).checked;
 
+  it('has its heading before a publication is chosen', async () => {
+    serveApi(api);
+    openShop('/admin/report/publication_clients/0');
+    await screen.findByRole('heading', { level: 1, name: 'Clientes por publicação' });
+    await screen.findByText('Escolha uma publicação');
+  });
+
   it('asks as specified and selects everybody', async () => {
     const calls = serveApi(api);
     openShop('/admin/report/publication_clients/3');

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { address, orderOf } from '#tests/support/screens/checkoutForm';
 import { history } from '#tests/support/screens/desk/staffDesk';
+import { craft, fleetTotalsOf } from '#tests/support/screens/fleetPage';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const marina = { ...customer, billing_address: address };
@@ -78,6 +79,16 @@ it('says until when a boleto can be paid where a holiday moves its day', async (
   serveApi({ ...api, 'GET /profile/7/summary': { body: { ...summary, unpaid } } });
   openShop('/admin/user/7');
   expect(await screen.findByText(/Boleto vence em 25\/12\/2026 \(pagável até 28/)).toBeTruthy();
+});
+
+it('keeps the prefix of an aircraft on one line', async () => {
+  const totals = fleetTotalsOf();
+  const counts = { count: 1, pages: 1, needing: 0, incomplete: 0, without: 0 };
+  const body = { ...counts, totals, models: [], results: [craft()] };
+  serveApi({ ...api, 'GET /api/fleet': { body } });
+  openShop('/admin/user/7/aircraft');
+  const prefix = await screen.findByText('PT-UVA', undefined, { timeout: 30_000 });
+  expect(prefix.closest('.num')).not.toBeNull();
 });
 
 it('1 to 8 open the parts of a customer’s page', async () => {

@@ -74,6 +74,8 @@ it('invites in a form that opens, and closes it unsent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Convidar' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/)));
   expect(screen.queryByRole('button', { name: 'Convidar' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  await waitFor(() => expect(screen.getAllByText('Campo obrigatório')).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
   screen.getByRole('button', { name: 'Convidar' });

@@ -107,7 +107,7 @@ describe('the cart screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remover Impresso' }));
     const undo = screen.getByRole('button', { name: 'Desfazer' });
     expect(document.activeElement).toBe(undo);
-    expect(undo.closest('li')?.textContent).toContain('Impresso, saiu do carrinho.');
+    expect(undo.closest('li')?.textContent).toContain('Impresso saiu do carrinho.');
     expect(undo.closest('ul')?.firstElementChild).toBe(undo.closest('li'));
     expect(total()).toBe('R$ 320,00');
     await userEvent.click(undo);

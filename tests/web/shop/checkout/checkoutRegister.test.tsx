@@ -54,7 +54,10 @@ describe('the register at the checkout', () => {
   it('fills an empty serial number, and its own one again when the prefix is corrected', async () => {
     await open();
     type('PT-UVA');
-    expect(await screen.findByText('no RAB, PT-UVA é AG-203, N/S 201412')).toBeTruthy();
+    const known = await screen.findByText('no RAB, PT-UVA é AG-203, N/S 201412');
+    // Beside the check mark it is one text, which wraps as such.
+    expect(known.parentElement?.textContent).toMatch(/^Aplica-se: no RAB/);
+    expect(known.parentElement?.querySelector('svg')).toBeNull();
     await waitFor(() => expect(serial()).toBe('201412'));
     expect(screen.getByText('Número de série preenchido pelo RAB.')).toBeTruthy();
     type('PP-KTO');

@@ -55,6 +55,20 @@ describe('the contact form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mensagem').value).toBe('');
   });
 
+  it('asks nothing more about the address of a message that was sent', async () => {
+    serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
+    await openContact();
+    await fill();
+    const email = screen.getByLabelText('E-mail');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ana@gmial.com');
+    await userEvent.tab();
+    await screen.findByText(/Você quis dizer/);
+    await submit();
+    await screen.findByText('Recebemos sua mensagem.');
+    expect(screen.queryByText(/Você quis dizer/)).toBeNull();
+  });
+
   it('alerts what the server says about fields as "Campo X: message" and loses nothing', async () => {
     serveApi({
       'POST /api/contact': {

@@ -21,6 +21,7 @@ it('stays said when the purchase is known only after its reading failed', async 
   });
   openShop('/read/1');
   await screen.findByText(/não foi aberto/, {}, { timeout: 30_000 });
+  expect(document.title).toMatch(/^Leitura · /);
   known();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText(/não foi aberto/)).toBeTruthy();

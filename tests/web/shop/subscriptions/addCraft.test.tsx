@@ -38,6 +38,8 @@ describe('an aircraft without a purchase', () => {
       fleetTotalsOf({ aircraft: 0, publications: 0 }),
     );
     const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(dialog.getAllByText('Campo obrigatório')).toHaveLength(3));
     await userEvent.type(dialog.getByLabelText('Prefixo'), 'prvvb');
     await dialog.findByText('No RAB: AG-202, 2024.');
     expect(dialog.getByLabelText<HTMLInputElement>('Número de série').value).toBe('1155');

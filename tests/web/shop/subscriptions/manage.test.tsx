@@ -53,6 +53,13 @@ describe('the purchased publications', () => {
     expect(location.pathname).toBe('/manage');
   });
 
+  it('have no ruled block where nothing stands in it', async () => {
+    const bare = { due: null, order: null, airplane_prefix: null, airplane_serial_number: null };
+    await openManage([signatureOf(2, bare)]);
+    await screen.findByText(/Avisamos por e-mail quando for enviada/);
+    expect(document.querySelector('main dl:empty')).toBeNull();
+  });
+
   it.each([
     [false, 'A foto da plaqueta está em verificação, em até 24h', 'Ver transferência'],
     [true, 'Precisamos de outra foto da plaqueta.', 'Enviar outra foto'],

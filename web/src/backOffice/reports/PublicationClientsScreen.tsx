@@ -31,6 +31,7 @@ import {
 import { createAddressLabels } from '#shared/profiles/profileEndpoints';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
 import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
+import { Title } from '#web/ui/paper/Title.tsx';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { LabelSheetFields, useLabelSheet } from '../kit/labels/LabelSheetFields';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -38,16 +39,21 @@ import type { IconName } from '#web/ui/icon/iconShapes';
 import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 
+const title = 'Clientes por publicação';
+
 export function PublicationClientsScreen() {
   const { id: text = '' } = useParams<PathParam<'/admin/report/publication_clients/:id'>>();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (id > 0) return <PublicationClients key={id} id={id} />;
   return (
-    <Blank icon="book" title="Escolha uma publicação" note="O relatório abre a partir dela.">
-      <AreaButton variant="secondary" to={pathTo('/admin/publications')}>
-        Publicações
-      </AreaButton>
-    </Blank>
+    <>
+      <Title title={title} />
+      <Blank icon="book" title="Escolha uma publicação" note="O relatório abre a partir dela.">
+        <AreaButton variant="secondary" to={pathTo('/admin/publications')}>
+          Publicações
+        </AreaButton>
+      </Blank>
+    </>
   );
 }
 
@@ -72,7 +78,7 @@ function PublicationClients({ id }: { id: number }) {
   return (
     <div className={styles.clients}>
       <ReportScreen
-        title="Clientes por publicação"
+        title={title}
         facts={factsOf(shown, lagging)}
         nouns={['assinatura', 'assinaturas']}
         columns={shownColumns}

@@ -90,7 +90,9 @@ function Registered({ prefix, craft, verdict, manual, isFilled }: RegisteredProp
       {applies ? (
         <span className={styles.found}>
           <Icon name="check" />
-          Aplica-se: <b>{`no RAB, ${prefix} é ${known.filter(Boolean).join(', ')}`}</b>
+          <span>
+            Aplica-se: <b>{`no RAB, ${prefix} é ${known.filter(Boolean).join(', ')}`}</b>
+          </span>
         </span>
       ) : (
         <span>{`No RAB: ${[craft.model, craft.year].filter(Boolean).join(', ')}.`}</span>

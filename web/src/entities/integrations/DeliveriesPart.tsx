@@ -25,7 +25,7 @@ export function DeliveriesPart({ webhook, onChanged }: Props) {
       <div>
         <h2 id="entregas">Entregas</h2>
         <p className="small muted">
-          {new URL(webhook.url).host}. {stopsOn(webhook)}
+          {[new URL(webhook.url).host, stopsOn(webhook)].filter(Boolean).join('. ')}
         </p>
       </div>
       {data === undefined ? (

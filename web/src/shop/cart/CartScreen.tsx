@@ -203,7 +203,7 @@ function GoneLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
     <li className={styles.gone}>
       <span role="status">
         <b>{item.name}</b>
-        {aircraft === null ? null : `, ${aircraft}`}, saiu do carrinho.
+        {aircraft === null ? ' ' : `, ${aircraft}, `}saiu do carrinho.
       </span>
       <Button ref={button} small onClick={onUndo}>
         <Icon name="back" />

@@ -84,6 +84,7 @@ function ContactForm() {
   const location = useLocation();
   const begun = contactText(location.state) || mailedText(location.search);
   const [start] = useState(() => startOf(user, begun));
+  const [sent, setSent] = useState(0);
   const form = useSchemaForm<ContactDraft, v.InferOutput<typeof message>>({
     schema: message,
     defaultValues: start,
@@ -111,6 +112,7 @@ function ContactForm() {
       const { detail } = await request(sendContact, { body });
       notify({ tone: 'ok', text: detail });
       form.reset(prefilled(user));
+      setSent(sent + 1);
       dropContactDraft();
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.fields.size === 0) throw error;
@@ -130,7 +132,8 @@ function ContactForm() {
           <div className="w6">
             <TextField label="Nome" autoComplete="name" {...form.field('name')} />
           </div>
-          <EmailField label="E-mail" {...form.field('email')} />
+          {/* A question about the address that was sent leaves with it. */}
+          <EmailField key={sent} label="E-mail" {...form.field('email')} />
           <MaskedField
             label="Telefone"
             optional

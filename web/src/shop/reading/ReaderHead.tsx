@@ -3,12 +3,15 @@ import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { useScreenTitle } from '#web/ui/paper/Title.tsx';
 import styles from './reader.module.css';
 
 type Props = { signature: Signature | null; revision?: string };
 
 /** The link back, and the title and aircraft of the manual. */
 export function ReaderHead({ signature, revision }: Props) {
+  const title = signature?.publication.name ?? 'Leitura';
+  useScreenTitle(title);
   return (
     <>
       <ButtonLink
@@ -22,7 +25,7 @@ export function ReaderHead({ signature, revision }: Props) {
       <div className={styles.name}>
         {revision ? <RevisionStamp version={revision} /> : null}
         <div>
-          <h1 tabIndex={-1}>{signature?.publication.name ?? 'Leitura'}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <small>
             {signature ? aircraftOf(signature) : null}
             {revision ? <span className={styles.onlySmall}> {revision}</span> : null}

@@ -22,6 +22,7 @@ it('a certificate names who bought and what is not for its aircraft', async () =
     version: 'Rev. 4',
     date: '2026-01-15',
     airplane_prefix: 'PT-UVA',
+    kind: 'Assinatura, impresso',
     due: '2027-01-15',
     outside: 'model',
     missing: null,

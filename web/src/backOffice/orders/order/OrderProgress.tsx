@@ -42,7 +42,7 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
       ) : null}
       <StatusSelect order={order} onChoose={onStatus} />
       {order.received ? (
-        <p className="small">{`Recebido por ${receivedText(order.received)}`}</p>
+        <p className="small">{`Recebido: ${receivedText(order.received)}`}</p>
       ) : null}
       <OutdatedNotice form={form} />
       {isPaid ? (

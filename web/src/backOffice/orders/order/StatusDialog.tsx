@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { commonMessages, orderMessages } from '#shared/messages/messages';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { partPayment } from '#shared/orders/partPayment';
 import { handMeans, handMeansText, referenceLength } from '#shared/orders/received';
 import { displayName } from '#shared/profiles/person';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -49,7 +50,7 @@ const fields: ReadonlyMap<string, 'date' | 'means' | 'reference'> = new Map([
   ['received_reference', 'reference'],
 ]);
 
-/** Records a payment that no provider reported: its date, method and reference number. */
+/** Records a payment that no provider reported in full: its date, method and reference number. */
 function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
   const today = formatDate(useToday());
   const form = useSchemaForm({
@@ -77,7 +78,8 @@ function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
     >
       <p>
         <strong>{displayName(order.profile)}</strong>
-        {`, ${total}, sem pagamento no provedor.`}
+        {`, ${total}${order.payments?.length ? '' : ', sem pagamento no provedor'}. `}
+        {partPayment(order)?.news}
       </p>
       <div className="grid-2">
         <DateField label="Dia em que entrou" data-autofocus="" {...form.field('date')} />

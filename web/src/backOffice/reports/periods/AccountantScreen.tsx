@@ -12,6 +12,7 @@ import { request } from '#web/http/httpClient';
 import { csvAmount } from '#shared/values/csv';
 import type { ReportColumn } from '../parts/reportColumn';
 import styles from '../parts/reports.module.css';
+import { Cell } from '#web/ui/list/Table.tsx';
 import { PeriodReport } from './PeriodReport';
 
 const kindLabels = {
@@ -71,7 +72,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   {
     label: 'Id no provedor',
     text: ({ charge }) => charge ?? '',
-    show: ({ charge }) => <span className={styles.code}>{charge}</span>,
+    show: ({ charge }) => charge && <span className={styles.code}>{charge}</span>,
   },
   { label: 'Pedido de compra', role: 'csv', text: ({ purchase_order }) => purchase_order },
   {
@@ -190,12 +191,12 @@ function Totals({ rows }: { rows: readonly AccountantRow[] }) {
       <th scope="row" colSpan={before}>
         {label}
       </th>
-      <td className="num" data-kind="end" data-label="Frete (R$)">
+      <Cell label="Frete (R$)" kind="end">
         {formatAmount(freight)}
-      </td>
-      <td className="num" data-kind="end" data-label="Total (R$)">
+      </Cell>
+      <Cell label="Total (R$)" kind="end">
         {formatAmount(total)}
-      </td>
+      </Cell>
       <td colSpan={shownAfter} />
     </tr>
   ));

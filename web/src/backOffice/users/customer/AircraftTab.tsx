@@ -46,7 +46,7 @@ function AircraftRow({ aircraft }: { aircraft: FleetAircraft }) {
         <AreaLink
           to={pathTo('/admin/report/order_prefix/:prefix', { prefix: encodeURIComponent(prefix) })}
         >
-          {prefix}
+          <span className="num">{prefix}</span>
         </AreaLink>
       </FirstCell>
       <Cell label="Modelo" kind="tight">

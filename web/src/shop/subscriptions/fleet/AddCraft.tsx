@@ -5,6 +5,7 @@ import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { aircraftPrefixWarning, isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { commonMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { fuelOptions } from '#web/entities/aircraft/fuelOptions';
 import { useRegistered } from '#web/entities/aircraft/useRegistered';
@@ -20,7 +21,11 @@ import { notify } from '#web/state/notify';
 import { craftFields } from './craftFields';
 
 const schema = v.object({
-  prefix: v.pipe(v.string(), v.check(isAircraftPrefix, checkoutMessages.wrongPrefix)),
+  prefix: v.pipe(
+    v.string(),
+    v.nonEmpty(commonMessages.requiredField),
+    v.check(isAircraftPrefix, checkoutMessages.wrongPrefix),
+  ),
   ...craftFields,
 });
 type Values = { prefix: string; serial: string; fuel_type: '0' | '1' | '2' | '3' };
