@@ -44,9 +44,9 @@ const lineSchema = v.object({
     revision_number: v.optional(v.number()),
     applicability: v.optional(v.nullable(v.string())),
     effectivity: v.optional(v.array(effectivityRow)),
-    is_signature: v.optional(v.boolean()),
+    is_signature: v.boolean(),
     /** Whether the present revision is sent too, and not only later ones. */
-    is_sent_immediately: v.optional(v.boolean()),
+    is_sent_immediately: v.boolean(),
     is_download: v.boolean(),
     has_airplane_info: v.boolean(),
     has_photo_upload: v.boolean(),
@@ -216,6 +216,8 @@ const invoiceSchema = v.object({
   dealt_with: v.optional(v.number()),
   /** What they said last that they did elsewhere. */
   undone: v.optional(v.object({ at: v.string(), how: v.string() })),
+  /** Staff settled all of it while its order was cancelled: the order, reopened since, needs another one. */
+  reversed: v.optional(v.literal(true)),
   /** The keys of return invoices, made when it was too late to cancel; each covers all or a part. */
   return_keys: v.optional(v.array(v.string())),
 });

@@ -32,7 +32,7 @@ export const signatureRecord = v.object({
     is_signature: v.boolean(),
   }),
   version_bought: v.string(),
-  /** Number of the revision bought; absent on older purchases, which are compared by name. */
+  /** Number of the revision bought; absent if an earlier one was imported, which is compared by name. */
   number_bought: v.optional(v.number()),
   /** Null for a one-time purchase, which never ends. */
   due: v.nullable(storedDay),

@@ -113,10 +113,9 @@ export const orderLine = v.object({
     id: v.number(),
     name: v.string(),
     version: v.string(),
-    /** Absent on older orders. */
-    is_signature: v.optional(v.boolean()),
+    is_signature: v.boolean(),
     /** Whether the revision bought is sent, not only later ones. */
-    is_sent_immediately: v.optional(v.boolean()),
+    is_sent_immediately: v.boolean(),
     is_download: v.boolean(),
     has_photo_upload: v.boolean(),
     has_airplane_info: v.optional(v.boolean()),

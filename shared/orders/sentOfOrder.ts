@@ -80,6 +80,6 @@ function hasLeft({ expeditions }: SentOrder, { signature }: SentLine): boolean {
 }
 
 function dueOf({ publication, signature }: SentLine, paidOn: CalendarDate): CalendarDate | null {
-  if (publication.is_signature !== true) return null;
+  if (!publication.is_signature) return null;
   return signature?.due ? calendarDate(signature.due) : addYears(paidOn, 1);
 }

@@ -1,13 +1,14 @@
-/** How a title is sold. Undefined where older orders did not store it. */
+/** How a title is sold. */
 export type SoldAs = {
   readonly is_download: boolean;
-  readonly is_signature?: boolean | undefined;
-  readonly is_sent_immediately?: boolean | undefined;
+  readonly is_signature: boolean;
+  /** Whether the revision bought is sent, not only later ones. */
+  readonly is_sent_immediately: boolean;
 };
 
 /** A printed subscription of which only future revisions are sent. */
 export const isUpdatesOnly = ({ is_download, is_signature, is_sent_immediately }: SoldAs) =>
-  !is_download && is_signature === true && is_sent_immediately === false;
+  !is_download && is_signature && !is_sent_immediately;
 
 type SoldLine = {
   readonly publication: SoldAs & { readonly version: string };

@@ -94,7 +94,7 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
     ];
   }
   const sent = printed(title, terms);
-  if (is_signature !== true) return [sent];
+  if (!is_signature) return [sent];
   const updates = `As próximas revisões impressas chegam ${until}, sem novo custo.`;
   return [sent, { icon: 'repeat', text: updates }];
 }

@@ -66,9 +66,10 @@ const certificateLine = v.object({
   version: v.string(),
   date: v.string(),
   airplane_prefix: v.nullable(v.string()),
-  /** Absent on older papers. */
+  /** Absent on a record of revisions. */
   serial: v.optional(v.nullable(v.string())),
-  kind: v.optional(v.string()),
+  kind: v.string(),
+  /** When it came, null if unknown; only on the list of an aircraft. */
   received: v.optional(v.nullable(v.string())),
   /** Null for one-time purchases, on the list of an aircraft. */
   due: v.nullable(v.string()),

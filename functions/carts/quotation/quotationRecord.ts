@@ -36,8 +36,7 @@ export const quotationRecord = v.object({
         version: v.string(),
         is_signature: v.boolean(),
         is_download: v.boolean(),
-        /** Absent in quotations made before this field existed. */
-        is_sent_immediately: v.optional(v.boolean()),
+        is_sent_immediately: v.boolean(),
       }),
       renewal_of: v.nullable(v.number()),
       quantity: v.number(),

@@ -19,8 +19,8 @@ const shipmentMail = v.object({
   publications: v.array(
     v.object({
       name: v.string(),
-      /** The revision inside; an e-mail queued by an earlier version has none. */
-      revision: v.optional(v.string()),
+      /** The revision inside. */
+      revision: v.string(),
       prefix: v.nullable(v.string()),
     }),
   ),

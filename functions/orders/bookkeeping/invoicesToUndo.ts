@@ -12,6 +12,7 @@ export const isToUndo = (order: OrderRecord, invoice: InvoiceRecord): boolean =>
   invoice.state === 'issued' &&
   invoice.issued !== null &&
   !invoice.cancelling &&
+  !invoice.reversed &&
   timesTakenBack(order, invoice) > (invoice.dealt_with ?? 0);
 
 export const hasInvoiceToUndo = (order: OrderRecord): boolean =>
@@ -26,14 +27,14 @@ export function timesTakenBack(order: OrderRecord, invoice: InvoiceRecord): numb
   return since.length + (isCancelled ? 1 : 0);
 }
 
-/** The invoices of an order that is reopened: its cancellation counts as settled no more, so that a later refund waits. */
+/** The invoices of an order that is reopened: what staff reversed because of its cancellation stands for nothing any more. */
 export function invoicesReopened(order: OrderRecord): Pick<OrderRecord, 'invoices'> {
   const open = { ...order, status: orderStatus.pending };
   return {
     invoices: order.invoices?.map((invoice) =>
-      invoice.dealt_with === undefined
-        ? invoice
-        : { ...invoice, dealt_with: Math.min(invoice.dealt_with, timesTakenBack(open, invoice)) },
+      (invoice.dealt_with ?? 0) > timesTakenBack(open, invoice)
+        ? { ...invoice, reversed: true }
+        : invoice,
     ),
   };
 }

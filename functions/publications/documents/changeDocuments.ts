@@ -29,7 +29,6 @@ export async function addDocument(
     ...fieldsOf(input),
     id: await nextId('document'),
     edition: 1,
-    readings_kept: true,
     file: placed && { key: placed.key, size: placed.size },
     incorporated_by: null,
     withdrawn: null,

@@ -19,11 +19,6 @@ export const documentRecord = v.object({
   link: v.nullable(v.string()),
   file: v.nullable(v.object({ key: v.string(), size: v.number() })),
   incorporated_by: v.nullable(v.object({ number: v.number(), version: v.string() })),
-  /**
-   * Acknowledgements are stored by publication. Absent on older documents, for which every aircraft
-   * has to be read.
-   */
-  readings_kept: v.optional(v.boolean()),
   withdrawn: v.nullable(v.object({ date: storedDay, reason: v.string() })),
 });
 export type DocumentRecord = v.InferOutput<typeof documentRecord>;

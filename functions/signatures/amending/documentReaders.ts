@@ -71,7 +71,7 @@ export async function readersWithout(
   title: PublicationRecord,
   holders: Holders & { readonly today: CalendarDate },
 ): Promise<DocumentReader[][]> {
-  const isRead = await readBy([document], title, holders.rows);
+  const isRead = await readingsKept(title.id);
   return readersOf(document, title, holders)
     .map((readers) => readers.filter(({ row }) => !isRead(placeOfRow(row), document.id)))
     .filter((readers) => readers.length > 0);
@@ -91,7 +91,7 @@ export async function readingsOf(
   title: PublicationRecord,
   holders: Holders & { readonly today: CalendarDate },
 ): Promise<DocumentReadings[]> {
-  const isRead = await readBy(documents, title, holders.rows);
+  const isRead = await readingsKept(title.id);
   return documents.map((document) => {
     const places = new Map(
       readersOf(document, title, holders)
@@ -105,22 +105,6 @@ export async function readingsOf(
 }
 
 const placeOfRow = (row: SignatureRecord) => ({ client: row.client.id, place: placeOf(row) });
-
-async function readBy(
-  documents: readonly DocumentRecord[],
-  { id }: PublicationRecord,
-  rows: readonly SignatureRecord[],
-): Promise<IsRead> {
-  const older = new Set(documents.filter((one) => !one.readings_kept).map((one) => one.id));
-  const [isKept, statesOf] = await Promise.all([
-    readingsKept(id),
-    older.size > 0 ? statesOfPlaces(rows.map(placeOfRow)) : null,
-  ]);
-  return (place, document) =>
-    statesOf && older.has(document)
-      ? (statesOf(place).get(document)?.acknowledged ?? null) !== null
-      : isKept(place, document);
-}
 
 const maxNamed = 200;
 

@@ -17,7 +17,7 @@ const table = 'signatures';
 /** A client's statements about one document for one aircraft. */
 const documentState = v.object({
   document: v.number(),
-  /** The publication under which the acknowledgement is also stored; absent on older states. */
+  /** The publication under which the acknowledgement is also stored; absent without one. */
   publication: v.optional(v.number()),
   acknowledged: v.nullable(storedDay),
   compliance: v.nullable(

@@ -123,7 +123,7 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
     // As promised to the buyer, whatever the catalogue says now.
     status: statusWhenPaid({
       ...publication,
-      is_sent_immediately: line.publication.is_sent_immediately ?? publication.is_sent_immediately,
+      is_sent_immediately: line.publication.is_sent_immediately,
     }),
     created: now.toISOString(),
     client: { id: clientId, name, company_name, person_or_company, email, phone },

@@ -67,7 +67,7 @@ export async function localPages(
 }
 
 /** Shows the type and size of an attachment, not its content. */
-const shownMail = ({ attachments = [], headers = {}, ...message }: Message) => ({
+const shownMail = ({ attachments = [], headers, ...message }: Message) => ({
   ...message,
   headers,
   attachments: attachments.map(({ name, type, base64 }) => ({

@@ -575,12 +575,12 @@ describe('a note that was issued from here', () => {
     expect((await waiting()).undo).toEqual(['nfe-1']);
   });
 
-  it('is to be undone by the first refund after its order was cancelled and paid again', async () => {
+  it('stands for nothing once it was undone for a cancelled order, which is paid again', async () => {
     const id = await ready(await customer(), [digital, digital]);
     const order = await findOrder(id);
     if (!order) throw new Error('no order');
     await commit(replaceOrder(order, { status: 3, paid_at: null, refunded: true }).writes);
-    const how = 'Avisado o contador.';
+    const how = 'Cancelada na prefeitura.';
     await call(noteInvoiceUndone, {
       body: { order: id, invoice: 'nfse-1', how },
       token: clerk.token,
@@ -594,8 +594,12 @@ describe('a note that was issued from here', () => {
     }
     const toUndo = async () => (await seen(id)).invoices?.map(({ to_undo = false }) => to_undo);
     expect(await toUndo()).toEqual([false]);
+    expect((await seen(id)).to_invoice).toMatchObject([{ model: 'nfse' }]);
+    await issued([id]);
+    await deliver();
+    await follow({});
     await refundPart(id, { lines: order.lines.slice(0, 1).map((line) => line.id) });
-    expect(await toUndo()).toEqual([true]);
+    expect(await toUndo()).toEqual([false, true]);
   });
 
   it('of what went back whole does not stand for the rest, whose own one was cancelled', async () => {

@@ -48,6 +48,7 @@ beforeAll(async () => {
       html: `${style}${subject}`,
       text: subject,
       reply_to: null,
+      headers: {},
       date: new Date().toISOString(),
     });
   }

@@ -13,6 +13,7 @@ const mail = (subject: string, date: string) => ({
   html: '<p>Olá</p>',
   text: 'Olá',
   reply_to: null,
+  headers: {},
   date,
 });
 const subjects = (store: MailStore) => store.newestFirst().map(({ subject }) => subject);

@@ -4,14 +4,14 @@ import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText, type SoldTitle, whatIsSent } from '#shared/publications/whatIsSent';
 import { calendarDate } from '#shared/values/calendarDate';
 
-const download = { version: 'Rev. B', is_download: true, is_signature: false };
-const once = { version: 'Rev. 3', is_download: false, is_signature: false };
-const sentAtOnce = {
-  version: 'Rev. 12',
+const once = {
+  version: 'Rev. 3',
   is_download: false,
-  is_signature: true,
+  is_signature: false,
   is_sent_immediately: true,
 };
+const download = { ...once, version: 'Rev. B', is_download: true };
+const sentAtOnce = { ...once, version: 'Rev. 12', is_signature: true };
 const updates = { ...sentAtOnce, version: 'Rev. 7', is_sent_immediately: false };
 
 const beforePaying = (title: SoldTitle, deliveryDays: number | null = null) =>

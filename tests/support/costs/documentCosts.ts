@@ -35,7 +35,6 @@ async function keepMany(
     pages: 6,
     amends: '8-14',
     link: null,
-    readings_kept: true,
     file: { key: 'k', size: 1 },
     incorporated_by: null,
     withdrawn: null,

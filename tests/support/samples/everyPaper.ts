@@ -52,6 +52,7 @@ const line = {
   version: 'Rev. 4',
   date: day,
   airplane_prefix: null,
+  kind: 'Assinatura, impresso',
   due: day,
 };
 const certificate = {

@@ -77,6 +77,8 @@ function sampleLine(order: number, index: number, mixed: number): OrderRecord['l
       id: 1 + ((mixed + index) % 45),
       name: `Manual de Serviço EMB-${digits(mixed + index * 37, 3)} Ipanema`,
       version: 'Rev. 12',
+      is_signature: false,
+      is_sent_immediately: true,
       is_download: false,
       has_airplane_info: true,
       has_photo_upload: false,

@@ -11,6 +11,7 @@ export const lineOf = (id: number, change: Partial<OrderLine> = {}): OrderLine =
     name: 'Manual de Operação',
     version: 'Rev. 12',
     is_signature: true,
+    is_sent_immediately: true,
     is_download: false,
     has_photo_upload: false,
   },

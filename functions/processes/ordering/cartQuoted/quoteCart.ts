@@ -129,18 +129,10 @@ async function quotedLines(
         };
   };
   return lines.map((line, index) => {
-    const { id, name, version, is_signature = false, is_download } = line.publication;
-    const { is_sent_immediately } = line.publication;
+    const { id, name, version, is_signature, is_sent_immediately, is_download } = line.publication;
     const { renewal_of } = line;
     return {
-      publication: {
-        id,
-        name,
-        version,
-        is_signature,
-        is_download,
-        ...(is_sent_immediately === undefined ? {} : { is_sent_immediately }),
-      },
+      publication: { id, name, version, is_signature, is_sent_immediately, is_download },
       renewal_of,
       quantity: renewal_of === null ? (items[index]?.quantity ?? 1) : 1,
       price: line.value,

@@ -70,7 +70,6 @@ export function readDocument(cells: Cells, complain: Complain): FileDocument | u
       ...document,
       effectivity,
       edition: 1,
-      readings_kept: true,
       // A CSV contains no files; staff upload them.
       file: null,
       incorporated_by: version !== null && number !== null ? { version, number } : null,

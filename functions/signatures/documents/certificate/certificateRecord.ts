@@ -32,9 +32,10 @@ export const certificateRecord = v.object({
       number: v.optional(v.number()),
       date: storedDay,
       airplane_prefix: v.nullable(v.string()),
-      /** Absent on older papers: serial number, kind, and when it came (null if unknown). */
+      /** Absent on a record of revisions. */
       serial: v.optional(v.nullable(v.string())),
-      kind: v.optional(v.string()),
+      kind: v.string(),
+      /** When it came, null if unknown; only on the list of an aircraft. */
       received: v.optional(v.nullable(storedDay)),
       /** Null for one-time purchases. */
       due: v.nullable(storedDay),

@@ -11,8 +11,7 @@ const message = v.object({
   text: v.string(),
   reply_to: v.nullable(v.string()),
   date: v.string(),
-  /** Absent for messages stored by older versions. */
-  headers: v.optional(v.record(v.string(), v.string())),
+  headers: v.record(v.string(), v.string()),
   attachments: v.optional(
     v.array(v.object({ name: v.string(), type: v.optional(v.string(), ''), base64: v.string() })),
   ),

@@ -209,6 +209,8 @@ const template: OrderRecord = {
         id: 1,
         name: 'Manual',
         version: '1',
+        is_signature: false,
+        is_sent_immediately: true,
         is_download: false,
         has_airplane_info: false,
         has_photo_upload: true,

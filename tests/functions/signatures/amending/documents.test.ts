@@ -509,29 +509,6 @@ describe('in the office', () => {
     expect(to.toSorted()).toEqual([person.email, quality, reader].toSorted());
   });
 
-  it('counts readings of documents from before they were kept by publication', async () => {
-    const { manual, person, inside } = await owner();
-    const { id: document } = await published(manual.id, range);
-    const before = await publications.get(manual.id);
-    if (!before) throw new Error('no title');
-    const older = (await documentsOfOne(before)).map((one) => ({
-      ...one,
-      readings_kept: undefined,
-    }));
-    await commit(keepDocuments(before, older));
-    await call(acknowledgeDocument, {
-      token: person.token,
-      path: { id: inside.id },
-      body: { document },
-    });
-    await commit([forgetReadings(manual.id, { client: person.row.id, place: 'PR-VVA' })]);
-    const counted = await call(countDocumentReadings, {
-      token: clerk.token,
-      path: { id: manual.id },
-    });
-    expect(counted.body).toEqual([{ id: document, acknowledged: 1, aircraft: 2 }]);
-  });
-
   it('sends the e-mail of what is being written to its writer alone, as its first reader gets it', async () => {
     const { manual } = await owner();
     await deliver();

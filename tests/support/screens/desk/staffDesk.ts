@@ -22,6 +22,8 @@ export const lineOf = (id: number, { publication, ...rest }: LineChange = {}): O
     id: 3,
     name: 'Suplemento de Conversão para Etanol',
     version: 'Rev. B',
+    is_signature: false,
+    is_sent_immediately: true,
     is_download: false,
     has_photo_upload: false,
     has_airplane_info: true,

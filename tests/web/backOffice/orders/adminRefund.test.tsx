@@ -9,7 +9,7 @@ import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 const line = (id: number, name: string, change: Partial<OrderLine> = {}): OrderLine => ({
   id,
-  publication: { id, name, version: 'Rev. 4', is_download: false, has_photo_upload: false },
+  publication: { id, name, version: 'Rev. 4', is_signature: false, is_sent_immediately: true, is_download: false, has_photo_upload: false },
   value: '80.00',
   airplane_prefix: 'PT-UVA',
   airplane_serial_number: null,

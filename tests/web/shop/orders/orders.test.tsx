@@ -59,6 +59,8 @@ const line = {
     id: 2,
     name: 'Manual',
     version: 'Rev. 12',
+    is_signature: false,
+    is_sent_immediately: true,
     is_download: false,
     has_photo_upload: false,
   },

@@ -45,6 +45,8 @@ describe('after the order', () => {
         id: 2,
         name: 'Manual',
         version: 'Rev. 12',
+        is_signature: false,
+        is_sent_immediately: true,
         is_download: true,
         has_photo_upload: false,
       },

@@ -51,8 +51,8 @@ const cartItem = v.object({
   /** Used by the checkout to warn about a serial number outside the effectivity. */
   effectivity: v.fallback(v.optional(v.array(effectivityRow), []), []),
   version: v.fallback(v.string(), ''),
-  is_signature: v.fallback(v.optional(v.boolean()), undefined),
-  is_sent_immediately: v.fallback(v.optional(v.boolean()), undefined),
+  is_signature: v.fallback(v.boolean(), false),
+  is_sent_immediately: v.fallback(v.boolean(), true),
   renewal_of: v.fallback(v.optional(v.nullable(v.number())), undefined),
   /** The subscription that a renewal extends, which tells two renewals of one publication apart. */
   renewed: v.fallback(v.optional(v.nullable(renewedSchema)), undefined),

@@ -1,13 +1,18 @@
 import { publicationMessages as texts } from '#shared/messages/messages';
-import { isUpdatesOnly, type SoldAs } from '#shared/publications/soldAs';
+import { isUpdatesOnly } from '#shared/publications/soldAs';
 import styles from '../../ui/paper/document.module.css';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
-type Props = SoldAs;
+type Props = {
+  readonly is_download: boolean;
+  /** Undefined where only the delivery is shown. */
+  readonly is_signature?: boolean | undefined;
+  /** False for a subscription of which only future revisions are sent. */
+  readonly is_sent_immediately?: boolean | undefined;
+};
 
-/** How a publication is sold and delivered, as icons with words. `is_signature` may be unknown. */
-export function Traits(title: Props) {
-  const { is_signature, is_download } = title;
+/** How a publication is sold and delivered, as icons with words. */
+export function Traits({ is_download, is_signature, is_sent_immediately = true }: Props) {
   return (
     <span className={styles.traits}>
       {is_signature === undefined ? null : (
@@ -20,7 +25,7 @@ export function Traits(title: Props) {
         <Icon name={is_download ? 'download' : 'file'} />
         {is_download ? texts.download : texts.printed}
       </span>
-      {isUpdatesOnly(title) ? (
+      {isUpdatesOnly({ is_download, is_signature: is_signature ?? false, is_sent_immediately }) ? (
         <span>
           <Icon name="clock" />
           Só atualizações

@@ -18,8 +18,8 @@ export type CheckoutLine = LineNeeds & {
   readonly price: Centavos;
   readonly weight: string;
   readonly is_download: boolean;
-  readonly is_signature: boolean | undefined;
-  readonly is_sent_immediately: boolean | undefined;
+  readonly is_signature: boolean;
+  readonly is_sent_immediately: boolean;
   /** The aircraft to which the manual applies. */
   readonly manual: TitleScope;
   readonly renewal_of: number | null;

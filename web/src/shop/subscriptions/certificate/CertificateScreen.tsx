@@ -82,7 +82,7 @@ function CertificateTable({ lines }: { lines: readonly CertificateLine[] }) {
         >
           <FirstCell>
             {line.publication}
-            {line.kind ? <CellNote>{line.kind}</CellNote> : null}
+            <CellNote>{line.kind}</CellNote>
             {line.documents ? (
               <CellNote>Documentos em vigor: {line.documents.join(', ')}</CellNote>
             ) : null}
