@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import * as v from 'valibot';
 import { jobs } from '#shared/api/jobs';
 import { deployedOperations } from '../settings/deployedOperations';
-import { keepMetafile, metafileAtHand } from './keptMetafile';
+import { createHash } from 'node:crypto';
 
 const root = join(import.meta.dirname, '../..');
 const outDirectory = join(root, '.build/functions');
@@ -17,7 +17,7 @@ export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string)
   join(outDirectory, noun, kind, name);
 
 /** Paths below `functions/`, without extension. */
-const entries: readonly string[] = [
+const everyEntry: readonly string[] = [
   ...deployedOperations.map(({ folder, name }) => `${folder}/endpoints/${name}`),
   'system/endpoints/unmatched',
   ...Object.values(jobs).map(({ noun, handler }) => `${noun}/jobs/${handler}`),
@@ -25,13 +25,13 @@ const entries: readonly string[] = [
 
 /** The bundles to be deployed, if they were made from the current files. */
 export function bundlesAtHand(): { directory: string; metafile: Metafile } | undefined {
-  const metafile = metafileAtHand(outDirectory, entries);
+  const metafile = metafileAtHand(outDirectory, everyEntry);
   return metafile && { directory: outDirectory, metafile };
 }
 
 export async function bundleForDeployment(): Promise<void> {
   if (bundlesAtHand()) return;
-  keepMetafile(outDirectory, entries, await bundleFunctions(outDirectory));
+  keepMetafile(outDirectory, everyEntry, await bundleFunctions(outDirectory));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
   rmSync(directory, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: entries.map((entry) => ({
+    entryPoints: everyEntry.map((entry) => ({
       in: join('functions', `${entry}.ts`),
       out: join(entry, 'index'),
     })),
@@ -111,4 +111,47 @@ function foldersOf(name: string, from = ''): string[] {
   const text = readFileSync(join(root, folder, 'package.json'), 'utf8');
   const { dependencies } = v.parse(manifest, JSON.parse(text));
   return [folder, ...Object.keys(dependencies).flatMap((needed) => foldersOf(needed, folder))];
+}
+
+/** These files determine how inputs are bundled, and the versions of packages. */
+const settings = [
+  'infra/bundling/bundleFunctions.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.base.json',
+];
+
+const record = v.object({
+  entries: v.array(v.string()),
+  digest: v.string(),
+  metafile: v.custom<Metafile>((value) => typeof value === 'object'),
+});
+
+const fileIn = (directory: string) => join(directory, 'metafile.json');
+
+/** Stored beside the complete bundles, so that it is deleted together with their folder. */
+export function keepMetafile(directory: string, entries: readonly string[], metafile: Metafile) {
+  const kept = { entries, digest: digestOf(metafile), metafile };
+  writeFileSync(fileIn(directory), JSON.stringify(kept));
+}
+
+/** The metafile of the bundles in `directory`, if none of their inputs has changed. */
+export function metafileAtHand(
+  directory: string,
+  entries: readonly string[],
+): Metafile | undefined {
+  const file = fileIn(directory);
+  if (!existsSync(file)) return undefined;
+  const kept = v.parse(record, JSON.parse(readFileSync(file, 'utf8')));
+  if (kept.entries.join() !== entries.join()) return undefined;
+  return kept.digest === digestOf(kept.metafile) ? kept.metafile : undefined;
+}
+
+function digestOf({ inputs }: Metafile): string {
+  const hash = createHash('sha256');
+  for (const file of [...Object.keys(inputs), ...settings]) {
+    hash.update(`${file}\0`);
+    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
 }

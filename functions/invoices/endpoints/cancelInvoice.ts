@@ -2,7 +2,7 @@ import { cancelInvoice } from '#shared/invoices/invoiceEndpoints';
 import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { serve } from '#platform/http/serve';
-import { cancelInvoice as askToCancel } from '../cancelling/cancelInvoice';
+import { cancelInvoice as askToCancel } from '../cancelInvoice';
 
 export const handler = serve(cancelInvoice, {
   find: findNamedOrder,

@@ -1,10 +1,32 @@
-import { mailInvoice } from '#shared/invoices/invoiceEndpoints';
+import { mailInvoice as endpoint } from '#shared/invoices/invoiceEndpoints';
 import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { serve } from '#platform/http/serve';
-import { resendInvoice } from '../cancelling/resendInvoice';
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
+import { modelNames } from '#shared/orders/invoice';
+import { mailInvoice } from '#functions/orders/mails/queueing/orderMailEffects';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory } from '#functions/orders/orderRepository';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { notFound, refused } from '#platform/domainErrors';
 
-export const handler = serve(mailInvoice, {
+type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
+
+/** Sends the client the invoice's e-mail again; the order does not change. */
+async function resendInvoice(
+  order: OrderRecord,
+  { invoice, actor, now }: Asked,
+): Promise<OrderRecord> {
+  const note = order.invoices?.find(({ id }) => id === invoice);
+  if (!note) throw notFound();
+  if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
+  const action = `${modelNames[note.model]} ${note.number ?? ''} enviada de novo`;
+  await commit([orderHistory(order.id, { action, actor, now, effects: mailInvoice(order, note) })]);
+  return order;
+}
+
+export const handler = serve(endpoint, {
   find: findNamedOrder,
   run: async ({ found, body: { invoice }, session, actor, now, today }) => {
     const order = await resendInvoice(named(found), { invoice, actor, now });

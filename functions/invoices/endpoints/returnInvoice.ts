@@ -2,7 +2,7 @@ import { returnInvoice } from '#shared/invoices/invoiceEndpoints';
 import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { serve } from '#platform/http/serve';
-import { keepReturnKey } from '../cancelling/cancelInvoice';
+import { keepReturnKey } from '../cancelInvoice';
 
 export const handler = serve(returnInvoice, {
   find: findNamedOrder,

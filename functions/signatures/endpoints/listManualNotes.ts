@@ -2,10 +2,10 @@ import { listManualNotes } from '#shared/signatures/notes/manualNoteEndpoints';
 import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { ownSignature, marksOf, readManual } from '../notes/readManual';
-import type { PlacedNote } from '#shared/signatures/notes/manualNote';
-import { type NotePlace, placeNote } from '#shared/signatures/notes/placeNote';
+import type { PlacedNote, notePlace } from '#shared/signatures/notes/manualNote';
 import type { SignatureRecord } from '../signatureRecord';
 import { everyNoteOf, type NoteRecord, presentNote } from '../notes/noteRepository';
+import type { InferOutput } from 'valibot';
 
 /** A person's notes in the manual of a purchase, each with its page in the revision now read. */
 async function placedNotes(
@@ -35,6 +35,28 @@ async function lateMarks(notes: readonly NoteRecord[]) {
     await Promise.all(manuals.map(async (manual) => [manual, await marksOf(manual)] as const)),
   );
 }
+
+type NotePlace = InferOutput<typeof notePlace>;
+
+type Written = { readonly page: number; readonly mark: string | null };
+
+/**
+ * The place of a note in another revision: its page, the nearest one with the same text, or none.
+ * `marks` are the digests of that revision's pages, null for pages without text.
+ */
+export function placeNote({ page, mark }: Written, marks: readonly (string | null)[]): NotePlace {
+  if (mark === null) return nowhere;
+  if (marks[page - 1] === mark) return { state: 'same', page };
+  let nearest: number | null = null;
+  for (const [index, other] of marks.entries()) {
+    if (other !== mark) continue;
+    const isNearer = nearest === null || Math.abs(index + 1 - page) < Math.abs(nearest - page);
+    if (isNearer) nearest = index + 1;
+  }
+  return nearest === null ? nowhere : { state: 'moved', page: nearest };
+}
+
+const nowhere: NotePlace = { state: 'changed', page: null };
 
 export const handler = serve(listManualNotes, {
   run: async ({ query, session }) => {

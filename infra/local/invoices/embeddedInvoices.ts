@@ -12,6 +12,7 @@ import type {
   InvoiceRequest,
 } from '#functions/invoices/providers/invoiceProvider';
 import { changeDemoNote, type DemoNote, demoNote, makeDemoNote, takeDemoWill } from './demoNotes';
+import { offerInvoiceProvider } from '#functions/invoices/providers/offeredInvoiceProvider';
 
 /** A series that no establishment uses for its notes. */
 const series = '899';
@@ -147,4 +148,9 @@ async function drawPdf(note: DemoNote): Promise<Uint8Array> {
     drawText(sheet, line, { as: 'P', ...place, y: 40 + index * 8, size: 11 }),
   );
   return draft.finish();
+}
+
+/** Registers the demonstration's issuer of invoices. */
+export function offerEmbeddedInvoices(): void {
+  offerInvoiceProvider(embeddedInvoices);
 }

@@ -94,7 +94,7 @@ async function startShop(
 async function offerDemonstrations(): Promise<void> {
   const { offerEmbeddedProvider } = await import('../payments/offerEmbeddedProvider');
   offerEmbeddedProvider();
-  const { offerEmbeddedInvoices } = await import('../invoices/offerEmbeddedInvoices');
+  const { offerEmbeddedInvoices } = await import('../invoices/embeddedInvoices');
   offerEmbeddedInvoices();
   const { offerEmbeddedCarrier } = await import('../shipping/offerEmbeddedCarrier');
   offerEmbeddedCarrier();

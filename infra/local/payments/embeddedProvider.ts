@@ -2,6 +2,7 @@ import { centavos, formatReais, parseMoney } from '#shared/values/money';
 import type { Company } from '#shared/site/company';
 import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
 import {
+  automaticEvent,
   embeddedEvent,
   embeddedProviderName,
   embeddedTokenHeader,
@@ -30,7 +31,6 @@ import type {
   ProviderSecret,
 } from '#functions/payments/providers/paymentProvider';
 import * as v from 'valibot';
-import { automaticEvent } from '#shared/payments/automaticEvent';
 import { secret } from '#platform/auth/secrets';
 import type { AutomaticPix, AutomaticPixEvent } from '#functions/payments/providers/automaticPix';
 import { automaticPixMeaning } from '#functions/payments/providers/automaticPixMeaning';

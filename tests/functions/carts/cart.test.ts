@@ -10,7 +10,7 @@ import { actingFor, memberOf } from '#tests/support/samples/teams';
 
 await startDatabase();
 const { deliver } = openMailbox();
-const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/endpoints/deletePublication');
 const { forgetCarts } = await import('#functions/carts/cartRepository');
 const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 const { todayInSaoPaulo } = await import('#shared/values/calendarDate');

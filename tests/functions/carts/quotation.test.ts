@@ -15,7 +15,7 @@ import { cancelled, reprice } from '#tests/support/samples/quoted';
 import { bought } from '#tests/support/samples/purchases';
 
 await startDatabase();
-const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/endpoints/deletePublication');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findQuotation, quotationsOf } =
   await import('#functions/carts/quotation/quotationRepository');

@@ -14,7 +14,7 @@ await startDatabase();
 memoryBucket();
 afterAll(correios.stop);
 const { correiosCarrier } = await import('#functions/shipping/carriers/correiosCarrier');
-const { followParcels } = await import('#functions/expeditions/carrier/followParcels');
+const { followParcels } = await import('#functions/expeditions/jobs/followParcels');
 const { commit } = await import('#platform/db/write');
 const { allFollowed, scheduleFollowUp } =
   await import('#functions/expeditions/carrier/followQueue');

@@ -11,7 +11,7 @@ process.env.FISCAL = JSON.stringify({ ...demoFiscal, autoIssue: true });
 await startDatabase();
 await startBuckets();
 const { deliver } = openMailbox();
-const { offerEmbeddedInvoices } = await import('#infra/local/invoices/offerEmbeddedInvoices');
+const { offerEmbeddedInvoices } = await import('#infra/local/invoices/embeddedInvoices');
 const { setDemoWill } = await import('#infra/local/invoices/demoNotes');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { handler: follow } = await import('#functions/invoices/jobs/followInvoices');

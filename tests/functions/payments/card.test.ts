@@ -12,7 +12,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
-const { issueCard } = await import('#functions/payments/card/issueCard');
+const { issueCard } = await import('#functions/payments/endpoints/orderCard');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { openFindingsOf } = await import('#functions/payments/findingRepository');

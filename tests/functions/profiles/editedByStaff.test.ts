@@ -75,7 +75,7 @@ describe('the person whose data staff change', () => {
   });
 
   it('is not written to where e-mails come back', async () => {
-    const { recordMailFeedback } = await import('#functions/accounts/sentMails/recordMailFeedback');
+    const { recordMailFeedback } = await import('#functions/accounts/jobs/recordMailFeedback');
     const bia = await customer();
     const at = new Date().toISOString();
     const returned = { kind: 'permanent', reason: 'noMailbox', address: bia.email } as const;

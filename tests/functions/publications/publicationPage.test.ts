@@ -9,7 +9,7 @@ import { onSale } from '#tests/support/samples/orders';
 await startDatabase();
 await startBuckets();
 const { changePublication } = await import('#functions/publications/editing/changePublication');
-const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/endpoints/deletePublication');
 
 const actor = { id: null, name: 'Sistema' };
 const changing = { actor, now: new Date() };

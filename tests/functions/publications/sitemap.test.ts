@@ -8,7 +8,7 @@ import { onSale } from '#tests/support/samples/orders';
 
 await startDatabase();
 const { publications } = await import('#functions/publications/publicationRepository');
-const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/endpoints/deletePublication');
 
 const actor = { id: null, name: 'Sistema' };
 const ask = () => call(getSitemap);

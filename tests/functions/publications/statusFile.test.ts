@@ -26,8 +26,8 @@ vi.mock('#functions/publications/statusFile/statusDocument', async (original) =>
 
 await startDatabase();
 await startBuckets();
-const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
-const { madeStatusFile } = await import('#functions/publications/statusFile/madeStatusFile');
+const { withdrawPublication } = await import('#functions/publications/endpoints/deletePublication');
+const { madeStatusFile } = await import('#functions/publications/endpoints/getStatusFile');
 
 beforeEach(() => {
   drawn.mockClear();

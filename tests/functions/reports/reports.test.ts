@@ -32,7 +32,7 @@ const expired = asked(reports.reportExpiredSignatures);
 describe('publication prices', () =>
   it('lists the catalogue by name, without what was removed', async () => {
     const { withdrawPublication } =
-      await import('#functions/publications/editing/withdrawPublication');
+      await import('#functions/publications/endpoints/deletePublication');
     const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
     await onSale({ name: 'Zênite', weight: '0' });
     await onSale({ name: 'Água e óleo', price_signature: null });

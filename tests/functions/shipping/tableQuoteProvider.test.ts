@@ -4,7 +4,7 @@ import { normaliseCep } from '#shared/brazil/cep';
 import { ufOfCep } from '#shared/brazil/cepUfRanges';
 import { parseAmount } from '#shared/values/money';
 import { quotedServices } from '#shared/shipping/quotedServices';
-import { presentQuote } from '#functions/shipping/presentQuote';
+import { presentQuote } from '#functions/shipping/endpoints/getShippingPrice';
 import {
   capitalCeps,
   interiorDays,

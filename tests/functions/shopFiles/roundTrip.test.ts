@@ -32,7 +32,7 @@ async function sellEverything(): Promise<void> {
   const { changeOrderStatus } =
     await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
   const { withdrawPublication } =
-    await import('#functions/publications/editing/withdrawPublication');
+    await import('#functions/publications/endpoints/deletePublication');
   const { deleteProfile } =
     await import('#functions/processes/clients/clientForgotten/deleteProfile');
   const { editOrder } = await import('#functions/orders/transitions/editOrder');

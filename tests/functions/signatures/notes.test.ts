@@ -11,7 +11,7 @@ import {
   listManualNotes,
   updateManualNote,
 } from '#shared/signatures/notes/manualNoteEndpoints';
-import { placeNote } from '#shared/signatures/notes/placeNote';
+import { placeNote } from '#functions/signatures/endpoints/listManualNotes';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';

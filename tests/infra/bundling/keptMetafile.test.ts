@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { keepMetafile, metafileAtHand } from '#infra/bundling/keptMetafile';
+import { keepMetafile, metafileAtHand } from '#infra/bundling/bundleFunctions';
 
 const folder = mkdtempSync(path.resolve('node_modules/.cache/metafile-'));
 const source = path.join(folder, 'source.ts');

@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvRows, WrongFile } from '#infra/operations/dataFiles/csvRows';
 import { withMark, withoutMark } from '#infra/operations/dataFiles/formulaMark';
-import { csvWriter } from '#infra/operations/dataFiles/csvWriter';
-import { exportFolder, FolderInUse } from '#infra/operations/dataFiles/exportFolder';
+import { csvWriter, exportFolder, FolderInUse } from '#infra/operations/dataFiles/exportFolder';
 import { importFolder } from '#infra/operations/dataFiles/importFolder';
 import {
   effectivityCell,

@@ -22,7 +22,7 @@ const { given, subscription } = await import('#tests/support/screens/desk/signat
 const { heavyManual } = await import('#tests/support/samples/stored/heavyManual');
 const { searchManuals } = await import('#shared/signatures/manualSearchEndpoints');
 const { keepTexts } = await import('#functions/publications/pageTexts/pageTextFiles');
-const { readPages } = await import('#functions/publications/pageTexts/readPages');
+const { readPages } = await import('#functions/publications/jobs/readManuals');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { commit } = await import('#platform/db/write');
 

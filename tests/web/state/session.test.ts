@@ -3,7 +3,7 @@ import { customer } from '#tests/support/screens/browser.tsx';
 
 const fresh = async () => {
   vi.resetModules();
-  const { restoreVisit } = await import('#web/app/starting/restoreVisit');
+  const { restoreVisit } = await import('#web/app/starting/openEntry.tsx');
   const load = vi.fn(async () => (await import('#web/app/starting/storedVisit')).storedVisit);
   await restoreVisit(load);
   return {

@@ -17,8 +17,11 @@ import { a4, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { formatCertificateCode } from './certificateText';
-import { drawCheckPanel, paperMargin as margin, panelTop, paperWidth as width } from './checkPanel';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
+import { drawRule } from '#platform/files/pdf/drawRule';
+import { drawQrCode } from '#platform/files/pdf/qrCode';
 
 const title = 'Certificado de assinaturas';
 const checkTitle = 'Confira este certificado';
@@ -28,6 +31,12 @@ const advice =
 const nothingApplies =
   'Nenhuma assinatura em vigor se aplica à aeronave para a qual foi comprada. ' +
   'As que não se aplicam estão a partir da página 2.';
+// Measures are in millimetres on A4 portrait.
+const margin = 18;
+const width = a4.width - 2 * margin;
+/** The panel is above the foot of the first page. */
+const panelTop = a4.height - 74;
+const qrSize = 32;
 const blockTop = 54;
 const statementTop = blockTop + 12 + 9;
 const firstTableTop = statementTop + 19;
@@ -122,7 +131,7 @@ export async function certificateDocument(
         leading: 5.2,
       });
     }
-    if (isFirst) drawCheckPanel(sheet, { code: certificate.code, title: checkTitle, advice });
+    if (isFirst) drawCheckPanel(sheet, certificate.code);
     const page = pagerMessages.page(index + 1, pages.length);
     drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
   });
@@ -180,3 +189,24 @@ async function formerIn({ lines }: CertificateRecord): Promise<Names> {
   const found = await profiles.getMany([...new Set(ids)]);
   return new Map(found.map((row) => [row.id, shownName(row)]));
 }
+
+/** Where the paper can be checked: QR code, address, and what the page there shows. */
+function drawCheckPanel(sheet: Sheet, code: string): void {
+  const right = margin + width;
+  for (const y of [panelTop, panelTop + qrSize + 10]) {
+    drawRule(sheet, { from: [margin, y], to: [right, y] });
+  }
+  const url = certificateUrl(code);
+  const alt = `Código QR do endereço ${url}`;
+  drawQrCode(sheet, url, { x: margin + 5, y: panelTop + 5, size: qrSize, alt });
+  const x = margin + qrSize + 15;
+  const room = right - x;
+  drawText(sheet, checkTitle, { as: 'H2', x, y: panelTop + 12, size: 12, bold: true });
+  const place = { x, y: panelTop + 18.5, size: 9, width: room, leading: 4.4 };
+  drawParagraph(sheet, advice, { as: 'P', ...place });
+  drawText(sheet, url, { as: 'P', x, y: panelTop + 35, size: 9, bold: true, fit: room });
+}
+
+/** The public page that says whether the paper is still valid. */
+const certificateUrl = (code: string): string =>
+  siteLink(pathTo('/certificate/:code', { code: formatCertificateCode(code) }));

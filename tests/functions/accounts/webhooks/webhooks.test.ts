@@ -27,7 +27,7 @@ import {
 
 await startDatabase();
 const { deliver } = openMailbox();
-const { deliverDue } = await import('#functions/accounts/webhooks/deliverDue');
+const { deliverDue } = await import('#functions/accounts/jobs/deliverWebhooks');
 const { sendExample } = await import('#functions/accounts/endpoints/testWebhook');
 const { addDelivery, deliveriesTo, findWebhook, forgetWebhooks } =
   await import('#functions/accounts/webhooks/webhookRepository');

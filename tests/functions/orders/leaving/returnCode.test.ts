@@ -19,7 +19,7 @@ await startDatabase();
 afterAll(correios.stop);
 const { customer, staff } = await import('#tests/support/samples/people');
 const { handler: followed } = await import('#functions/expeditions/jobs/followParcels');
-const { askReturnCode: command } = await import('#functions/orders/transitions/askReturnCode');
+const { askReturnCode: command } = await import('#functions/orders/endpoints/askReturnCode');
 const { currentCarrier } = await import('#functions/shipping/carriers/currentCarrier');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { readHistory: history } = await import('#platform/history/history');

@@ -173,7 +173,7 @@ describe('finding orders', () => {
   });
 
   it('by prefix, newest first, and not after deletion', async () => {
-    const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
+    const { deleteOrder } = await import('#functions/orders/endpoints/deleteOrder');
     const { id: publication } = await onSale({ has_airplane_info: true });
     const flown = { publication, ...aircraft, airplane_prefix: 'PP-ZZZ' };
     const first = await ordered(buyer, [flown, flown]);

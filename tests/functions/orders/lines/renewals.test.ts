@@ -13,7 +13,7 @@ await startDatabase();
 const mailbox = openMailbox();
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
+const { deleteOrder } = await import('#functions/orders/endpoints/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { pendingRenewals } = await import('#functions/orders/bookkeeping/pendingRenewalRepository');
 const { commit } = await import('#platform/db/write');

@@ -23,7 +23,7 @@ const { changeOrderStatus } =
 const { orderMoves } = await import('#functions/orders/transitions/orderMoves');
 const { queueJob } = await import('#platform/history/queue');
 const { voidUnansweredJob } = await import('#functions/payments/boleto/voidJobs');
-const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
+const { deleteOrder } = await import('#functions/orders/endpoints/deleteOrder');
 
 const actor = { id: null, name: 'Sistema' };
 const patience = 8000;

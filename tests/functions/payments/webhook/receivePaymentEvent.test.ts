@@ -18,7 +18,7 @@ const mailbox = openMailbox();
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
+const { deleteOrder } = await import('#functions/orders/endpoints/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { readHistory } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');

@@ -22,10 +22,10 @@ const mailbox = openMailbox();
 const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
 const { changeOrderStatus, rejectOrder } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
+const { deleteOrder } = await import('#functions/orders/endpoints/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { storePhoto } = await import('#functions/orders/photos/storePhoto');
-const { recordMailFeedback } = await import('#functions/accounts/sentMails/recordMailFeedback');
+const { recordMailFeedback } = await import('#functions/accounts/jobs/recordMailFeedback');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 const { failedDeliveries } = await import('#platform/outbox/failedDeliveries');

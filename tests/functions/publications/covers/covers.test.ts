@@ -17,7 +17,7 @@ await startDatabase();
 await startBuckets();
 const { handler: draw } = await import('#functions/publications/jobs/drawCovers');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
-const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/endpoints/deletePublication');
 const { attachManual } = await import('#functions/publications/manuals/attachManual');
 const { findPublication } = await import('#functions/publications/reading/findPublication');
 const { putNote } = await import('#functions/publications/covers/coverFiles');

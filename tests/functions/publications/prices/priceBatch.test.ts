@@ -61,7 +61,7 @@ describe('what it takes', () => {
     });
     expect((await send({ percentage: 501, preview: true })).status).toBe(400);
     const { withdrawPublication } =
-      await import('#functions/publications/editing/withdrawPublication');
+      await import('#functions/publications/endpoints/deletePublication');
     await withdrawPublication(dear, acting);
   });
 
@@ -139,7 +139,7 @@ describe('a batch', () => {
     ]);
     expect((await told(later.id)).map(({ action }) => action)).toEqual(['Publicação cadastrada']);
     const { withdrawPublication } =
-      await import('#functions/publications/editing/withdrawPublication');
+      await import('#functions/publications/endpoints/deletePublication');
     for (const { id } of [late, later]) {
       const row = await publications.get(id);
       if (row) await withdrawPublication(row, acting);

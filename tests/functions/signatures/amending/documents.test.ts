@@ -42,8 +42,7 @@ await startBuckets();
 const { deliver } = openMailbox();
 const { issueCertificate } =
   await import('#functions/signatures/documents/certificate/issueCertificate');
-const { checkCertificate } =
-  await import('#functions/signatures/documents/certificate/checkCertificate');
+const { checkCertificate } = await import('#functions/signatures/endpoints/checkCertificate');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 const { everySignatureOf, signatures } = await import('#functions/signatures/signatureRepository');

@@ -17,7 +17,7 @@ import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
-const { changeSignature } = await import('#functions/signatures/granting/changeSignature');
+const { changeSignature } = await import('#functions/signatures/endpoints/updateSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { commit } = await import('#platform/db/write');

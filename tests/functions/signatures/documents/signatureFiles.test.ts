@@ -123,7 +123,7 @@ describe('the file', () => {
 
   it('says so when there is none yet, and lives on after the publication is withdrawn', async () => {
     const { withdrawPublication } =
-      await import('#functions/publications/editing/withdrawPublication');
+      await import('#functions/publications/endpoints/deletePublication');
     const { publications } = await import('#functions/publications/publicationRepository');
     const book = await download(subscription);
     const { id } = await given(ana, { publication: book.id });

@@ -152,7 +152,7 @@ describe('what a reminder offers', () => {
 
   it('is no renewal where the shop renews nothing, and no purchase of what is withdrawn', async () => {
     const { withdrawPublication } =
-      await import('#functions/publications/editing/withdrawPublication');
+      await import('#functions/publications/endpoints/deletePublication');
     const due = addDays(today, 700);
     const unpriced = await download({ ...subscription, price_signature: null });
     await given(ana, { publication: unpriced.id, due });

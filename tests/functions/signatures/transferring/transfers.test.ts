@@ -41,8 +41,7 @@ const { forgetTransfers } = await import('#functions/signatures/transferring/for
 const { transfersOf } = await import('#functions/signatures/transferring/transferRepository');
 const { issueCertificate } =
   await import('#functions/signatures/documents/certificate/issueCertificate');
-const { checkCertificate } =
-  await import('#functions/signatures/documents/certificate/checkCertificate');
+const { checkCertificate } = await import('#functions/signatures/endpoints/checkCertificate');
 const { commit } = await import('#platform/db/write');
 
 const now = new Date();

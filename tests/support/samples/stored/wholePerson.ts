@@ -113,7 +113,7 @@ async function orders(whole: Person, desk: Desk, { plate, book }: Titles): Promi
   const { rejectOrder } =
     await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
   const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
-  const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
+  const { deleteOrder } = await import('#functions/orders/endpoints/deleteOrder');
   const { editOrder } = await import('#functions/orders/transitions/editOrder');
   const shown = async () => [{ publication: plate, ...aircraft, file: await sent(whole, desk) }];
   const pending = await ordered(whole, [{ publication: book, ...aircraft }]);
@@ -142,7 +142,7 @@ async function purchases(
 ): Promise<OrderRecord> {
   const { changeOrderStatus } =
     await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-  const { changeSignature } = await import('#functions/signatures/granting/changeSignature');
+  const { changeSignature } = await import('#functions/signatures/endpoints/updateSignature');
   const lines = [
     { publication: manual, ...aircraft },
     { publication: book, ...aircraft },
@@ -225,7 +225,7 @@ async function followed({ row }: Person, { token, row: { id: assignee } }: Perso
 
 /** A waiting message, and mail that bounced. */
 async function correspondence(whole: Person): Promise<void> {
-  const { recordMailFeedback } = await import('#functions/accounts/sentMails/recordMailFeedback');
+  const { recordMailFeedback } = await import('#functions/accounts/jobs/recordMailFeedback');
   const body = { name: details.name, email: details.email, text: 'Onde está o meu pedido?' };
   await call(sendContact, { body, token: whole.token });
   for (const address of [details.email, details.nextEmail]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quotedBoxes } from '#web/backOffice/corrections/quotedBoxes';
+import { quotedBoxes } from '#web/backOffice/corrections/ReportedPage.tsx';
 
 const line = (str: string, y: number) => ({ str, x: 10, y, width: str.length * 5, height: 10 });
 const page = [line('Pressão do pneu prin', 700), line('cipal: 2,4 bar.', 680), line('', 660)];

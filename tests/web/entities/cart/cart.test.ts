@@ -3,7 +3,7 @@ import { publicationOf } from '#tests/support/screens/browser.tsx';
 
 const fresh = async () => {
   vi.resetModules();
-  const { restoreVisit } = await import('#web/app/starting/restoreVisit');
+  const { restoreVisit } = await import('#web/app/starting/openEntry.tsx');
   const { storedVisit } = await import('#web/app/starting/storedVisit');
   await restoreVisit(() => Promise.resolve(storedVisit));
   return {

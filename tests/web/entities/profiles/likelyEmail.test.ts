@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelyEmail } from '#shared/profiles/likelyEmail';
+import { likelyEmail } from '#web/entities/profiles/fields/LikelyEmail.tsx';
 
 it.each([
   ['ze@gmial.com', 'ze@gmail.com'],

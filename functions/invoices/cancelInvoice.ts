@@ -11,7 +11,7 @@ import { company } from '#platform/config/company';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
-import { followInvoiceFrom } from '../issuing/invoicingQueue';
+import { followInvoiceFrom } from './issuing/invoicingQueue';
 
 type Deciding = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
 
