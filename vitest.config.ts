@@ -36,8 +36,8 @@ export default defineConfig({
       'tests/support/environments/cheapPasswords.ts',
       'tests/support/environments/embeddedPayments.ts',
     ],
-    // As many as the cores of the machine that checks: a third one takes an eighth more processor time, and ends no sooner.
-    maxWorkers: 2,
+    // Tests wait for timers and for the database, so three workers fill the two cores of the machine that checks.
+    maxWorkers: 3,
     // For what hangs, not for what is slow: a loaded machine takes many times the usual.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -58,9 +58,6 @@ export default defineConfig({
           name: 'screens',
           pool: 'threads',
           isolate: false,
-          // They wait for timers a third of the time, so three fill the two cores; in a turn of their own.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           include: [screens],
           environment: 'happy-dom',
           // A followed link would fetch a page, and replace the window that the thread's files have in common.
