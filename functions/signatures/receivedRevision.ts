@@ -31,7 +31,7 @@ export function unsentOf(row: Received & Owed, today: CalendarDate): Unsent | nu
 
 type Owed = Pick<SignatureRecord, 'status' | 'due' | 'suspended' | 'transfer'>;
 
-/** Whether the current revision was sent or released to the holder: nobody reads one without a file. */
+/** Whether the current revision was sent or released to the holder; a download is released with its file. */
 export const isReceived = (received: number | null, title: InForce): boolean =>
   received === null ? hasCurrentFile(title) : received >= title.revision_number;
 

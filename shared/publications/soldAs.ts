@@ -1,4 +1,3 @@
-/** How a title is sold. */
 export type SoldAs = {
   readonly is_download: boolean;
   readonly is_signature: boolean;

@@ -19,7 +19,6 @@ const shipmentMail = v.object({
   publications: v.array(
     v.object({
       name: v.string(),
-      /** The revision inside. */
       revision: v.string(),
       prefix: v.nullable(v.string()),
     }),
@@ -50,10 +49,10 @@ const shipmentFacts = ({
 ];
 
 const shipmentLines = ({ publications }: ShipmentMail) =>
-  publications.map(({ name, revision, prefix }) => {
-    const detail = [revision, prefix].filter(Boolean).join(', ');
-    return { title: name, ...(detail === '' ? {} : { detail }) };
-  });
+  publications.map(({ name, revision, prefix }) => ({
+    title: name,
+    detail: [revision, prefix].filter(Boolean).join(', '),
+  }));
 
 /** Links to the order or, for a shipment without one, to the Gerenciador. */
 const shipmentOrderLink = ({ orders }: ShipmentMail) => {

@@ -4,7 +4,7 @@ import { versionBought } from '#functions/signatures/revisions/versionBought';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import type { ExpeditionRecord } from '../expeditionRecord';
 
-/** The publications of some purchases, by id, for `versionInside`. */
+/** Reads the publications of these purchases, also those that are no longer sold; by their ids. */
 export async function titlesOf(rows: readonly SignatureRecord[]) {
   const ids = new Set(rows.map(({ publication }) => publication.id));
   const found = await publications.getMany([...ids], { removed: true });

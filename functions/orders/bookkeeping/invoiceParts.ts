@@ -93,26 +93,24 @@ export const invoicesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   return [typed, ...invoices];
 };
 
+const withoutReversed = (order: OrderRecord): InvoiceRecord[] =>
+  invoicesOf(order).filter(({ reversed }) => !reversed);
+
 /** The names of the invoices in force, for lists and reports. */
 export const issuedInvoicesOf = (order: OrderRecord): string[] =>
-  issuedInvoices({ nfe: null, invoices: invoicesOf(order).filter(({ reversed }) => !reversed) });
+  issuedInvoices({ nfe: null, invoices: withoutReversed(order) });
+
+const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 
 /** The invoice of this model that an order has or waits for. */
 export const validInvoice = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
-  invoicesOf(order).find(
-    (invoice) =>
-      invoice.model === model &&
-      !invoice.reversed &&
-      (invoice.state === 'waiting' || invoice.state === 'issued'),
-  );
+  withoutReversed(order).find((invoice) => invoice.model === model && stands(invoice));
 
 /** The parts of a paid order without an invoice in these states; none while a withdrawal is undecided. */
 function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {
   if (order.status !== orderStatus.confirmed || isWithdrawalOpen(order)) return [];
   const parts = invoiceParts(order);
-  const invoices = invoicesOf(order).filter(
-    ({ state, reversed }) => states.includes(state) && !reversed,
-  );
+  const invoices = withoutReversed(order).filter(({ state }) => states.includes(state));
   const whole = [amountDue(order), stillPaid(order)];
   // An invoice read from a file may be of the whole order, and one of a model that the settings do not foresee is.
   const foreseen = new Set(billedParts(order).map(({ model }) => model));

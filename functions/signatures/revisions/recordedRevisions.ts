@@ -35,7 +35,7 @@ type Known = {
   readonly revisions: readonly RevisionRecord[];
   /** Entries about the subscription since then, oldest first. */
   readonly history: readonly HistoryEntry[];
-  /** With the newest of the revisions. */
+  /** The publication, whose current revision is the newest of these. */
   readonly title: InForce;
 };
 

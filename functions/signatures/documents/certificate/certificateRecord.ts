@@ -32,7 +32,7 @@ export const certificateRecord = v.object({
       number: v.optional(v.number()),
       date: storedDay,
       airplane_prefix: v.nullable(v.string()),
-      /** Absent on a record of revisions. */
+      /** A record of revisions does not name it. */
       serial: v.optional(v.nullable(v.string())),
       kind: v.string(),
       /** When it came, null if unknown; only on the list of an aircraft. */

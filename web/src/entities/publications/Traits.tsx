@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 
 type Props = {
   readonly is_download: boolean;
-  /** Undefined where only the delivery is shown. */
+  /** Left out where only the delivery is to be shown. */
   readonly is_signature?: boolean | undefined;
   /** False for a subscription of which only future revisions are sent. */
   readonly is_sent_immediately?: boolean | undefined;
