@@ -21,7 +21,12 @@ export default {
   plugins: ['typescript', 'react', 'jsx-a11y'],
   jsPlugins: ['eslint-plugin-regexp', './tests/conventions/houseSyntax.mjs'],
   categories: { correctness: 'error' },
-  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  options: {
+    typeAware: true,
+    typeCheck: true,
+    denyWarnings: true,
+    reportUnusedDisableDirectives: 'error',
+  },
   ignorePatterns: ['**/dist', '.build', '.local', 'cdk.out', 'coverage'],
   rules: {
     ...regexp['flat/recommended'].rules,
