@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addForAircraft } from '#web/entities/cart/cartAircraft';
+import { addForAircraft } from '#web/entities/cart/namedAircraft';
 import { startSession } from '#web/state/startSession';
 import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
 import { account, boleto, buyer, manual, plain } from '#tests/support/screens/checkoutCalls';
