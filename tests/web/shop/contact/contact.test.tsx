@@ -69,6 +69,15 @@ describe('the contact form', () => {
     expect(screen.queryByText(/Você quis dizer/)).toBeNull();
   });
 
+  it('leaves the cursor in the field from which the message was sent', async () => {
+    serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
+    await openContact();
+    await fill();
+    await userEvent.type(screen.getByLabelText('E-mail'), '{Enter}');
+    await screen.findByText('Recebemos sua mensagem.');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+
   it('alerts what the server says about fields as "Campo X: message" and loses nothing', async () => {
     serveApi({
       'POST /api/contact': {
