@@ -144,7 +144,7 @@ describe('the contact form', () => {
     await userEvent.clear(screen.getByLabelText(/Telefone/));
     await userEvent.type(screen.getByLabelText(/Telefone/), '119');
     await submit();
-    await screen.findByText('Informe o telefone com DDD: 10 ou 11 dígitos.');
+    await screen.findByText('Insira um telefone válido, com DDD.');
     expect(calls).toEqual([]);
   });
 
