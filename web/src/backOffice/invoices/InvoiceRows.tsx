@@ -123,7 +123,7 @@ function invoiceTexts({ order, state, invoice }: DeskInvoice): string[] {
   const { unissuable } = order;
   if (unissuable && (state === 'open' || state === 'refused')) return [unissuable];
   if (!invoice) return [];
-  const { issued, desk, undone } = invoice;
+  const { issued, desk, undone, reversed } = invoice;
   const texts = issued === null ? [] : [`Nota de ${dayOf(issued)}`];
   if (desk?.cancelling) return [...texts, 'Cancelamento pedido. Sem resposta do emissor ainda'];
   if (desk && state === 'waiting') {
@@ -143,6 +143,7 @@ function invoiceTexts({ order, state, invoice }: DeskInvoice): string[] {
     ...texts,
     ...(invoice.to_undo ? [whyToSettle(order)] : []),
     ...(undone ? [`Em ${dayOf(undone.at)}: ${undone.how}`] : []),
+    ...(reversed ? ['O pedido foi reaberto depois e pede outra nota'] : []),
     ...keys.map((back) => `Nota de devolução ${back}`),
   ];
 }
