@@ -20,8 +20,8 @@ export const screens: readonly Screen[] = [
   screen('/', ['HomeScreen'], 84),
   screen('/login', ['LoginScreen'], 115.1),
   // It shows covers, as the publication's page does.
-  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.1),
-  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.5),
+  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.3), style: 10 },
   screen('/cart', ['CartScreen'], 105.5),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
@@ -29,12 +29,12 @@ export const screens: readonly Screen[] = [
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.3),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126),
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.1),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.3),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.8),
   screen('/offline', ['OfflineScreen'], 100),
-  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.1),
+  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.4),
   // Opened from an e-mail, often on a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 101),
   backOffice('/admin/photos', 'PhotosScreen', 148),
@@ -44,11 +44,11 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.8), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.9), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100.4),
-  screen('/account/integrations', ['IntegrationsScreen'], 130.5),
+  screen('/account/integrations', ['IntegrationsScreen'], 130.7),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen', 160),
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/', 'AdminPublicationScreen', 182),
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 178),
   backOffice('/admin/orders', 'AdminOrdersScreen', 156),
-  backOffice('/admin/order/', 'AdminOrderScreen', 182.5),
+  backOffice('/admin/order/', 'AdminOrderScreen', 182.7),
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
   backOffice('/admin/signature/', 'SignatureScreen', 176.5),

@@ -35,6 +35,7 @@ import {
 } from './deskInvoices';
 import { ask, issueOrThrow } from '../kit/invoices/invoiceCalls';
 import styles from './invoices.module.css';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 type Props = { order: Order; rest: PointerRest; onAction: (action: InvoiceAction) => void };
 
@@ -98,7 +99,9 @@ function Note({ note }: { note: DeskInvoice }) {
   return (
     <div className={styles.note}>
       <Icon name={model === 'nfe' ? 'file' : 'download'} /> {modelNames[model]}{' '}
-      <span className="muted">{[number, what].filter(Boolean).join(' · ')}</span>
+      <span className="muted">
+        <Unbroken>{[number, what].filter(Boolean).join(' · ')}</Unbroken>
+      </span>
       {invoiceTexts(note).map((text) => (
         <CellNote key={text}>{text}</CellNote>
       ))}
