@@ -27,14 +27,14 @@ export const screens: readonly Screen[] = [
   // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.3),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.4),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.1),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.3),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.8),
   screen('/offline', ['OfflineScreen'], 100),
-  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.4),
+  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.5),
   // Opened from an e-mail, often on a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 101),
   backOffice('/admin/photos', 'PhotosScreen', 148),
