@@ -193,7 +193,8 @@ function invoiceOf(order: Order): [string, ReactNode][] {
     return models.map((model) => {
       const notes = invoices.filter((invoice) => invoice.model === model);
       const isLacking =
-        wantsAll && notes.every(({ state, reversed }) => reversed || state === 'cancelled');
+        wantsAll &&
+        notes.every(({ state, reversed }) => reversed === true || state === 'cancelled');
       return [
         models.length > 1 ? modelNames[model] : 'Nota fiscal',
         <div className="stack gap-3">
