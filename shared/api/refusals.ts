@@ -2,7 +2,6 @@ import { complianceInputRefusals } from '../messages/input/complianceInputRefusa
 import { correctionInputRefusals } from '../messages/input/correctionInputRefusals';
 import { correctionRefusals } from '../messages/refusals/correctionRefusals';
 import { cepRefusals } from '../messages/input/people/cepRefusals';
-import { contactRefusals } from '../messages/input/people/contactRefusals';
 import { labelRefusals } from '../messages/input/people/labelRefusals';
 import { figureRefusals } from '../messages/input/figureRefusals';
 import { integrationInputRefusals } from '../messages/input/integrationInputRefusals';
@@ -93,7 +92,6 @@ export const refusals = {
   ...paymentRefusals,
   ...reportRefusals,
   ...figureRefusals,
-  ...contactRefusals,
   ...systemRefusals,
   ...complianceInputRefusals,
   ...fleetRefusals,

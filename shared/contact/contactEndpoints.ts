@@ -5,16 +5,17 @@ import { hasLink, linkMessage } from '../values/nameWithoutLink';
 import { normalisePhone } from '../brazil/phone';
 import { apiMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
-import { contactRefusals } from '../messages/input/people/contactRefusals';
-
-const phoneMessage = contactRefusals.phone_digits;
+import { personRefusals } from '../messages/input/people/personRefusals';
 
 /** Empty, or a phone number; any area code is accepted, so that no message is lost to a rule. */
 export const contactPhone = v.pipe(
   v.string(apiMessages.text),
   v.transform(cleanText),
   v.maxLength(20, apiMessages.tooLong(20)),
-  v.check((typed) => typed === '' || /^\d{10,11}$/.test(normalisePhone(typed)), phoneMessage),
+  v.check(
+    (typed) => typed === '' || /^\d{10,11}$/.test(normalisePhone(typed)),
+    personRefusals.invalid_phone,
+  ),
   v.transform((typed) => (typed === '' ? null : typed)),
 );
 

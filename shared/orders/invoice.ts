@@ -53,6 +53,8 @@ export const orderInvoice = v.object({
   state: v.picklist(invoiceStates),
   /** Something of it was refunded, or its order cancelled: for staff, until they have dealt with that. */
   to_undo: v.optional(v.boolean()),
+  /** Staff settled it while its order was cancelled: the order, reopened since, needs another one. */
+  reversed: v.optional(v.literal(true)),
   /** For staff: what was done instead of cancelling it here. */
   undone: v.optional(v.object({ at: v.string(), how: v.string() })),
   /** Why the provider refused it, in its own words; staff only. */
@@ -96,13 +98,14 @@ export function whyToSettle({ status, refunded }: Pick<Order, 'status' | 'refund
 
 type Invoiced = {
   readonly nfe: string | null;
-  readonly invoices?: readonly (NamedInvoice & Pick<OrderInvoice, 'state'>)[] | undefined;
+  readonly invoices?:
+    readonly (NamedInvoice & Pick<OrderInvoice, 'state' | 'reversed'>)[] | undefined;
 };
 
 /** The names of an order's valid invoices: an order with goods and downloads has two. */
 export function issuedInvoices({ nfe, invoices = [] }: Invoiced, typed?: string): string[] {
   if (invoices.length > 0) {
-    const issued = invoices.filter(({ state }) => state === 'issued');
+    const issued = invoices.filter(({ state, reversed }) => state === 'issued' && !reversed);
     return issued.map((invoice) => invoiceLabel(invoice, typed));
   }
   return nfe === null ? [] : [invoiceLabel({ model: 'nfe', key: null, number: nfe }, typed)];

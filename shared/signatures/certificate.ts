@@ -47,6 +47,19 @@ export const purchaseKind = ({ isSubscription, isDownload, unsent }: Purchase): 
 export const notReceivedText = (isUnsent: boolean): string =>
   isUnsent ? 'Não enviada' : 'Não consta';
 
+export const unreadStates = ['missing', 'replaced', 'unasked'] as const;
+export type Unread = (typeof unreadStates)[number];
+
+/**
+ * In place of the day on which a revision was read: it can still be confirmed, it was replaced
+ * before anybody did, or nothing is asked because it was never sent.
+ */
+export const unreadTexts = {
+  missing: 'Falta',
+  replaced: 'Não consta',
+  unasked: '–',
+} as const satisfies Record<Unread, string>;
+
 /** On every paper: why a purchase under withdrawal is not in force. */
 export const suspendedText = 'Suspensa: desistência em andamento';
 
@@ -102,6 +115,8 @@ const certifiedRevision = v.object({
   /** It was never sent on paper, so nothing is asked about it. */
   unsent: v.optional(v.boolean()),
   acknowledged: v.nullable(v.string()),
+  /** Why it was not acknowledged when the paper was made. */
+  unread: v.optional(v.picklist(unreadStates)),
 });
 export type CertifiedRevision = v.InferOutput<typeof certifiedRevision>;
 export type CertificateLine = v.InferOutput<typeof certificateLine>;

@@ -64,3 +64,8 @@ it('no name is one that TypeScript or the browser gives to every file', () => {
     declared.filter(({ name }) => known.has(name)).map(({ name, file }) => `${name}: ${file}`),
   ).toEqual([]);
 });
+
+it('no two files have the same name but for case, so that an import means one of them everywhere', () => {
+  const names = sources.map((file) => file.replace(/\.tsx?$/, '').toLowerCase());
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

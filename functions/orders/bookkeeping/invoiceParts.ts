@@ -93,12 +93,12 @@ export const invoicesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
   return [typed, ...invoices];
 };
 
-const withoutReversed = (order: OrderRecord): InvoiceRecord[] =>
-  invoicesOf(order).filter(({ reversed }) => !reversed);
-
 /** The names of the invoices in force, for lists and reports. */
 export const issuedInvoicesOf = (order: OrderRecord): string[] =>
-  issuedInvoices({ nfe: null, invoices: withoutReversed(order) });
+  issuedInvoices({ nfe: null, invoices: invoicesOf(order) });
+
+const withoutReversed = (order: OrderRecord): InvoiceRecord[] =>
+  invoicesOf(order).filter(({ reversed }) => !reversed);
 
 const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 

@@ -194,6 +194,7 @@ const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInv
         value: toWire(value),
         why: isStaff ? why : null,
         files: { xml: at('xml'), pdf: at('pdf') },
+        ...(note.reversed ? { reversed: true } : {}),
         ...(isStaff && isToUndo(order, note) ? { to_undo: true } : {}),
         ...(isStaff && note.undone ? { undone: note.undone } : {}),
         ...(isStaff && note.asked !== undefined ? { desk: presentDesk(note, note.asked) } : {}),

@@ -1,4 +1,5 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Unread } from '#shared/signatures/certificate';
 import type { HistoryEntry } from '#platform/history/history';
 import { inForceAt, inForceDuring } from '#functions/publications/revisions/inForce';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
@@ -23,6 +24,8 @@ export type RecordedRevision = RevisionRecord & {
   readonly missing: readonly string[];
   /** Whether it was sent or released, so that the holder is asked to confirm it. */
   readonly isAsked: boolean;
+  /** Why it was not acknowledged; null if it was. */
+  readonly unread: Unread | null;
 };
 
 type Known = {
@@ -49,14 +52,20 @@ export function recordedRevisions({
 }: Known): RecordedRevision[] {
   const isInForce = ({ number }: RevisionRecord) => number === title.revision_number;
   const sent = receivedNumber(signature);
-  return inForceDuring(revisions, since, signature.due).map((revision) => ({
-    ...revision,
-    received: receivedOf(revision, revisions, history),
-    ...readingOf(revision, { signature, history, isInForce: isInForce(revision) }),
-    isAsked: isInForce(revision)
+  return inForceDuring(revisions, since, signature.due).map((revision) => {
+    const reading = readingOf(revision, { signature, history, isInForce: isInForce(revision) });
+    const isAsked = isInForce(revision)
       ? isReceived(sent, title)
-      : sent === null || sent >= revision.number,
-  }));
+      : sent === null || sent >= revision.number;
+    const whyUnread = isInForce(revision) ? 'missing' : 'replaced';
+    return {
+      ...revision,
+      received: receivedOf(revision, revisions, history),
+      ...reading,
+      isAsked,
+      unread: reading.acknowledged ? null : isAsked ? whyUnread : 'unasked',
+    };
+  });
 }
 
 /** Its first download, or the first parcel sent while it was in force. */

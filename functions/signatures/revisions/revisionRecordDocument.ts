@@ -7,7 +7,7 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import type { Fonts } from '#platform/files/pdf/font';
 import { barRoom, type PaperColumn, valueLines } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
-import { holderLabel, notReceivedText } from '#shared/signatures/certificate';
+import { holderLabel, notReceivedText, unreadTexts } from '#shared/signatures/certificate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -73,9 +73,7 @@ function drawRecord(paper: AuditPaper, record: RevisionsRegister): void {
   paper.block([holderCells(record), ...formerCells(record), subscriptionCells(record)]);
   if (record.isUnsent) paper.line(`${record.kind}.`);
   if (record.outside) paper.line(outsideSentence(record.outside));
-  const lines = record.rows.flatMap((row) =>
-    linesOf(paper.fonts, row, row.number === record.publication.revision_number),
-  );
+  const lines = record.rows.flatMap((row) => linesOf(paper.fonts, row));
   paper.table('Revisões', columns, lines);
 }
 
@@ -85,7 +83,6 @@ type Line = {
   readonly isContinued: boolean;
   readonly changes: string;
   readonly pages: string;
-  readonly isInForce: boolean;
   readonly revision: RecordedRevision | null;
 };
 
@@ -99,12 +96,7 @@ const changesColumn = {
   below: ({ pages }: Pick<Line, 'pages'>) => pages,
 };
 
-const isUnsaid = ({ revision, isInForce }: Line) =>
-  isInForce && revision?.acknowledged === null && revision.isAsked;
-
-/** Nothing is asked about revisions that never came, or that were replaced. */
-const unsaidText = (line: Line): string =>
-  isUnsaid(line) ? 'Falta' : line.revision?.isAsked ? 'Não consta' : '–';
+const isUnsaid = ({ revision }: Line) => revision?.unread === 'missing';
 
 const columns: readonly PaperColumn<Line>[] = [
   {
@@ -146,9 +138,11 @@ function receivedText({ revision }: Line): string {
   return revision.received ? dayText(revision.received.on) : notReceivedText(!revision.isAsked);
 }
 
-function acknowledgedText(line: Line): string {
-  if (!line.revision) return '';
-  return line.revision.acknowledged ? formatDate(line.revision.acknowledged) : unsaidText(line);
+function acknowledgedText({ revision }: Line): string {
+  if (!revision) return '';
+  const { acknowledged, unread } = revision;
+  if (unread) return unreadTexts[unread];
+  return acknowledged ? formatDate(acknowledged) : '';
 }
 
 /** Who read it, with the day of each if several are asked, and who has not. */
@@ -161,7 +155,7 @@ function readersText({ readings, missing }: RecordedRevision): string {
 }
 
 /** The full text of the changes, because inspectors read it here. */
-function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): Line[] {
+function linesOf(fonts: Fonts, revision: RecordedRevision): Line[] {
   const { version, changes, pages } = revision;
   const unsaid = isFirst(revision) ? 'Primeira registrada na loja' : 'Não informado';
   const said = { changes: changes.trim() || unsaid, pages: '' };
@@ -174,7 +168,6 @@ function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): 
       isContinued: index > 0,
       changes: all.slice(from, from + changesColumn.lines).join('\n'),
       pages: index === parts - 1 && pages !== null ? `Páginas ${pages}` : '',
-      isInForce: isInForce && index === 0,
       revision: index === 0 ? revision : null,
     };
   });

@@ -88,10 +88,18 @@ export async function readRevisionRecord(
   };
 }
 
-const certified = ({ version, date, received, acknowledged, isAsked }: RecordedRevision) => ({
+const certified = ({
+  version,
+  date,
+  received,
+  acknowledged,
+  unread,
+  isAsked,
+}: RecordedRevision) => ({
   version,
   date,
   acknowledged,
+  ...(unread === null ? {} : { unread }),
   ...(received || isAsked ? {} : { unsent: true }),
   received: received && todayInSaoPaulo(new Date(received.on)),
 });

@@ -53,7 +53,7 @@ describe('a message from the contact form', () => {
     const answer = await send({ phone });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { phone: ['Informe o telefone com DDD: 10 ou 11 dígitos.'] },
+      { phone: ['Insira um telefone válido, com DDD.'] },
     ]);
     expect(await mailbox.deliver()).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
 } from '#shared/invoices/invoiceEndpoints';
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { issuedInvoices } from '#shared/orders/invoice';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { getInvoiceFile, getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
 import { centavos, toWire } from '#shared/values/money';
@@ -594,10 +595,13 @@ describe('a note that was issued from here', () => {
     }
     const toUndo = async () => (await seen(id)).invoices?.map(({ to_undo = false }) => to_undo);
     expect(await toUndo()).toEqual([false]);
-    expect((await seen(id)).to_invoice).toMatchObject([{ model: 'nfse' }]);
+    const reopened = await seen(id);
+    expect(reopened.to_invoice).toMatchObject([{ model: 'nfse' }]);
+    expect(issuedInvoices(reopened)).toEqual([]);
     await issued([id]);
     await deliver();
     await follow({});
+    expect(issuedInvoices(await seen(id))).toHaveLength(1);
     await refundPart(id, { lines: order.lines.slice(0, 1).map((line) => line.id) });
     expect(await toUndo()).toEqual([false, true]);
   });

@@ -28,6 +28,8 @@ it('names every note in force by kind and number, and none that is not', () => {
   ]);
   const cancelled = note({ state: 'cancelled' });
   expect(issuedInvoices({ nfe: null, invoices: [cancelled, service] })).toEqual(['NFS-e 12']);
+  const reversed = note({ reversed: true });
+  expect(issuedInvoices({ nfe: key, invoices: [reversed, service] })).toEqual(['NFS-e 12']);
   expect(
     issuedInvoices({ nfe: null, invoices: [note({ state: 'waiting', number: null })] }),
   ).toEqual([]);

@@ -174,6 +174,7 @@ const revision = {
   readings: [{ by: 'Marina Çelik', on: day }],
   missing: ['Bruno Łącki'],
   isAsked: true,
+  unread: 'missing',
 } as const;
 const signature = {
   created: now.toISOString(),

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds text that does not fit: beyond the window, outside its box, cut off, or on top of other
- * text. Text in a scrolling box or with an ellipsis fits.
+ * text. Text in a scrolling box or with an ellipsis fits. Finds fields of one row, too, that do not
+ * start at one height.
  */
 export const layoutFaultsOf = (page: Page): Promise<string[]> => page.evaluate(findFaults);
 
@@ -22,6 +23,7 @@ function findFaults(): string[] {
   const scope = dialogs.filter(isSeen).at(-1) ?? document.body;
   const fields = [...scope.querySelectorAll<HTMLElement>(fieldNames)].filter(isSeen);
   fields.forEach(lookInto);
+  scope.querySelectorAll('.form').forEach(lookAlongRows);
   const things = [...wordsIn(scope), ...fields.map(thingOf)].toSorted((a, b) => a.top - b.top);
   things.forEach((thing, index) => {
     const rest = things.slice(index + 1);
@@ -159,6 +161,22 @@ function findFaults(): string[] {
       if (field.value === '' || /^[\d\s/.,()-]*$/.test(said)) {
         found.add(`${shorten(said)} is cut off by its field`);
       }
+    }
+  }
+
+  /** A label that needs two lines would push its field down. */
+  function lookAlongRows(form: Element): void {
+    const heights = new Map<number, number>();
+    for (const place of [...form.children].filter(isSeen)) {
+      const field = fields.find((one) => place.contains(one) && one.matches('input, select'));
+      const said = place.querySelector('label');
+      if (!field || !said?.checkVisibility()) continue;
+      const row = Math.round(place.getBoundingClientRect().top);
+      const height = field.getBoundingClientRect().top;
+      if (Math.abs(height - (heights.get(row) ?? height)) > 1) {
+        found.add(`${shorten(said.textContent)} pushes its field down`);
+      }
+      heights.set(row, heights.get(row) ?? height);
     }
   }
 

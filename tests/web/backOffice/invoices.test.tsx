@@ -342,10 +342,15 @@ it('notes what was done of one whose order is cancelled, and says it', async () 
   startSession('t', staff);
   await openNotes([{ ...left, invoices: [told] }]);
   await screen.findByText('Em 16/05/2026: Cancelada na prefeitura.');
+  expect(screen.queryByText(/pede outra nota/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Anotar o que foi feito' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Cancelar nota/ }));
   // It is paid no more: nothing of it is to be issued anew.
   expect((await dialog('Cancelar a NF-e 4470?')).queryByText(/volta para A emitir/)).toBeNull();
+  closeShop();
+  startSession('t', staff);
+  await openNotes([paid(9, { invoices: [{ ...told, reversed: true }] })]);
+  await screen.findByText('O pedido foi reaberto depois e pede outra nota');
 });
 
 it('works by letters in the row with the focus, and issues what is chosen with Ctrl Enter', async () => {

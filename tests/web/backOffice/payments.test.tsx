@@ -100,6 +100,17 @@ it('a difference is filed away as settled only with a note, and by its own name'
   ]);
 });
 
+it.each([
+  ['asaas', 'Cobrança pay_1, Asaas'],
+  ['embedded', 'Cobrança pay_1, demonstração'],
+  [null, 'Cobrança pay_1'],
+])('a charge at %s says where to look it up', async (provider, text) => {
+  serveApi({ 'GET /api/payment_check': checked([{ ...settled, provider, settled: null }]) });
+  openShop('/admin/payments');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolver' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('the refunds stand in a tab of their own, with what the provider said', async () => {
   serveApi({
     'GET /api/payment_check': checked([]),

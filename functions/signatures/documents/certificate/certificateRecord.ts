@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { outsideKinds } from '#shared/publications/outsideKinds';
+import { unreadStates } from '#shared/signatures/certificate';
 import { storedDay } from '#platform/db/values/storedValues';
 
 /** A certificate as issued. The holder's name is read from the profile, which may be erased. */
@@ -20,6 +21,8 @@ export const certificateRecord = v.object({
         received: v.nullable(storedDay),
         unsent: v.optional(v.boolean()),
         acknowledged: v.nullable(storedDay),
+        /** Papers of earlier days do not have it. */
+        unread: v.optional(v.picklist(unreadStates)),
       }),
     ),
   ),

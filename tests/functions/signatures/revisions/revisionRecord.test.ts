@@ -74,7 +74,7 @@ describe('the register of revisions', () => {
       valid: true,
       lines: [{ version: 'Rev. 5', current: true }],
       revisions: [
-        { version: 'Rev. 5', date: today, received: null, acknowledged: null },
+        { version: 'Rev. 5', date: today, received: null, acknowledged: null, unread: 'missing' },
         { version: 'Rev. 4', received: today, acknowledged: today },
       ],
     });
@@ -165,9 +165,9 @@ describe('what a subscription brought', () => {
       history: [],
       title: { revision: 'Rev. 4', revision_number: 4, file: null },
     });
-    expect(recorded.map(({ version, isAsked }) => [version, isAsked])).toEqual([
-      ['Rev. 3', false],
-      ['Rev. 2', true],
+    expect(recorded.map(({ version, unread }) => [version, unread])).toEqual([
+      ['Rev. 3', 'unasked'],
+      ['Rev. 2', 'replaced'],
     ]);
   });
 });

@@ -120,7 +120,7 @@ describe('an order under review', () => {
   it('shows the photo beside what was declared, and until when to answer', async () => {
     await openOrderDesk(reviewOf(1049));
     const photo = panel('Foto para aprovar');
-    expect(photo.getByText('AG-201A, N/S 600 a 940')).toBeTruthy();
+    expect(photo.getByText('AG-201A').closest('dd')?.textContent).toBe('AG-201A, N/S 600 a 940');
     expect(photo.getByText('PS-AGR').closest('dd')?.textContent).toBe('PS-AGR, N/S 655, Etanol');
     expect(photo.getByText('18/05/2026 09:42')).toBeTruthy();
     expect(photo.getByText(/19\/05\/2026 09:42/)).toBeTruthy();

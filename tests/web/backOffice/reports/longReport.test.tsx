@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { printParts } from '#web/backOffice/reports/rows/longReport';
+import { printParts } from '#web/backOffice/reports/rows/printParts';
 import { openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { client, press } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';

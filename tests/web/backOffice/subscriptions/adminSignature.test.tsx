@@ -56,7 +56,7 @@ describe('a purchased publication', () => {
       'pathname',
       '/admin/order/1043',
     );
-    expect(screen.getByText('PT-UVA, N/S 412, Etanol')).toBeTruthy();
+    expect(screen.getByText('PT-UVA').closest('dd')?.textContent).toBe('PT-UVA, N/S 412, Etanol');
   });
 
   it('says beside the end that was paid for which one is sure', async () => {

@@ -108,6 +108,31 @@ it('dates a payment of the last hours of a year by São Paulo, not by UTC', asyn
   expect(await screen.findByText(/Pago 31\/12\/2026/, undefined, { timeout: 30_000 })).toBeTruthy();
 });
 
+it('names the notes in force by kind and number', async () => {
+  const key = '35260512345678000195550010000204811123456780';
+  const note = {
+    id: 'nfe-1',
+    model: 'nfe',
+    number: '20481',
+    series: '1',
+    key,
+    issued: '2026-05-18T17:20:00Z',
+    value: '80.00',
+    state: 'issued',
+    why: null,
+    files: { xml: null, pdf: null },
+  } as const;
+  const orders = [
+    orderOf(31, { nfe: key, invoices: [note] }),
+    orderOf(30, { nfe: key, invoices: [{ ...note, reversed: true }] }),
+  ];
+  serveApi({ ...api, 'GET /order': { body: { count: 2, pages: 1, results: orders } } });
+  openShop('/admin/user/7/orders');
+  const cell = await screen.findByText('NF-e 20481', undefined, { timeout: 30_000 });
+  expect(cell.dataset.label).toBe('NF');
+  expect(screen.queryByText(key)).toBeNull();
+});
+
 it('offers under "Mais" what is asked for at the telephone, and does it from there', async () => {
   const calls = serveApi({
     ...api,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#shared/publications/publication';
 import { addToCart, itemOf, setQuantity } from '#web/entities/cart/cart';
-import { addForAircraft } from '#web/entities/cart/cartAircraft';
+import { addForAircraft } from '#web/entities/cart/namedAircraft';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { useSession } from '#web/state/session';
 import { storeActing, storedActing } from '#web/state/acting';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addForAircraft } from '#web/entities/cart/cartAircraft';
+import { addForAircraft } from '#web/entities/cart/namedAircraft';
 import { startSession } from '#web/state/startSession';
 import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
 import { account, boleto, buyer, manual, plain } from '#tests/support/screens/checkoutCalls';
@@ -93,7 +93,7 @@ it('names the aircraft that a title which asks for none was put in the cart for,
   const calls = await openCheckout({ ...account, ...boleto }, [plain]);
   await chooseShipping();
   const dialog = await review();
-  expect(dialog.getByText(/^PT-UVA, N\/S 412/)).toBeTruthy();
+  expect(dialog.getByText('PT-UVA').parentElement?.textContent).toMatch(/^PT-UVA, N\/S 412/);
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar pedido' }));
   await waitFor(() =>
     expect(calls.find(({ path, method }) => path === '/order' && method === 'POST')).toMatchObject({

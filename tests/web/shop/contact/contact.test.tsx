@@ -69,6 +69,15 @@ describe('the contact form', () => {
     expect(screen.queryByText(/Você quis dizer/)).toBeNull();
   });
 
+  it('leaves the cursor in the field from which the message was sent', async () => {
+    serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
+    await openContact();
+    await fill();
+    await userEvent.type(screen.getByLabelText('E-mail'), '{Enter}');
+    await screen.findByText('Recebemos sua mensagem.');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+
   it('alerts what the server says about fields as "Campo X: message" and loses nothing', async () => {
     serveApi({
       'POST /api/contact': {
@@ -135,7 +144,7 @@ describe('the contact form', () => {
     await userEvent.clear(screen.getByLabelText(/Telefone/));
     await userEvent.type(screen.getByLabelText(/Telefone/), '119');
     await submit();
-    await screen.findByText('Informe o telefone com DDD: 10 ou 11 dígitos.');
+    await screen.findByText('Insira um telefone válido, com DDD.');
     expect(calls).toEqual([]);
   });
 
@@ -164,6 +173,8 @@ describe('the contact form', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: '(14) 3300-1997' })).toBeTruthy();
     expect(main.getByRole('link', { name: 'contato@example.com' })).toBeTruthy();
-    expect(main.getByText('Avenida dos Hangares, 1997, Botucatu, SP, 18600-000')).toBeTruthy();
+    expect(main.getByText('18600-000').closest('dd')?.textContent).toBe(
+      'Avenida dos Hangares, 1997, Botucatu, SP, 18600-000',
+    );
   });
 });

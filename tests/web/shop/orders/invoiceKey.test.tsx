@@ -92,4 +92,9 @@ it('names both notes of one kind, and that another comes for one that was cancel
   await screen.findByText(/NF-e 20490/);
   expect(screen.getByText(/NF-e 20481 \(cancelada\)/)).toBeTruthy();
   expect(screen.queryByText('Outra a emitir')).toBeNull();
+  closeShop();
+  const reversed = { ...cancelled, state: 'issued', reversed: true } as const;
+  await openOrder({ ...paid, invoices: [reversed] });
+  await screen.findByText(/NF-e 20481 \(estornada\)/);
+  expect(screen.getByText('Outra a emitir')).toBeTruthy();
 });

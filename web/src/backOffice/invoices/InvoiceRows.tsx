@@ -35,6 +35,7 @@ import {
 } from './deskInvoices';
 import { ask, issueOrThrow } from '../kit/invoices/invoiceCalls';
 import styles from './invoices.module.css';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 type Props = { order: Order; rest: PointerRest; onAction: (action: InvoiceAction) => void };
 
@@ -98,7 +99,9 @@ function Note({ note }: { note: DeskInvoice }) {
   return (
     <div className={styles.note}>
       <Icon name={model === 'nfe' ? 'file' : 'download'} /> {modelNames[model]}{' '}
-      <span className="muted">{[number, what].filter(Boolean).join(' · ')}</span>
+      <span className="muted">
+        <Unbroken>{[number, what].filter(Boolean).join(' · ')}</Unbroken>
+      </span>
       {invoiceTexts(note).map((text) => (
         <CellNote key={text}>{text}</CellNote>
       ))}
@@ -123,7 +126,7 @@ function invoiceTexts({ order, state, invoice }: DeskInvoice): string[] {
   const { unissuable } = order;
   if (unissuable && (state === 'open' || state === 'refused')) return [unissuable];
   if (!invoice) return [];
-  const { issued, desk, undone } = invoice;
+  const { issued, desk, undone, reversed } = invoice;
   const texts = issued === null ? [] : [`Nota de ${dayOf(issued)}`];
   if (desk?.cancelling) return [...texts, 'Cancelamento pedido. Sem resposta do emissor ainda'];
   if (desk && state === 'waiting') {
@@ -143,6 +146,7 @@ function invoiceTexts({ order, state, invoice }: DeskInvoice): string[] {
     ...texts,
     ...(invoice.to_undo ? [whyToSettle(order)] : []),
     ...(undone ? [`Em ${dayOf(undone.at)}: ${undone.how}`] : []),
+    ...(reversed ? ['O pedido foi reaberto depois e pede outra nota'] : []),
     ...keys.map((back) => `Nota de devolução ${back}`),
   ];
 }

@@ -10,6 +10,7 @@ import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import {
+  chargeText,
   differenceOf,
   findingLead,
   findingTitle,
@@ -101,7 +102,7 @@ function Head({ finding, waits }: { finding: Finding; waits: boolean }) {
 }
 
 function Sides({ finding }: { finding: Finding }) {
-  const { provider, charge, there, here, fee } = finding;
+  const { charge, there, here, fee } = finding;
   const difference = differenceOf(finding);
   return (
     <dl className={styles.sides}>
@@ -110,7 +111,7 @@ function Sides({ finding }: { finding: Finding }) {
         <dd>
           <strong>{there === null ? 'Nada' : sideAmount(there)}</strong>
         </dd>
-        {charge === null ? null : <dd>{`Cobrança ${charge}, ${provider ?? ''}`}</dd>}
+        {charge === null ? null : <dd>{chargeText(finding)}</dd>}
         {fee === null ? null : <dd>{`Tarifa ${sideAmount(fee)}`}</dd>}
       </div>
       <div>

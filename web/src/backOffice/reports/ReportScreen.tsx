@@ -15,7 +15,7 @@ import { saveCsv } from '../kit/saveCsv';
 import type { ReportColumn } from './parts/reportColumn';
 import type { LoadedReport } from './parts/useReport';
 import { ReportHead } from '../kit/papers/ReportHead';
-import { isLong, type PrintPart, printParts } from './rows/longReport';
+import { isLong, type PrintPart, printParts } from './rows/printParts';
 import { LongReport } from './rows/LongReport';
 import { ReportTable } from './rows/ReportTable';
 import styles from './parts/reports.module.css';

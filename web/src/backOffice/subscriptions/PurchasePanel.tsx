@@ -11,6 +11,7 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { shownDate } from '#web/forms/typedFields';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 /** The publication, the buyer and the aircraft, which never change. */
 export function PurchasePanel({ signature }: { signature: Signature }) {
@@ -30,7 +31,7 @@ function rowsOf(signature: Signature): FactRow[] {
     [
       'Publicação',
       <AreaLink key="publication" to={pathTo('/admin/publication/:id', { id: publication.id })}>
-        {publication.name}
+        <Unbroken>{publication.name}</Unbroken>
       </AreaLink>,
     ],
     ['Versão', <Versions key="version" signature={signature} />],

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { CartItem } from './cart';
-import { forgetAircraft, namedAircraft } from './cartAircraft';
+import { forgetAircraft, namedAircraft } from './namedAircraft';
 
 /** The aircraft of a publication in the cart; it can be removed unless it is required. */
 export function CartAircraft({ item }: { item: CartItem }) {

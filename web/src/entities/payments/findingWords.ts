@@ -15,6 +15,15 @@ const titles: Readonly<Record<Finding['kind'], string>> = {
   missing: 'Pago aqui à mão, sem pagamento no provedor',
   mended: 'Pago no provedor e pendente aqui, agora confirmado',
 };
+
+const providers: Readonly<Record<string, string>> = { asaas: 'Asaas', embedded: 'demonstração' };
+
+/** "Cobrança pay_1, Asaas": where to look it up; a shop may have changed its provider. */
+export function chargeText({ charge, provider }: Finding): string {
+  const name = provider === null ? undefined : providers[provider];
+  return `Cobrança ${charge ?? ''}${name === undefined ? '' : `, ${name}`}`;
+}
+
 /** The title of the row, which says what is wrong. */
 export function findingTitle(finding: Finding): string {
   const difference = differenceOf(finding);

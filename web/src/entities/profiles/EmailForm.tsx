@@ -38,7 +38,11 @@ export function EmailForm({ account: { profile, change, keep }, onClose }: Props
   return (
     <EntryForm form={form} onSubmit={save} onCancel={onClose} confirm="Enviar link">
       <div className="form">
-        <EmailField label="Novo e-mail" {...form.field('user.email')} />
+        <EmailField
+          label="Novo e-mail"
+          typed={form.watch('user.email')}
+          {...form.field('user.email')}
+        />
         <PasswordField
           label="Senha atual"
           autoComplete="current-password"

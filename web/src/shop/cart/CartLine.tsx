@@ -21,6 +21,7 @@ import {
 import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 // Loaded on demand, because few titles were bought before.
 const BoughtBeforeNotes = lazyPart(
@@ -45,7 +46,9 @@ export function CartLine({ item, before, onRemove }: Props) {
       <div className={`${styles.what ?? ''} stack gap-2`}>
         <div>
           <h2>
-            <Link to={pathTo('/publications/:id', { id: item.id })}>{item.name}</Link>
+            <Link to={pathTo('/publications/:id', { id: item.id })}>
+              <Unbroken>{item.name}</Unbroken>
+            </Link>
           </h2>
           <Applicability text={item.applicability} inline />
         </div>

@@ -84,7 +84,6 @@ function ContactForm() {
   const location = useLocation();
   const begun = contactText(location.state) || mailedText(location.search);
   const [start] = useState(() => startOf(user, begun));
-  const [sent, setSent] = useState(0);
   const form = useSchemaForm<ContactDraft, v.InferOutput<typeof message>>({
     schema: message,
     defaultValues: start,
@@ -112,7 +111,6 @@ function ContactForm() {
       const { detail } = await request(sendContact, { body });
       notify({ tone: 'ok', text: detail });
       form.reset(prefilled(user));
-      setSent(sent + 1);
       dropContactDraft();
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.fields.size === 0) throw error;
@@ -132,8 +130,7 @@ function ContactForm() {
           <div className="w6">
             <TextField label="Nome" autoComplete="name" {...form.field('name')} />
           </div>
-          {/* A question about the address that was sent leaves with it. */}
-          <EmailField key={sent} label="E-mail" {...form.field('email')} />
+          <EmailField label="E-mail" typed={form.watch('email')} {...form.field('email')} />
           <MaskedField
             label="Telefone"
             optional

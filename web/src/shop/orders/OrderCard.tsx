@@ -23,6 +23,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { isFree } from '#shared/orders/isFree';
 import { issuedInvoices } from '#shared/orders/invoice';
 import { OwnOrderPill } from './OwnOrderPill';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 export function OrderCard({ order }: { order: Order }) {
   return (
@@ -63,7 +64,7 @@ function Line({ line }: { line: OrderLine }) {
   ].filter(Boolean);
   return (
     <RecordLine end={formatAmount(fromWire(line.value))}>
-      {publication.name} <RevisionStamp version={publication.version} />
+      <Unbroken>{publication.name}</Unbroken> <RevisionStamp version={publication.version} />
       {line.renewal_of === null ? null : <span className="small muted"> Renovação</span>}
       {notes.length > 0 ? (
         <>

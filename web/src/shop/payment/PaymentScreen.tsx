@@ -21,7 +21,7 @@ import { Payable } from './Payable';
 import { orderMessages } from '#shared/messages/messages';
 import { orderProgress } from '#shared/orders/orderProgress';
 import { useMoment } from '#web/state/useToday';
-import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
+import { BuyAgainButton } from '#web/entities/cart/BuyAgainButton.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
@@ -227,7 +227,7 @@ function Cancelled({ order }: { order: Order }) {
       ) : null}
       {reason || refunded ? null : <p>Se recebeu um boleto deste pedido, não o pague mais.</p>}
       <div className={`row ${styles.acts ?? ''}`}>
-        <BuyAgain order={order} variant="primary" />
+        <BuyAgainButton order={order} variant="primary" />
         <SeeOrder id={id} />
         <ButtonLink {...contactAbout(id)}>Fale conosco</ButtonLink>
       </div>

@@ -36,6 +36,7 @@ import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
 import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 // Loaded only when a revision waits to be read.
 const RevisionNews = lazyPart(async () => (await import('./revisions/RevisionNews')).RevisionNews);
@@ -99,7 +100,9 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       }
     >
       <h2 ref={title} tabIndex={-1}>
-        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>
+          <Unbroken>{publication.name}</Unbroken>
+        </Link>
       </h2>
       <div className="row">
         <HoldingPill signature={signature} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Unbroken } from './Unbroken';
 import styles from './entries.module.css';
 
 type Props = {
@@ -37,7 +38,11 @@ export function Entry({ icon, title, note, what, form, isNeeded = false, isFixed
       {icon}
       <div className={styles.said}>
         <b>{title}</b>
-        {open ? null : <small>{note}</small>}
+        {open ? null : (
+          <small>
+            <Unbroken>{note}</Unbroken>
+          </small>
+        )}
       </div>
       {open ? (
         <div

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from './Unbroken';
 import styles from './facts.module.css';
 
 /** Labels and values in two columns. */
@@ -16,7 +17,9 @@ function FactsRow({ label, value }: { label: string; value: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <Unbroken>{value}</Unbroken>
+      </dd>
     </>
   );
 }

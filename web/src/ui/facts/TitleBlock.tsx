@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from './Unbroken';
 import styles from './titleBlock.module.css';
 
 /** Ruled cells with a small label above each value, as the head of a document. */
@@ -9,7 +10,9 @@ export function TitleBlock({ cells }: { cells: readonly (readonly [string, React
       {cells.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Unbroken>{value}</Unbroken>
+          </dd>
         </div>
       ))}
     </dl>

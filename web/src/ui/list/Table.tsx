@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Unbroken } from '../facts/Unbroken';
 import styles from './table.module.css';
 
 export type Column = {
@@ -102,7 +103,7 @@ export function UnderRow({ columns, children }: { columns: number; children: Rea
 export function FirstCell({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className={styles.first}>
-      {children}
+      <Unbroken>{children}</Unbroken>
     </th>
   );
 }
@@ -126,7 +127,7 @@ export function Cell({ label, kind, minor, children }: CellProps) {
       data-minor={minor ? '' : undefined}
       className={kind ? styles[kind] : undefined}
     >
-      {empty ? '–' : children}
+      {empty ? '–' : <Unbroken>{children}</Unbroken>}
     </td>
   );
 }
@@ -137,5 +138,9 @@ export function ActionCell({ children }: { children: ReactNode }) {
 
 /** A second, muted line inside a cell. */
 export function CellNote({ children }: { children: ReactNode }) {
-  return <span className={styles.sub}>{children}</span>;
+  return (
+    <span className={styles.sub}>
+      <Unbroken>{children}</Unbroken>
+    </span>
+  );
 }

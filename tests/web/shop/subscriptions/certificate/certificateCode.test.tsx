@@ -56,6 +56,35 @@ it('a certificate names who bought and what is not for its aircraft', async () =
   ]);
 });
 
+it('a register says of each revision without ciente what its paper says', async () => {
+  const revision = { version: 'Rev. 1', date: '2026-01-15', received: null, acknowledged: null };
+  const body = {
+    valid: true,
+    code: 'ABCD-1234',
+    issued_at: '2026-11-18T12:00:00.000Z',
+    holder: 'Aérea Vale Verde',
+    lines: [],
+    revisions: [
+      { ...revision, version: 'Rev. 4', unsent: true, unread: 'unasked' },
+      { ...revision, version: 'Rev. 3', received: '2026-03-02', unread: 'missing' },
+      { ...revision, version: 'Rev. 2', unread: 'replaced' },
+      { ...revision, acknowledged: '2026-01-20' },
+    ],
+  };
+  serveApi({ 'GET /api/certificate/ABCD1234': { body } });
+  openShop('/certificate/ABCD1234');
+  const register = await screen.findByRole('table', { name: 'Revisões do registro' });
+  const rows = [...register.querySelectorAll('tbody tr')];
+  expect(
+    rows.map((row) => [...row.querySelectorAll('td')].slice(-2).map((cell) => cell.textContent)),
+  ).toEqual([
+    ['Não enviada', '–'],
+    ['02/03/2026', 'Falta'],
+    ['Não consta', 'Não consta'],
+    ['Não consta', '20/01/2026'],
+  ]);
+});
+
 describe('a certificate says first what is missing', () => {
   const line = {
     publication: 'Manual de Operação',

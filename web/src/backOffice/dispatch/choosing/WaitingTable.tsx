@@ -17,6 +17,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useToday } from '#web/state/useToday';
 import { serviceOptions } from '../WaitingFilterBar';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 const columns: readonly Column[] = [
   { label: 'Escolher', kind: 'actions' },
@@ -215,7 +216,9 @@ function ContentsButton({
       {orders.length > 0 ? <span>{orders.join(', ')}</span> : null}
       {contents.length === 1 && only ? (
         <>
-          <span className={styles.cuts}>{only.publication.name}</span>
+          <span className={styles.cuts}>
+            <Unbroken>{only.publication.name}</Unbroken>
+          </span>
           <span className="muted">
             {only.version}
             {only.airplane_prefix === null ? '' : `, ${only.airplane_prefix}`}

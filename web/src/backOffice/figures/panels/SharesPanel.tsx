@@ -4,6 +4,7 @@ import { percentText } from '../changeText';
 import { CsvButton } from '../tables/FigureTableView';
 import { shareTable, sharesOf } from '../tables/figureTables';
 import styles from '../figures.module.css';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 type Props = {
   title: string;
@@ -45,7 +46,9 @@ export function SharesPanel({ title, noun, lead, all, others }: Props) {
             <tbody>
               {shown.map(({ name, total, share }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <Unbroken>{name}</Unbroken>
+                  </th>
                   <td className={styles.bar} aria-hidden="true">
                     {total > 0 ? (
                       <span style={{ width: `${String((total / greatest) * 100)}%` }} />

@@ -16,6 +16,7 @@ import { waitingFor } from '../queue/waitingFor';
 import styles from '../photoDesk.module.css';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { useKeys } from '../../kit/keys/useKeys';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 type Props = {
   photo: WaitingPhoto;
@@ -108,14 +109,17 @@ const lineText = ({ publication, airplane_prefix, airplane_serial_number }: Wait
 function About({ photo: { publication, client } }: { photo: WaitingPhoto }) {
   return (
     <div>
-      <b>{publication.name}</b> <RevisionStamp version={publication.version} />
+      <b>
+        <Unbroken>{publication.name}</Unbroken>
+      </b>{' '}
+      <RevisionStamp version={publication.version} />
       <br />
       <Applicability text={publication.applicability} inline />
       {publication.applicability ? <br /> : null}
       <span className="muted">
         <AreaLink to={pathTo('/admin/user/:id', { id: client.id })}>{displayName(client)}</AreaLink>
         {client.company_name && client.person_or_company === 1 ? `, ${client.name}` : ''}
-        {client.phone ? `, ${formatPhone(client.phone)}` : ''}
+        {client.phone ? <Unbroken>{`, ${formatPhone(client.phone)}`}</Unbroken> : null}
       </span>
     </div>
   );

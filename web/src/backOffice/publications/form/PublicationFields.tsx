@@ -48,9 +48,13 @@ export function PublicationFields({ form: { field } }: { form: PublicationForm }
           {...field('weight')}
         />
       </div>
-      <div className="w2">
-        <MoneyField label="Preço (R$)" {...field('price')} />
-      </div>
+      <MoneyField label="Preço (R$)" {...field('price')} />
+      <MoneyField
+        label="Preço da renovação (R$)"
+        optional
+        help="Em branco, a assinatura não é renovada."
+        {...field('price_signature')}
+      />
       <div className="w2">
         <TextField
           label="NCM"
@@ -61,14 +65,6 @@ export function PublicationFields({ form: { field } }: { form: PublicationForm }
           placeholder="49019900"
           help="Em branco, vale o das opções fiscais."
           {...field('ncm')}
-        />
-      </div>
-      <div className="w2 full">
-        <MoneyField
-          label="Preço da renovação (R$)"
-          optional
-          help="Em branco, a assinatura não é renovada."
-          {...field('price_signature')}
         />
       </div>
     </div>

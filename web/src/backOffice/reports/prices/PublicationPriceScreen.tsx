@@ -25,6 +25,7 @@ import { PricePreview } from './PricePreview';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { PriceTable } from './PriceTable';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 const columns: readonly ReportColumn<Publication>[] = [
   { label: 'ID', kind: 'tight', text: ({ id }) => String(id) },
@@ -33,7 +34,9 @@ const columns: readonly ReportColumn<Publication>[] = [
     role: 'first',
     text: ({ name }) => name,
     show: ({ id, name }) => (
-      <AreaLink to={pathTo('/admin/publication/:id', { id })}>{name}</AreaLink>
+      <AreaLink to={pathTo('/admin/publication/:id', { id })}>
+        <Unbroken>{name}</Unbroken>
+      </AreaLink>
     ),
   },
   {

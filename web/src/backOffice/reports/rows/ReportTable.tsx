@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Cell, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
-import { isLong } from './longReport';
+import { isLong } from './printParts';
 import type { ReportColumn } from '../parts/reportColumn';
 import { chunksOf } from '#shared/values/chunksOf';
 

@@ -1,6 +1,7 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
+import { issuedInvoices } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -70,11 +71,12 @@ function addressActions({ actions = [] }: Order, open: (isOpen: boolean) => void
 }
 
 /** These lead to the order, where the reason is asked for and its details are visible. */
-function paidActions({ id, status, nfe }: Order, total: string): RowAction[] {
+function paidActions(order: Order, total: string): RowAction[] {
+  const { id, status } = order;
   if (status !== orderStatus.confirmed) return [];
   const to = pathTo('/admin/order/:id', { id });
   return [
-    ...(nfe ? [] : [{ label: 'Nota fiscal', to }]),
+    ...(issuedInvoices(order).length > 0 ? [] : [{ label: 'Nota fiscal', to }]),
     { label: 'Reembolsar', danger: true, note: `R$ ${total}`, to },
   ];
 }
@@ -110,7 +112,7 @@ export function OrdersTab({ id }: { id: number }) {
 }
 
 function OrderRow({ order, customer }: { order: Order; customer: number }) {
-  const { id, status, reason, nfe, shipping_type, expeditions } = order;
+  const { id, status, reason, shipping_type, expeditions } = order;
   const total = displayedTotal(fromWire(order.total), shipping_type);
   const [parcel] = expeditions.toReversed();
   return (
@@ -126,7 +128,7 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
       </Cell>
       <Cell label="Pagamento">{paymentText(order)}</Cell>
       <Cell label="NF" kind="end">
-        {nfe}
+        {issuedInvoices(order).join(', ')}
       </Cell>
       <Cell label="Remessa" kind="tight">
         {parcel ? (

@@ -26,6 +26,7 @@ export type CustomerFieldsProps = {
   field: (name: CustomerField) => FieldBinding;
   /** Fields that the profile already has and that only the shop may change. */
   locked: ReadonlySet<CustomerField>;
+  email: string;
   /** The invoice is for the company: its fields are shown, and the CPF is optional. */
   company: boolean;
   /** True when an account is being created. */
@@ -48,7 +49,7 @@ const unlessLocked =
   (name: CustomerField) => ({ ...field(name), disabled: locked.has(name) });
 
 export function PersonFields(props: CustomerFieldsProps) {
-  const { field, locked, company, askPassword, waysOn = {} } = props;
+  const { field, locked, email, company, askPassword, waysOn = {} } = props;
   const free = unlessLocked(props);
   return (
     <>
@@ -64,7 +65,7 @@ export function PersonFields(props: CustomerFieldsProps) {
         {waysOn.cpf}
       </div>
       <MaskedField label="Telefone" mask={masks.phone} autoComplete="tel" {...field('phone')} />
-      <EmailField label="E-mail" {...free('user.email')} />
+      <EmailField label="E-mail" typed={email} {...free('user.email')} />
       {askPassword ? (
         <div className="w6">
           <NewPasswordField

@@ -4,8 +4,10 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 const LikelyEmail = lazyPart(async () => (await import('./LikelyEmail')).LikelyEmail);
 
+type Props = ComponentProps<typeof TextField> & { typed: string };
+
 /** An e-mail field that suggests a correction on blur when the domain looks mistyped. */
-export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField>) {
+export function EmailField({ typed, onBlur, ...field }: Props) {
   const [left, setLeft] = useState<HTMLInputElement | null>(null);
   return (
     <div>
@@ -20,7 +22,7 @@ export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField
         }}
         onFocus={() => setLeft(null)}
       />
-      {left ? <LikelyEmail input={left} /> : null}
+      {left ? <LikelyEmail input={left} typed={typed} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { typeInto } from '#web/forms/typeInto';
 import { Button } from '#web/ui/button/Button.tsx';
 
@@ -6,25 +6,17 @@ import { Button } from '#web/ui/button/Button.tsx';
 const right = new Set<string>();
 
 /** "Você quis dizer ze@gmail.com?" A confirmed address is not questioned again. */
-export function LikelyEmail({ input }: { input: HTMLInputElement }) {
-  const [typed] = useState(input.value);
-  const [isAnswered, setAnswered] = useState(right.has(typed));
+export function LikelyEmail({ input, typed }: { input: HTMLInputElement; typed: string }) {
+  const [, again] = useReducer((count: number) => count + 1, 0);
   const likely = likelyEmail(typed);
-  if (likely === null || isAnswered) return null;
+  if (likely === null || right.has(typed)) return null;
   return (
     <div className="stack gap-2 small" role="status">
       <p>
         Você quis dizer <b>{likely}</b>?
       </p>
       <div className="row">
-        <Button
-          variant="secondary"
-          small
-          onClick={() => {
-            typeInto(input, likely);
-            setAnswered(true);
-          }}
-        >
+        <Button variant="secondary" small onClick={() => typeInto(input, likely)}>
           {`Usar ${likely.split('@')[1] ?? ''}`}
         </Button>
         <Button
@@ -32,7 +24,7 @@ export function LikelyEmail({ input }: { input: HTMLInputElement }) {
           aria-label={`Está certo, ${typed}`}
           onClick={() => {
             right.add(typed);
-            setAnswered(true);
+            again();
           }}
         >
           Está certo

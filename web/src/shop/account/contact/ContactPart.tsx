@@ -16,6 +16,7 @@ import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
 import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
 import { isValidPhone } from '#shared/brazil/isValidPhone';
 import { normalisePhone } from '#shared/brazil/phone';
+import { personRefusals } from '#shared/messages/input/people/personRefusals';
 import { apiMessages } from '#shared/messages/messages';
 import { optionalTypedText, typedText } from '#web/forms/typedFields';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
@@ -38,15 +39,12 @@ const blankOr = (check: (typed: string) => boolean, message: string) =>
 const contactForm = (uf: string | null) =>
   v.object({
     name: typedText(120),
-    cpf: blankOr((typed) => isValidCpf(normaliseCpf(typed)), 'Insira um CPF válido.'),
+    cpf: blankOr((typed) => isValidCpf(normaliseCpf(typed)), personRefusals.invalid_cpf),
     company_name: optionalTypedText(160),
-    cnpj: blankOr((typed) => isValidCnpj(normaliseCnpj(typed)), 'Insira um CNPJ válido.'),
+    cnpj: blankOr((typed) => isValidCnpj(normaliseCnpj(typed)), personRefusals.invalid_cnpj),
     phone: v.pipe(
       typedText(20),
-      v.check(
-        (typed) => isValidPhone(normalisePhone(typed)),
-        'Insira um telefone válido, com DDD.',
-      ),
+      v.check((typed) => isValidPhone(normalisePhone(typed)), personRefusals.invalid_phone),
     ),
     ie: blankOr((typed) => isAcceptableIe(typed, uf), apiMessages.tooLong(ieMaxLength(uf))),
   });

@@ -3,7 +3,7 @@ import { toBeAgreed } from '#shared/orders/orderTotals';
 import { toWire } from '#shared/values/money';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import type { CartItem } from '#web/entities/cart/cart';
-import { namedAircraft } from '#web/entities/cart/cartAircraft';
+import { namedAircraft } from '#web/entities/cart/namedAircraft';
 import { saveQuotation } from '#web/entities/cart/saveQuotation';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { request } from '#web/http/httpClient';

@@ -37,15 +37,16 @@ function useCustomerFields(
   form: CheckoutFormState,
   profile: Profile | null,
 ): Omit<CustomerFieldsProps, 'askPassword'> {
-  const [company, ie, uf, cnpj] = useWatch({
+  const [email, company, ie, uf, cnpj] = useWatch({
     control: form.control,
-    name: ['person_or_company', 'ie', 'billing_address.state', 'cnpj'],
+    name: ['user.email', 'person_or_company', 'ie', 'billing_address.state', 'cnpj'],
   });
   const locked = profile ? lockedFields(profile) : nothing;
   const isWhole = normaliseCnpj(cnpj).length === 14 && !locked.has('cnpj');
   return {
     field: form.field,
     locked,
+    email,
     company,
     ieLength: ieMaxLength(uf),
     ieWarning: useIeWarning(ie, uf, company),

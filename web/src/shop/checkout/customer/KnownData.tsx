@@ -86,7 +86,7 @@ const PersonNote = ({ cpf, email, phone }: Record<'cpf' | 'email' | 'phone', str
         <br />
       </>
     )}
-    {email}, {phone}
+    {email}, <span className="num">{phone}</span>
   </>
 );
 

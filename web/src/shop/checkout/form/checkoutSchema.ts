@@ -9,6 +9,7 @@ import { isValidPhone } from '#shared/brazil/isValidPhone';
 import { normalisePhone } from '#shared/brazil/phone';
 import { isUf } from '#shared/brazil/uf';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { personRefusals } from '#shared/messages/input/people/personRefusals';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
 import { maxPurchaseOrder } from '#shared/orders/orderTotals';
 import { uncommon } from '#web/entities/profiles/fields/uncommonPassword';
@@ -38,15 +39,15 @@ const anything = v.string();
 
 const cpf = v.pipe(
   filled(14),
-  v.check((typed) => isValidCpf(normaliseCpf(typed)), 'Insira um CPF válido.'),
+  v.check((typed) => isValidCpf(normaliseCpf(typed)), personRefusals.invalid_cpf),
 );
 const cnpj = v.pipe(
   filled(18),
-  v.check((typed) => isValidCnpj(normaliseCnpj(typed)), 'Insira um CNPJ válido.'),
+  v.check((typed) => isValidCnpj(normaliseCnpj(typed)), personRefusals.invalid_cnpj),
 );
 const phone = v.pipe(
   filled(20),
-  v.check((typed) => isValidPhone(normalisePhone(typed)), 'Insira um telefone válido, com DDD.'),
+  v.check((typed) => isValidPhone(normalisePhone(typed)), personRefusals.invalid_phone),
 );
 const ie = (uf: string) =>
   v.pipe(

@@ -37,6 +37,7 @@ import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
 import { boughtOfLine } from '../form/boughtLines';
 import styles from '../checkout.module.css';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 type Props = {
   checkout: Checkout;
@@ -136,10 +137,16 @@ function ReviewLines({ lines, typed, before }: ReviewLinesProps) {
     <ul className={styles.review}>
       {shown.map(({ line, draft, bought, isFor }) => (
         <li key={line.index}>
-          <b>{line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name}</b>
+          <b>
+            <Unbroken>
+              {line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name}
+            </Unbroken>
+          </b>
           {isFor ? (
             <>
-              <span className="small">{aircraftText(draft)}</span>
+              <span className="small">
+                <Unbroken>{aircraftText(draft)}</Unbroken>
+              </span>
               {isUnknownPrefix(draft.airplane_prefix) ? (
                 <Flag tone="wait">{unknownPrefix}</Flag>
               ) : null}

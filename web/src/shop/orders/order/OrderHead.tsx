@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { isWithdrawing } from '#web/entities/orders/withdrawalLines';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { isFree } from '#shared/orders/isFree';
-import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
+import { BuyAgainButton } from '#web/entities/cart/BuyAgainButton.tsx';
 import { OwnOrderPill } from '../OwnOrderPill';
 import styles from './order.module.css';
 
@@ -46,14 +46,14 @@ function Actions({ order }: { order: Order }) {
     case orderStatus.confirmed:
       return (
         <div className={`row ${styles.acts ?? ''}`}>
-          <BuyAgain order={order} variant="secondary" />
+          <BuyAgainButton order={order} variant="secondary" />
           <ToManage order={order} />
         </div>
       );
     case orderStatus.cancelled:
       return (
         <div className={`row ${styles.acts ?? ''}`}>
-          <BuyAgain order={order} variant="primary" />
+          <BuyAgainButton order={order} variant="primary" />
         </div>
       );
     case orderStatus.underReview:

@@ -18,6 +18,7 @@ import { Traits } from '#web/entities/publications/Traits.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { useToday } from '#web/state/useToday';
 import styles from './order.module.css';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },
@@ -57,7 +58,9 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
   return (
     <Row changed={line.photo_request ? 'wait' : undefined}>
       <FirstCell>
-        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>
+          <Unbroken>{publication.name}</Unbroken>
+        </Link>
         <span className={styles.meta}>
           <RevisionStamp version={publication.version} />
           {line.renewal_of === null ? null : (

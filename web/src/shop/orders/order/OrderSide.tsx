@@ -192,7 +192,9 @@ function invoiceOf(order: Order): [string, ReactNode][] {
   if (models.length > 0) {
     return models.map((model) => {
       const notes = invoices.filter((invoice) => invoice.model === model);
-      const isLacking = wantsAll && notes.every(({ state }) => state === 'cancelled');
+      const isLacking =
+        wantsAll &&
+        notes.every(({ state, reversed }) => reversed === true || state === 'cancelled');
       return [
         models.length > 1 ? modelNames[model] : 'Nota fiscal',
         <div className="stack gap-3">
@@ -212,11 +214,11 @@ function invoiceOf(order: Order): [string, ReactNode][] {
 
 /** The invoice's number and key, and its files. */
 function InvoicePapers({ order, invoice }: { order: number; invoice: OrderInvoice }) {
-  const { id, key, state, files } = invoice;
+  const { id, key, state, reversed, files } = invoice;
   return (
     <div>
       {invoiceLabel(invoice, 'NF')}
-      {state === 'cancelled' ? ' (cancelada)' : ''}
+      {state === 'cancelled' ? ' (cancelada)' : reversed ? ' (estornada)' : ''}
       {key === null ? null : <div>{groupsOfFour(key)}</div>}
       <div className="row">
         {key === null ? null : <CopyButton label="Copiar chave" code={key} small />}

@@ -1,5 +1,9 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
-import { type CertifiedRevision, notReceivedText } from '#shared/signatures/certificate';
+import {
+  type CertifiedRevision,
+  notReceivedText,
+  unreadTexts,
+} from '#shared/signatures/certificate';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Cell, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 
@@ -21,7 +25,7 @@ export function RegisterTable({ revisions }: { revisions: readonly CertifiedRevi
     <section className="stack gap-2">
       <h2>Revisões</h2>
       <Table caption="Revisões do registro" columns={columns}>
-        {revisions.map(({ version, date, received, unsent = false, acknowledged }) => (
+        {revisions.map(({ version, date, received, unsent = false, acknowledged, unread }) => (
           <Row key={version}>
             <FirstCell>
               <RevisionStamp version={version} />
@@ -33,7 +37,7 @@ export function RegisterTable({ revisions }: { revisions: readonly CertifiedRevi
               {dayOr(received, notReceivedText(unsent))}
             </Cell>
             <Cell label="Ciente" kind="tight">
-              {dayOr(acknowledged, unsent ? '–' : 'Falta')}
+              {dayOr(acknowledged, unreadTexts[unread ?? (unsent ? 'unasked' : 'missing')])}
             </Cell>
           </Row>
         ))}

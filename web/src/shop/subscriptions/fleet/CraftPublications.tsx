@@ -32,6 +32,7 @@ import { OrderLink } from '../OrderLink';
 import { awaitsReading, heldVersion, isOutdated, lastRead } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 // Loaded only when a revision waits to be read.
 const RevisionNews = lazyPart(async () => (await import('../revisions/RevisionNews')).RevisionNews);
@@ -105,7 +106,9 @@ function PublicationRow({ signature, today, why }: RowProps) {
     <>
       <Row changed={changeOf(signature, today)}>
         <FirstCell>
-          <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+          <Link to={pathTo('/publications/:id', { id: publication.id })}>
+            <Unbroken>{publication.name}</Unbroken>
+          </Link>
           <Traits {...publication} />
           {isOutdated(signature) ? (
             <span className="changed">Há uma revisão mais nova ({publication.version})</span>

@@ -7,7 +7,7 @@ import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { useCart } from '#web/entities/cart/cartStore';
-import { addForAircraft, namedAircraft } from '#web/entities/cart/cartAircraft';
+import { addForAircraft, namedAircraft } from '#web/entities/cart/namedAircraft';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';

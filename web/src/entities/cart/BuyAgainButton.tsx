@@ -8,7 +8,7 @@ import { useChange } from '#web/http/useChange';
 type Props = { order: Order; variant: 'primary' | 'secondary' };
 
 /** Fills the cart with the contents of an order and opens it. */
-export function BuyAgain({ order, variant }: Props) {
+export function BuyAgainButton({ order, variant }: Props) {
   const navigate = useNavigate();
   const { busy, run: buy } = useChange(async () => {
     // Loaded on demand, because few people use it on an order's page.
