@@ -36,10 +36,11 @@ export default defineConfig({
     backOffice: entry('backOffice', { emptyOutDir: false, copyPublicDir: false }),
   },
   builder: {
-    async buildApp({ build, environments: { shop, backOffice } }) {
+    async buildApp(builder) {
+      const { shop, backOffice } = builder.environments;
       if (!shop || !backOffice) throw new Error('the site has two entries');
-      await build(shop);
-      await build(backOffice);
+      await builder.build(shop);
+      await builder.build(backOffice);
     },
   },
   build: {
