@@ -108,11 +108,18 @@ const isKnown = (header: string | undefined, digest: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${digest}"`) ||
   header?.trim() === '*';
 
+/** Files whose name changes with their content, which a page asks for by the dozen. */
+const assets = new Map<string, Buffer>();
+
 async function contentOf(folder: string, target: string): Promise<Buffer | undefined> {
   const file = path.join(folder, target);
   if (!file.startsWith(folder)) return undefined;
+  const kept = assets.get(file);
+  if (kept) return kept;
   try {
-    return await readFile(file);
+    const content = await readFile(file);
+    if (target.startsWith('/assets/')) assets.set(file, content);
+    return content;
   } catch {
     return undefined;
   }

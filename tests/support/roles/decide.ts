@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runSimulation } from '@cloud-copilot/iam-simulate';
+import { perThread } from '../environments/perThread';
 import { rolesFile } from './rolesFile';
 import type { PolicyStatement, SynthesizedRoles } from './synthesizedRoles';
 
@@ -14,17 +15,21 @@ export type Use = {
 export const account = '210987654321';
 export const region = 'sa-east-1';
 
-let read: SynthesizedRoles | undefined;
-const roles = () =>
-  (read ??= (JSON.parse(readFileSync(rolesFile, 'utf8')) as { roles: SynthesizedRoles }).roles);
+const roles = perThread(
+  'synthesized roles',
+  () => (JSON.parse(readFileSync(rolesFile, 'utf8')) as { roles: SynthesizedRoles }).roles,
+);
 
 export function statementsOfRole(role: string): readonly PolicyStatement[] {
-  const statements = roles()[role];
+  const statements = roles[role];
   if (!statements) throw new Error(`no function ${role} is deployed`);
   return statements;
 }
 
-const decisions = new Map<string, Promise<string | undefined>>();
+const decisions = perThread(
+  'decisions of roles',
+  () => new Map<string, Promise<string | undefined>>(),
+);
 
 /** Why IAM refuses a use by a role's synthesized policy; undefined if it allows it. */
 export function refusal(role: string, use: Use): Promise<string | undefined> {

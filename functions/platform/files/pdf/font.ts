@@ -29,9 +29,20 @@ export async function embedFonts(document: PDFDocument): Promise<Fonts> {
 export const fontToEmbed = async (): Promise<CustomFontSubsetEmbedder> =>
   CustomFontSubsetEmbedder.for(quickFontkit, await fontBytes(files.regular));
 
-// Created anew for each document: in a second document that shares the font, some letters could not
-// be copied as text.
-const quickFontkit = { create: (bytes: Uint8Array) => withQuickLayout(fontkit.create(bytes)) };
+const quickFontkit = { create: (bytes: Uint8Array) => withQuickLayout(fontOfDocument(bytes)) };
+
+const parsed = new Map<Uint8Array, Font>();
+
+/**
+ * Documents share what a font's file says, whose reading takes half the time of a short paper, but not its
+ * glyphs: in a second document that shares them, some letters could not be copied as text.
+ */
+function fontOfDocument(bytes: Uint8Array): Font {
+  const font = parsed.get(bytes) ?? fontkit.create(bytes);
+  parsed.set(bytes, font);
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- an object of the same kind
+  return Object.create(font, { _glyphs: { value: {} } }) as Font;
+}
 
 // Latin, Greek and Cyrillic letters without combining marks, digits and signs.
 const oneGlyphEach =
