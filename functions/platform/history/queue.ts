@@ -7,7 +7,7 @@ import type { MailedMember, Takes } from './effects';
  * not be in its bundle.
  * @public
  */
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type -- only an interface is filled in from elsewhere
+// oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-object-type -- only an interface is filled in from elsewhere
 export interface EffectRegistry {}
 
 type Registered<Kind extends 'mails' | 'jobs'> =

@@ -70,7 +70,7 @@ export const shopEffects = {
 } as const satisfies EffectHandlers;
 
 declare module '#platform/history/queue' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface is filled in from elsewhere
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is filled in from elsewhere
   interface EffectRegistry {
     readonly mails: typeof mails & typeof notices;
     readonly jobs: typeof jobs;

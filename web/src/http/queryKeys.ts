@@ -8,7 +8,7 @@ import type { HistoryTarget } from '#shared/system/history';
 export type QueryKey = readonly unknown[] & { readonly madeIn: 'web/src/http/queryKeys.ts' };
 
 declare module '@tanstack/react-query' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface is merged with the library's
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with the library's
   interface Register {
     queryKey: QueryKey;
   }

@@ -40,7 +40,7 @@ const parsed = new Map<Uint8Array, Font>();
 function fontOfDocument(bytes: Uint8Array): Font {
   const font = parsed.get(bytes) ?? fontkit.create(bytes);
   parsed.set(bytes, font);
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- an object of the same kind
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- an object of the same kind
   return Object.create(font, { _glyphs: { value: {} } }) as Font;
 }
 

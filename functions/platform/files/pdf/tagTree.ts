@@ -173,7 +173,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Characters that XML forbids even when escaped: a title may contain what a customer typed. */
-// eslint-disable-next-line no-control-regex -- They are what is taken out.
+// oxlint-disable-next-line no-control-regex -- They are what is taken out.
 const unwritable = /[\u0000-\u0008\v\f\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const xmp = (title: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

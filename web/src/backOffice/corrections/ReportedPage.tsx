@@ -61,7 +61,7 @@ export function ReportedPage({ report }: { report: ManualReport }) {
         className={styles.view}
         role="group"
         // Focusable, so that the arrow keys scroll a large page.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`Página ${page}`}
         aria-busy={drawn.kind === 'opening'}

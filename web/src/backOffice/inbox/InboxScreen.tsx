@@ -186,7 +186,7 @@ function Items({ items }: { items: readonly InboxItem[] }) {
   }
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
       <div ref={rows} onKeyDown={keys.onArrow}>
         <Table dense caption="Minhas pendências" columns={columns}>
           {items.map((item) => (

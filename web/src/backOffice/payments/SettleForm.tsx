@@ -53,7 +53,7 @@ export function SettleForm({ finding, onSettled }: Props) {
   return (
     <>
       {/* Handles Ctrl+Enter, as an alternative to the submit button. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form noValidate onSubmit={settle} onKeyDown={press} className="stack">
         <FormBanner text={form.banner} />
         <div className={styles.fields}>

@@ -123,7 +123,7 @@ function DeliveryRow({
             <CellNote>{about}</CellNote>
           </summary>
           <p className="small muted">webhook-id: {id}</p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls */}
           <pre tabIndex={0} role="group" aria-label="O que foi enviado">
             {delivery.payload}
           </pre>

@@ -127,7 +127,7 @@ export function DevelopersScreen() {
 }
 
 const Code = ({ text, label }: { text: string; label: string }) => (
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
   <pre className={styles.code} tabIndex={0} role="group" aria-label={label}>
     <code>{text}</code>
   </pre>

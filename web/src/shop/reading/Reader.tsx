@@ -177,7 +177,7 @@ function OpenReader(props: Props) {
             ref={container}
             className={styles.scroller}
             role="region"
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
             tabIndex={0}
             aria-label={pageText === '' ? name : `${name}, ${pageText.toLowerCase()}`}
             aria-busy={!drawn}

@@ -20,7 +20,7 @@ export function ChartFrame({ label, columns, placed, ticks, tickText, at, childr
   const width = Math.round(left + step * columns.length);
   return (
     // A wide chart scrolls in a separate box, which must be reachable with the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={`Gráfico, ${label}`}>
       <svg
         viewBox={`0 0 ${String(width)} ${String(plot.height)}`}

@@ -40,7 +40,7 @@ export function CsvButton({ table }: { table: FigureTable }) {
 function FigureTableView({ table: { name, head, rows, foot } }: { table: FigureTable }) {
   return (
     // A wide table scrolls in a separate box, which must be reachable with the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={`Tabela, ${name}`}>
       <table className={styles.plain}>
         <caption className="sr">{name}</caption>

@@ -26,7 +26,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Ir para" onClose={onClose}>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between the field and its results */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between the field and its results */}
       <div className="stack gap-3" onKeyDown={onKeyDown}>
         <Field label="Tela, cliente, pedido, remessa, publicação" hideLabel>
           {(control) => (

@@ -119,7 +119,7 @@ export function MentionField({
           ) : null}
           {found.map(({ id: person, name, areas, opens }, index) => (
             // The text field keeps the focus and handles the keys.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={person}
               id={`${id}${index}`}

@@ -94,7 +94,7 @@ export function FoundRows<Row>(props: Props<Row>) {
     <>
       {similar ? <SimilarNote search={params.search} /> : null}
       <UnreadableNote page={found} />
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
       <div className={styles.rows} ref={rows} onClick={followRow} onKeyDown={keys.onArrow}>
         <Table dense caption={props.title} columns={headsOf(props)} busy={waiting}>
           {results.map(props.row)}

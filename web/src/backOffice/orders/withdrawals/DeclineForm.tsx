@@ -35,7 +35,7 @@ export function DeclineForm({ order, undoable, onClose }: Props) {
   };
   return (
     /* Handles Ctrl+Enter, as an alternative to the submit button. */
-    /* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
     <form
       noValidate
       className={styles.decline}

@@ -87,7 +87,7 @@ export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
       onSubmit={submit}
     >
       {/* Handles the keys of the dialog; every action also has a control. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="stack" tabIndex={-1} data-autofocus="" onKeyDown={press}>
         <p>
           {kind === 'reject'

@@ -45,7 +45,7 @@ export function PlateView({ photo, next, look }: Props) {
       <div
         className={styles.view}
         // Focusable, so that the arrow keys scroll a large photo.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label="Foto, role para mover"

@@ -133,7 +133,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
   };
   return (
     /* Handles Esc and Ctrl+Enter, as alternatives to the buttons. */
-    /* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
     <form
       noValidate
       aria-label={document === null ? 'Novo documento' : `Documento ${document.number}`}

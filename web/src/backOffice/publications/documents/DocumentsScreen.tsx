@@ -121,7 +121,7 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
           />
         ) : null
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link
         <div ref={rows} onKeyDown={keys.onArrow}>
           <DocumentsTable
             publication={id}

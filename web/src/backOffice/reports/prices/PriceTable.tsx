@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
 export function PriceTable({ results }: { results: readonly AdjustedPrice[] }) {
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={styles.preview} role="region" aria-label="Preços antes e depois" tabIndex={0}>
         <Table dense caption="Antes e depois" columns={columns}>
           {results.map((row) => (

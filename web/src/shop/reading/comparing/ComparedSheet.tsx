@@ -72,7 +72,7 @@ export function ComparedSheet({ pdf, page, pieces, mark, label, box, onScroll, o
         ref={box}
         className={readerStyles.scroller}
         role="region"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         aria-label={label}
         data-page={page}

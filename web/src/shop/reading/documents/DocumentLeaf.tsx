@@ -65,7 +65,7 @@ export function DocumentLeaf({ publication, document: { id, kind, number }, onCl
         <div
           ref={container}
           role="region"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
           tabIndex={0}
           aria-label={`Páginas de ${number}`}
           aria-busy={state === 'opening'}

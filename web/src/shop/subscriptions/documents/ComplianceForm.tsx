@@ -77,7 +77,7 @@ export function ComplianceForm({ prefix, document, onClose }: Props) {
     ]);
   };
   return (
-    /* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
     <form
       noValidate
       className={styles.form}
@@ -95,7 +95,7 @@ export function ComplianceForm({ prefix, document, onClose }: Props) {
             mask={masks.date}
             placeholder="DD/MM/AAAA"
             autoComplete="off"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form opens by its own button
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by its own button
             autoFocus
             {...form.field('date')}
           />
