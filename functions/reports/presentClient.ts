@@ -3,7 +3,7 @@ import type { ProfileRef } from '#shared/profiles/profile';
 
 type Client = Pick<ProfileRef, 'id' | 'name' | 'company_name' | 'person_or_company'> & {
   readonly email: string;
-  readonly phone?: string | null;
+  readonly phone?: string | null | undefined;
 };
 
 /** A client as named in reports for staff. */

@@ -115,8 +115,8 @@ const certifiedRevision = v.object({
   /** It was never sent on paper, so nothing is asked about it. */
   unsent: v.optional(v.boolean()),
   acknowledged: v.nullable(v.string()),
-  /** Why it was not acknowledged when the paper was made. */
-  unread: v.optional(v.picklist(unreadStates)),
+  /** Why it was not acknowledged when the paper was made; null if it was. */
+  unread: v.nullable(v.picklist(unreadStates)),
 });
 export type CertifiedRevision = v.InferOutput<typeof certifiedRevision>;
 export type CertificateLine = v.InferOutput<typeof certificateLine>;

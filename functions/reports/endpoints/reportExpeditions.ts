@@ -57,10 +57,10 @@ function movedRow(
   if (!isReadable(signature)) {
     return [{ ...bareRow(expedition), publication: unreadableText(signature.id) }];
   }
-  const { order, publication, airplane_prefix } = signature;
+  const { client, order, publication, airplane_prefix } = signature;
   return [
     {
-      ...bareRow(expedition),
+      ...bareRow(expedition, client),
       order_date: order?.date ?? null,
       order: order?.id ?? null,
       publication: publication.name,
@@ -81,7 +81,7 @@ function idleRows(
       return [{ ...bareRow(expedition), order: id, publication: unreadableText(id) }];
     }
     return printedLines(order).map(({ publication, airplane_prefix }) => ({
-      ...bareRow(expedition),
+      ...bareRow(expedition, order.client),
       order: id,
       order_date: order.date,
       publication: publication.name,
@@ -105,9 +105,15 @@ const noRow = {
   track_code: null,
 };
 
-const bareRow = ({ client, send_date, track_code }: ExpeditionRecord): ReportedExpedition => ({
+type Buyer = { readonly id: number; readonly phone?: string | null };
+
+/** A parcel does not copy its client's telephone; what was bought has it, unless it changed hands since. */
+const bareRow = (
+  { client, send_date, track_code }: ExpeditionRecord,
+  buyer: Buyer = client,
+): ReportedExpedition => ({
   ...noRow,
-  profile: presentClient(client),
+  profile: presentClient(buyer.id === client.id ? { ...client, phone: buyer.phone } : client),
   expedition_date: send_date ?? '',
   track_code,
 });

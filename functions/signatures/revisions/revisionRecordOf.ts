@@ -99,7 +99,7 @@ const certified = ({
   version,
   date,
   acknowledged,
-  ...(unread === null ? {} : { unread }),
+  unread,
   ...(received || isAsked ? {} : { unsent: true }),
   received: received && todayInSaoPaulo(new Date(received.on)),
 });

@@ -109,6 +109,7 @@ describe('the expedition list', () => {
         company_name: null,
         person_or_company: 0,
         email: ana.email,
+        phone: '14997001234',
       },
       publication: 'Manual de Voo',
       airplane_prefix: null,

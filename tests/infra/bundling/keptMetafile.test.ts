@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.resolve('node_modules/.cache/metafile-'));
 const source = path.join(folder, 'source.ts');
 const input = path.relative('.', source);
 const metafile: Metafile = { inputs: { [input]: { bytes: 1, imports: [] } }, outputs: {} };
-const entries = ['orders/endpoints/createOrder'];
+const entries = ['orders/endpoints/createOrder', 'orders/endpoints/addLine'];
 
 beforeEach(() => {
   writeFileSync(source, 'a');
@@ -18,6 +18,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('has bundles at hand whose sources are as they were', () =>
   expect(metafileAtHand(folder, entries)).toEqual(metafile));
+
+it('has them at hand in whatever order their functions are listed', () =>
+  expect(metafileAtHand(folder, entries.toReversed())).toEqual(metafile));
 
 it('has none at hand once a source was changed', () => {
   writeFileSync(source, 'b');

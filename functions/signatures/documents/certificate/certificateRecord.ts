@@ -21,8 +21,7 @@ export const certificateRecord = v.object({
         received: v.nullable(storedDay),
         unsent: v.optional(v.boolean()),
         acknowledged: v.nullable(storedDay),
-        /** Papers of earlier days do not have it. */
-        unread: v.optional(v.picklist(unreadStates)),
+        unread: v.nullable(v.picklist(unreadStates)),
       }),
     ),
   ),

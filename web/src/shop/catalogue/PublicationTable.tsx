@@ -21,7 +21,6 @@ import {
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { useToday } from '#web/state/useToday';
 import { CartButton } from './CartButton';
-import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },
@@ -55,9 +54,7 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
         <div className={coverRow}>
           <Cover name={publication.cover} size="row" />
           <div>
-            <Link to={pathTo('/publications/:id', { id: publication.id })}>
-              <Unbroken>{publication.name}</Unbroken>
-            </Link>
+            <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
             <Traits {...publication} />
             {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
           </div>

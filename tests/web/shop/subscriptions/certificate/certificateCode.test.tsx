@@ -68,7 +68,7 @@ it('a register says of each revision without ciente what its paper says', async 
       { ...revision, version: 'Rev. 4', unsent: true, unread: 'unasked' },
       { ...revision, version: 'Rev. 3', received: '2026-03-02', unread: 'missing' },
       { ...revision, version: 'Rev. 2', unread: 'replaced' },
-      { ...revision, acknowledged: '2026-01-20' },
+      { ...revision, acknowledged: '2026-01-20', unread: null },
     ],
   };
   serveApi({ 'GET /api/certificate/ABCD1234': { body } });

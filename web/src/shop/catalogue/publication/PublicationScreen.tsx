@@ -250,7 +250,9 @@ function PublicationFacts({ publication }: { publication: Publication }) {
     ['Aplicabilidade', shownApplicability(publication)],
     ['Peso', is_download ? null : `${weight.replace('.', ',')} Kg`],
   ];
-  return <TitleBlock cells={cells.filter(([, value]) => value !== null)} />;
+  const known = cells.filter(([, value]) => value !== null);
+  // As elements, which stay in one piece: the server fills these texts into a page drawn without them.
+  return <TitleBlock cells={known.map(([label, value]) => [label, <>{value}</>])} />;
 }
 
 /**

@@ -37,7 +37,7 @@ export function RegisterTable({ revisions }: { revisions: readonly CertifiedRevi
               {dayOr(received, notReceivedText(unsent))}
             </Cell>
             <Cell label="Ciente" kind="tight">
-              {dayOr(acknowledged, unreadTexts[unread ?? (unsent ? 'unasked' : 'missing')])}
+              {unread ? unreadTexts[unread] : dayOr(acknowledged, '–')}
             </Cell>
           </Row>
         ))}
