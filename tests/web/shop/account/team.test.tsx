@@ -108,9 +108,23 @@ it('shows who acts for a company neither their own keys nor the company’s', as
   const marina = { ...customer, id: 71, name: 'Marina' };
   startSession('t', marina);
   useSession.setState({ token: 't', user: customer, acting: { person: marina, role: 'quality' } });
-  const calls = serveApi({});
+  const calls = serveApi({ 'GET /api/user/me': { body: marina } });
   openShop('/account/integrations');
   await screen.findByText(/^As chaves e os webhooks são da sua própria conta/);
   expect(screen.queryByRole('button', { name: 'Nova chave' })).toBeNull();
-  expect(calls).toEqual([]);
+  expect(calls.filter(({ path }) => path !== '/api/user/me')).toEqual([]);
+});
+
+it('acts in a changed role from the next page on, also after a reload', async () => {
+  const acting_for = [{ profile: customer.id, name: 'Serra Azul', role: 'buyer' as const }];
+  const marina = { ...customer, id: 71, name: 'Marina' };
+  startSession('t', marina);
+  useSession.setState({ token: 't', user: customer, acting: { person: marina, role: 'reader' } });
+  serveApi({ 'GET /api/user/me': { body: { ...marina, acting_for } } });
+  openShop('/cart');
+  await waitFor(() =>
+    expect(screen.getByText(/^Você atua por/).nextSibling?.textContent).toBe('Compras'),
+  );
+  expect(screen.queryByText(/^Seu papel não compra/)).toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('acting_for') ?? '')).toMatchObject({ role: 'buyer' });
 });
