@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TeamAnswer, TeamPerson, TeamReading } from '#shared/profiles/team/team';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
@@ -127,4 +127,24 @@ it('acts in a changed role from the next page on, also after a reload', async ()
   );
   expect(screen.queryByText(/^Seu papel não compra/)).toBeNull();
   expect(JSON.parse(sessionStorage.getItem('acting_for') ?? '')).toMatchObject({ role: 'buyer' });
+});
+
+it('brings the refused field back into view, which has kept the focus', async () => {
+  startSession('t', customer);
+  const email = ['Já há um convite para este e-mail.'];
+  serveApi({
+    'GET /api/team': { body: team },
+    'GET /api/team_reading': { body: reading },
+    'POST /api/team': { status: 400, body: { email } },
+  });
+  openShop('/account/team');
+  await userEvent.click(await screen.findByRole('button', { name: 'Convidar' }));
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'Igor');
+  const field = screen.getByLabelText(/^E-mail/);
+  await userEvent.type(field, 'igor@example.com');
+  const shown = vi.spyOn(field, 'scrollIntoView');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  await screen.findByText(email.join(''));
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  expect(document.activeElement).toBe(field);
 });
