@@ -81,6 +81,20 @@ it('invites in a form that opens, and closes it unsent', async () => {
   screen.getByRole('button', { name: 'Convidar' });
 });
 
+it('leads who opens the link of an accepted invitation again to its company', async () => {
+  const acting_for = [{ profile: 3, name: 'Serra Azul', role: 'reader' as const }];
+  startSession('t', { ...customer, acting_for });
+  const code = ['Este convite já foi aceito.'];
+  serveApi({
+    'GET /api/team_invitation/3-9-a': { status: 400, body: { code } },
+    'GET /profile/3': { body: { ...customer, id: 3 } },
+    'GET /api/user/me': { body: { ...customer, acting_for } },
+  });
+  openShop('/team_invitation/3-9-a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Atuar por Serra Azul' }));
+  await waitFor(() => expect(sessionStorage.getItem('acting_for')).toContain('"role":"reader"'));
+});
+
 it('lets who acts for a company leave its team, and no other out of it', async () => {
   const role = 'quality' as const;
   const acting_for = [{ profile: customer.id, name: 'Serra Azul', role }];

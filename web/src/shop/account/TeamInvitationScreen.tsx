@@ -38,6 +38,8 @@ type Invitation = ReplyOf<typeof getTeamInvitation>;
 /** The target of an invitation's link; only the account of the invited address can accept it. */
 export function TeamInvitationScreen() {
   const { code = '' } = useParams<PathParam<'/team_invitation/:code'>>();
+  const companies = usePerson()?.acting_for ?? [];
+  const joined = companies.find(({ profile }) => code.startsWith(`${String(profile)}-`));
   const { data, error, refetch } = useQuery({
     queryKey: teamKeys.invitation(code),
     queryFn: ({ signal }) => request(getTeamInvitation, { path: { code }, signal }),
@@ -46,7 +48,13 @@ export function TeamInvitationScreen() {
     return (
       <>
         <Title title="Convite" />
-        <Blank icon="clock" title="Este convite não vale mais" note={error.reason} />
+        <Blank icon="clock" title="Este convite não vale mais" note={error.reason}>
+          {joined ? (
+            <Button variant="primary" onClick={() => switchAccount(joined)}>
+              Atuar por {joined.name}
+            </Button>
+          ) : null}
+        </Blank>
       </>
     );
   }
