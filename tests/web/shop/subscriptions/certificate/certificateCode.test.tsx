@@ -73,12 +73,19 @@ describe('a certificate says first what is missing', () => {
     current_version: 'Rev. 4',
     current_due: '2027-01-15',
   };
-  const open = async (lines: object[]) => {
+  const open = async (lines: object[], genuine = 'Certificado autêntico.', more = {}) => {
     const issued_at = '2026-11-18T12:00:00.000Z';
-    const body = { valid: true, code: 'ABCD-1234', issued_at, holder: 'Vale Verde', lines };
+    const body = {
+      valid: true,
+      code: 'ABCD-1234',
+      issued_at,
+      holder: 'Vale Verde',
+      lines,
+      ...more,
+    };
     serveApi({ 'GET /api/certificate/ABCD1234': { body } });
     openShop('/certificate/ABCD1234');
-    const status = await screen.findByText('Certificado autêntico.');
+    const status = await screen.findByText(genuine);
     return status.closest<HTMLElement>('[role=status]')?.textContent;
   };
 
@@ -121,6 +128,29 @@ describe('a certificate says first what is missing', () => {
       'A enviar',
     ]);
     expect(cells[4]?.slice(3, 5)).toEqual(['01/02/2026', '02/02/2026']);
+  });
+
+  it('asks no ciente of a one-time purchase, sent or not', async () => {
+    await open([{ ...line, due: null, received: null, acknowledged: null, missing: 'shipment' }]);
+    const [row] = screen.getAllByRole('row').slice(1);
+    expect(row?.querySelectorAll('td')[4]?.textContent).toBe('Não se pede');
+  });
+
+  it.each([
+    ['running that day', '2027-01-15', ['Falta', 'Não consta', '–']],
+    ['over by then', '2026-11-17', ['Não consta', 'Não consta', '–']],
+  ])('calls unread on the register of a subscription %s what its paper does', async (...row) => {
+    const [, due, expected] = row;
+    const unread = { date: line.date, received: null, acknowledged: null };
+    const revisions = [
+      { ...unread, version: line.version },
+      { ...unread, version: 'Rev. 3' },
+      { ...unread, version: 'Rev. 2', unsent: true },
+    ];
+    await open([{ ...line, due }], 'Registro autêntico.', { revisions });
+    const table = screen.getByRole('table', { name: 'Revisões do registro' });
+    const cells = Array.from(table.querySelectorAll('tbody tr'), (one) => one.lastChild);
+    expect(cells.map((cell) => cell?.textContent)).toEqual(expected);
   });
 
   it('says what waits for its next revision, of which nothing is missing, and calls nothing valid', async () => {

@@ -129,8 +129,8 @@ function receivedText({ received, missing, unsent = false }: CertificateLine) {
 
 function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
   if (missing === 'acknowledgement') return <b className="wait-ink">Falta</b>;
-  if (missing === 'shipment') return 'Depois do envio';
   if (due === null) return 'Não se pede';
+  if (missing === 'shipment') return 'Depois do envio';
   return acknowledged ? day(acknowledged) : '–';
 }
 
@@ -240,6 +240,7 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
   const today = useToday();
   if (!check.valid) return <Invalid {...(check.withdrawn ? withdrawn : unknown(code))} />;
   const { lines } = check;
+  const issued = todayInSaoPaulo(new Date(check.issued_at));
   const gaps = gapsIn(lines);
   const holds = gaps.length === 0 && lines.length > 0;
   return (
@@ -269,13 +270,15 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
           [holderLabel, check.holder],
           ...(check.aircraft ? [['Aeronave', check.aircraft] as const] : []),
           ...(check.folder ? [['Aeronaves', String(check.folder.length)] as const] : []),
-          ['Emitido em', formatDate(todayInSaoPaulo(new Date(check.issued_at)))],
+          ['Emitido em', formatDate(issued)],
           ['Conferido em', formatDate(today)],
           ['Código', check.code],
         ]}
       />
       <CertificateTable lines={missingFirst(lines)} />
-      {check.revisions ? <RegisterTable revisions={check.revisions} /> : null}
+      {check.revisions ? (
+        <RegisterTable revisions={check.revisions} inForce={inForceOn(issued, lines)} />
+      ) : null}
     </div>
   );
 }
@@ -320,3 +323,7 @@ const certificateQuery = (code: string) =>
     queryKey: signatureKeys.certificate(code),
     queryFn: ({ signal }) => request(checkCertificate, { path: { code }, signal }),
   });
+
+/** The revision that a register was issued for; none if its subscription had ended by then. */
+const inForceOn = (issued: string, [line]: readonly CertificateLine[]): string | null =>
+  line && (line.due ?? '') >= issued ? line.version : null;
