@@ -3,7 +3,7 @@ import type { Transfer } from '#shared/signatures/transfers/transfer';
 import { endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys, transferKeys } from '#web/http/queryKeys';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { andRefetch } from '#web/http/andRefetch';
 
 type Said = { readonly reason?: string; readonly code?: string | null };
 
@@ -17,17 +17,7 @@ export function useTransferChange() {
       ),
     );
   };
-  /** Also fetches again after a refusal, because the other side may have decided first. */
-  const settled = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    try {
-      const result = await answer;
-      await settle();
-      return result;
-    } catch (error) {
-      if (error instanceof RequestFailure && error.status === 400) await settle();
-      throw error;
-    }
-  };
+  const settled = <Answer>(answer: Promise<Answer>) => andRefetch(answer, settle);
   return {
     settle,
     settled,
