@@ -22,7 +22,7 @@ import type { ProfileRow } from '../profileRepository';
 import { shownName } from '../reading/presentProfile';
 import { rowOf, type TeamRow } from './findCompany';
 import { sentOn } from './presentTeam';
-import { findTeam, replaceMemberships, replaceTeam } from './teamRepository';
+import { findTeam, isShown, replaceMemberships, replaceTeam } from './teamRepository';
 
 const validMs = 7 * 24 * 60 * 60_000;
 
@@ -36,7 +36,10 @@ export const invite = (
   { isTold = false, ...by }: Changing & { readonly isTold?: boolean },
 ): Promise<Invitation> =>
   decideAndCommit(async () => {
-    const team = await findTeam(company.id);
+    const found = await findTeam(company.id);
+    // One that is no longer shown can be neither sent again nor withdrawn, so it is in nobody's way.
+    const invitations = found.invitations.filter((one) => isShown(one, by.now));
+    const team = { ...found, invitations };
     await checkWanted(company, team, wanted);
     const sent = countedSending(team, by.today);
     const first = await nextId('team', 2);

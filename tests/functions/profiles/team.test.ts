@@ -158,6 +158,21 @@ describe('an invitation', () => {
     }
   });
 
+  it('goes out anew to an address whose former one is shown no more', async () => {
+    const owner = await people.customer();
+    const email = `sumida${String(owner.row.id)}@example.com`;
+    const { body } = await invited(owner, email);
+    vi.useFakeTimers({ now: Date.parse(body.expires) + 31 * 86_400_000, toFake: ['Date'] });
+    try {
+      const as = { ...owner, token: await people.tokenFor(owner.row.id) };
+      expect((await call(getTeam, as)).body.invitations).toEqual([]);
+      expect((await invited(as, email)).status).toBe(201);
+      expect((await call(getTeam, as)).body.invitations).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('goes neither to oneself nor to a member nor twice, and to twenty people a day', async () => {
     const owner = await people.customer();
     const { person } = await joined(owner, 'reader');

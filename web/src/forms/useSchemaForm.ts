@@ -143,6 +143,8 @@ export function focusFirstInvalid(form: HTMLElement): void {
     const first = isLong ? list : form.querySelector<HTMLElement>(invalidControls);
     if (first?.getAttribute('aria-busy') !== 'true') {
       first?.focus();
+      // `focus` does not scroll to a field that has it, as the button that was pressed takes none.
+      first?.scrollIntoView({ block: 'nearest' });
       return;
     }
     const { activeElement } = document;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TeamAnswer, TeamPerson, TeamReading } from '#shared/profiles/team/team';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
@@ -81,6 +81,39 @@ it('invites in a form that opens, and closes it unsent', async () => {
   screen.getByRole('button', { name: 'Convidar' });
 });
 
+it('shows who joined meanwhile when their invitation can no longer be sent again', async () => {
+  startSession('t', customer);
+  const dates = { sent: since, expires: '2099-01-01T12:00:00.000Z', state: 'invited' as const };
+  const igor = { id: 9, name: 'Igor', email: 'igor@example.com', role: 'reader', ...dates };
+  let now: object = { ...team, invitations: [igor] };
+  serveApi({
+    'GET /api/team': () => ({ body: now }),
+    'GET /api/team_reading': { body: reading },
+    'POST /api/team/9/invitation': () => {
+      now = { ...team, people: [...people, member(9, 'Igor', 'reader')] };
+      return { status: 404, body: { detail: 'Não encontrado.' } };
+    },
+  });
+  openShop('/account/team');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reenviar o convite de Igor' }));
+  expect(await screen.findByRole('button', { name: 'Retirar Igor' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /^Convites/ })).toBeNull();
+});
+
+it('leads who opens the link of an accepted invitation again to its company', async () => {
+  const acting_for = [{ profile: 3, name: 'Serra Azul', role: 'reader' as const }];
+  startSession('t', { ...customer, acting_for });
+  const code = ['Este convite já foi aceito.'];
+  serveApi({
+    'GET /api/team_invitation/3-9-a': { status: 400, body: { code } },
+    'GET /profile/3': { body: { ...customer, id: 3 } },
+    'GET /api/user/me': { body: { ...customer, acting_for } },
+  });
+  openShop('/team_invitation/3-9-a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Atuar por Serra Azul' }));
+  await waitFor(() => expect(sessionStorage.getItem('acting_for')).toContain('"role":"reader"'));
+});
+
 it('lets who acts for a company leave its team, and no other out of it', async () => {
   const role = 'quality' as const;
   const acting_for = [{ profile: customer.id, name: 'Serra Azul', role }];
@@ -108,9 +141,43 @@ it('shows who acts for a company neither their own keys nor the company’s', as
   const marina = { ...customer, id: 71, name: 'Marina' };
   startSession('t', marina);
   useSession.setState({ token: 't', user: customer, acting: { person: marina, role: 'quality' } });
-  const calls = serveApi({});
+  const calls = serveApi({ 'GET /api/user/me': { body: marina } });
   openShop('/account/integrations');
   await screen.findByText(/^As chaves e os webhooks são da sua própria conta/);
   expect(screen.queryByRole('button', { name: 'Nova chave' })).toBeNull();
-  expect(calls).toEqual([]);
+  expect(calls.filter(({ path }) => path !== '/api/user/me')).toEqual([]);
+});
+
+it('acts in a changed role from the next page on, also after a reload', async () => {
+  const acting_for = [{ profile: customer.id, name: 'Serra Azul', role: 'buyer' as const }];
+  const marina = { ...customer, id: 71, name: 'Marina' };
+  startSession('t', marina);
+  useSession.setState({ token: 't', user: customer, acting: { person: marina, role: 'reader' } });
+  serveApi({ 'GET /api/user/me': { body: { ...marina, acting_for } } });
+  openShop('/cart');
+  await waitFor(() =>
+    expect(screen.getByText(/^Você atua por/).nextSibling?.textContent).toBe('Compras'),
+  );
+  expect(screen.queryByText(/^Seu papel não compra/)).toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('acting_for') ?? '')).toMatchObject({ role: 'buyer' });
+});
+
+it('brings the refused field back into view, which has kept the focus', async () => {
+  startSession('t', customer);
+  const email = ['Já há um convite para este e-mail.'];
+  serveApi({
+    'GET /api/team': { body: team },
+    'GET /api/team_reading': { body: reading },
+    'POST /api/team': { status: 400, body: { email } },
+  });
+  openShop('/account/team');
+  await userEvent.click(await screen.findByRole('button', { name: 'Convidar' }));
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'Igor');
+  const field = screen.getByLabelText(/^E-mail/);
+  await userEvent.type(field, 'igor@example.com');
+  const shown = vi.spyOn(field, 'scrollIntoView');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  await screen.findByText(email.join(''));
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  expect(document.activeElement).toBe(field);
 });

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Transfer } from '#shared/signatures/transfers/transfer';
 import { useSession } from '#web/state/session';
@@ -104,4 +105,23 @@ it('may be declined by who accepted it as long as its photo is looked at', async
   expect(screen.getByRole('button', { name: 'Recusar' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Aceitar|^Enviar/ })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Foto da plaqueta' })).toBeNull();
+});
+
+it('shows who decided too late how it ended', async () => {
+  startSession('t', customer);
+  const waiting = { ...bought, state: 'open' as const };
+  const open = { ...offer, state: 'open', accepted: null, publications: [waiting] };
+  const non_field_errors = ['A transferência foi desfeita por quem enviou.'];
+  let now: object = { ...open, actions: ['accept', 'decline'] };
+  serveApi({
+    'GET /api/transfers/3': () => ({ body: now }),
+    'POST /api/transfers/3/accept': () => {
+      now = { ...open, state: 'taken_back', actions: [] };
+      return { status: 400, body: { non_field_errors } };
+    },
+  });
+  openShop('/transfers/3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Aceitar 1 publicação' }));
+  expect(await screen.findByText('Desfeita por quem enviou')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
 });

@@ -90,13 +90,16 @@ export function ActingBand() {
   );
 }
 
-/** Says once that the person was removed from the team, and leads to their own account. */
+/**
+ * Reads their teams when a page is loaded and when a call is refused, because the role may have
+ * changed. Says once that the person was removed from the team, and leads to their own account.
+ */
 function useLeavingTeam(): void {
   const refusals = useActingRefusals(({ count }) => count);
   const isSaid = useRef(false);
   useEffect(() => {
     const { acting, user } = useSession.getState();
-    if (refusals === 0 || isSaid.current || !acting) return;
+    if (isSaid.current || !acting) return;
     readActingFor()
       .then((companies) => {
         if (isSaid.current || companies.some(({ profile }) => profile === user.id)) return;

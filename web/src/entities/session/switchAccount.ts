@@ -40,8 +40,11 @@ export async function readActingFor(): Promise<readonly ActingFor[]> {
   if (!acting) {
     useSession.setState((session) => (session.token ? { ...session, user: me } : session));
   } else {
+    const company = useSession.getState().user;
+    const role = me.acting_for?.find(({ profile }) => profile === company?.id)?.role ?? acting.role;
+    if (company && role !== acting.role) storeActing({ person: me, company, role });
     useSession.setState((session) =>
-      session.token ? { ...session, acting: { ...acting, person: me } } : session,
+      session.token ? { ...session, acting: { person: me, role } } : session,
     );
   }
   return me.acting_for ?? [];

@@ -18,6 +18,7 @@ import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { request } from '#web/http/httpClient';
 import { teamKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
+import { andRefetch } from '#web/http/andRefetch';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -216,9 +217,8 @@ type InvitationProps = {
 function InvitationRow({ invitation, query, writes, onChanged }: InvitationProps) {
   const { id, name, email, role, sent, expires, state } = invitation;
   const { busy, run } = useChange(async (change: () => Promise<unknown>, text: string) => {
-    await change();
+    await andRefetch(change(), onChanged);
     notify({ tone: 'ok', text });
-    await onChanged();
   });
   const isOver = state === 'expired';
   const day = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));

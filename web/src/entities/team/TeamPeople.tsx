@@ -6,6 +6,7 @@ import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calend
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
+import { andRefetch } from '#web/http/andRefetch';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -183,9 +184,9 @@ function RoleSelect({ row, query, onChanged }: RoleProps) {
   const [before, setBefore] = useState<TeamRole | null>(null);
   const [asked, setAsked] = useState<TeamRole | null>(null);
   const save = async (role: TeamRole) => {
-    await request(changeTeamRole, { path: { id: row.id }, query, body: { role } });
+    const change = { path: { id: row.id }, query, body: { role } };
+    await andRefetch(request(changeTeamRole, change), onChanged);
     setBefore(before === null ? row.role : null);
-    await onChanged();
   };
   const { busy, run } = useChange(save);
   return (

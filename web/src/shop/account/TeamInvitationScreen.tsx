@@ -6,6 +6,7 @@ import { password } from '#shared/accounts/password';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { endingWith } from '#shared/profiles/person';
 import { roleNames } from '#shared/profiles/team/roles';
+import type { ActingFor } from '#shared/profiles/team/team';
 import {
   acceptTeamInvitation,
   createTeamAccount,
@@ -38,6 +39,9 @@ type Invitation = ReplyOf<typeof getTeamInvitation>;
 /** The target of an invitation's link; only the account of the invited address can accept it. */
 export function TeamInvitationScreen() {
   const { code = '' } = useParams<PathParam<'/team_invitation/:code'>>();
+  const companies = usePerson()?.acting_for ?? [];
+  const joined = companies.find(({ profile }) => code.startsWith(`${String(profile)}-`));
+  const { busy, run: actFor } = useChange((to: ActingFor) => switchAccount(to));
   const { data, error, refetch } = useQuery({
     queryKey: teamKeys.invitation(code),
     queryFn: ({ signal }) => request(getTeamInvitation, { path: { code }, signal }),
@@ -46,7 +50,13 @@ export function TeamInvitationScreen() {
     return (
       <>
         <Title title="Convite" />
-        <Blank icon="clock" title="Este convite não vale mais" note={error.reason} />
+        <Blank icon="clock" title="Este convite não vale mais" note={error.reason}>
+          {joined ? (
+            <Button variant="primary" busy={busy} onClick={() => actFor(joined)}>
+              Atuar por {joined.name}
+            </Button>
+          ) : null}
+        </Blank>
       </>
     );
   }

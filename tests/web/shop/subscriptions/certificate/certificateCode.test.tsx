@@ -152,6 +152,12 @@ describe('a certificate says first what is missing', () => {
     expect(cells[4]?.slice(3, 5)).toEqual(['01/02/2026', '02/02/2026']);
   });
 
+  it('asks no ciente of a one-time purchase, sent or not', async () => {
+    await open([{ ...line, due: null, received: null, acknowledged: null, missing: 'shipment' }]);
+    const [row] = screen.getAllByRole('row').slice(1);
+    expect(row?.querySelectorAll('td')[4]?.textContent).toBe('Não se pede');
+  });
+
   it('says what waits for its next revision, of which nothing is missing, and calls nothing valid', async () => {
     const kind = 'Assinatura, impresso, só atualizações, ainda não enviada';
     await open([{ ...line, kind, received: null, acknowledged: null, unsent: true }]);

@@ -129,8 +129,8 @@ function receivedText({ received, missing, unsent = false }: CertificateLine) {
 
 function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
   if (missing === 'acknowledgement') return <b className="wait-ink">Falta</b>;
-  if (missing === 'shipment') return 'Depois do envio';
   if (due === null) return 'Não se pede';
+  if (missing === 'shipment') return 'Depois do envio';
   return acknowledged ? day(acknowledged) : '–';
 }
 

@@ -273,7 +273,7 @@ function asked({ state, asks_photo, is_download }: Transfer['publications'][numb
 /** Accepts or declines the transfer, or sends the photo that was requested again. */
 function Answer({ transfer }: { transfer: Transfer }) {
   const { id, actions, photo, publications } = transfer;
-  const { settle } = useTransferChange();
+  const { settled } = useTransferChange();
   const code = useOfferCode();
   const [file, setFile] = useState({ name: '', shown: '' });
   const [problem, setProblem] = useState<string>();
@@ -283,10 +283,9 @@ function Answer({ transfer }: { transfer: Transfer }) {
     setProblem(undefined);
     try {
       const body = { code, ...(file.name === '' ? {} : { photo: file.name }) };
-      const { state } = await request(acceptTransfer, { path: { id }, body });
+      const { state } = await settled(request(acceptTransfer, { path: { id }, body }));
       const text = state === 'review' ? 'Aceita. A foto está em verificação.' : 'Aceita';
       notify({ tone: 'ok', text });
-      await settle();
     } catch (failure) {
       const why = failure instanceof RequestFailure ? failure.fields.get('photo') : undefined;
       if (!(failure instanceof RequestFailure) || why === undefined) throw failure;

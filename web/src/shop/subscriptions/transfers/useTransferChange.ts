@@ -3,6 +3,7 @@ import type { Transfer } from '#shared/signatures/transfers/transfer';
 import { endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys, transferKeys } from '#web/http/queryKeys';
+import { andRefetch } from '#web/http/andRefetch';
 
 type Said = { readonly reason?: string; readonly code?: string | null };
 
@@ -16,15 +17,11 @@ export function useTransferChange() {
       ),
     );
   };
+  const settled = <Answer>(answer: Promise<Answer>) => andRefetch(answer, settle);
   return {
     settle,
-    end: async (id: number, said: Said = {}): Promise<Transfer> => {
-      const ended = await request(endTransfer, {
-        path: { id },
-        query: said,
-      });
-      await settle();
-      return ended;
-    },
+    settled,
+    end: (id: number, said: Said = {}): Promise<Transfer> =>
+      settled(request(endTransfer, { path: { id }, query: said })),
   };
 }

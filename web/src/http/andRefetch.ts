@@ -1,0 +1,16 @@
+import { RequestFailure } from './RequestFailure';
+
+/** Fetches again after a change, also one that was refused, because someone else may have been first. */
+export async function andRefetch<Answer>(
+  answer: Promise<Answer>,
+  refetch: () => Promise<unknown>,
+): Promise<Answer> {
+  try {
+    const result = await answer;
+    await refetch();
+    return result;
+  } catch (error) {
+    if (error instanceof RequestFailure && [400, 404].includes(error.status)) await refetch();
+    throw error;
+  }
+}
