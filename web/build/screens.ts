@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.4),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.1),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 134.3),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 134.5),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.8),
   screen('/offline', ['OfflineScreen'], 100),
@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100.4),
-  screen('/account/integrations', ['IntegrationsScreen'], 130.7),
+  screen('/account/integrations', ['IntegrationsScreen'], 130.9),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen', 160),

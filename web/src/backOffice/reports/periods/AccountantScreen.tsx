@@ -40,7 +40,13 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   { label: 'Tipo', text: typeText },
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
   { label: 'Cliente', text: ({ client }) => client },
-  { label: 'CPF/CNPJ', kind: 'tight', text: ({ document }) => document },
+  {
+    label: 'CPF/CNPJ',
+    kind: 'tight',
+    text: ({ document }) => document,
+    // An element may break at its hyphen: at 320 px a CNPJ is wider than its cell.
+    show: ({ document }) => <>{document}</>,
+  },
   { label: 'Publicações', text: ({ publications }) => publications.join(', ') },
   {
     label: 'Frete (R$)',
