@@ -120,10 +120,22 @@ export function useRecordForm<
     showOnce(failure);
   };
 
+  const put = (name: FieldPath<Values>, value: unknown) => {
+    if (!isFieldValue<Values>(value)) return;
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+  };
+
   const save = async (output: Output) => {
+    const sent = structuredClone(form.getValues());
     const saved = await sendOrAlert(() => send(output, base), alert, onStale);
+    const typed = structuredClone(form.getValues());
+    const typedSince = [...form.control._names.mount].filter(
+      (name): name is FieldPath<Values> => get(typed, name) !== get(sent, name),
+    );
     filled.current = saved;
     reset(values(saved));
+    // What was typed while the save was on its way is still to be saved; a new record is left for its own page.
+    if (base) for (const name of typedSince) put(name, get(typed, name));
     setBase(saved);
     setStale(false);
     setFollowed(false);
@@ -147,9 +159,7 @@ export function useRecordForm<
       setBase(seen);
       setStale(false);
     },
-    putText: (name, text) => {
-      if (isText<Values>(text)) form.setValue(name, text, { shouldDirty: true, shouldTouch: true });
-    },
+    putText: put,
     save,
   };
 }
@@ -175,9 +185,9 @@ const differsIn = (typed: object, was: object, is: object): boolean =>
 const isKept = (notKept: readonly string[] | undefined, dirtyFields: unknown): boolean =>
   notKept?.every((name) => get(dirtyFields, name) !== true) ?? false;
 
-const isText = <Values extends FieldValues>(
+const isFieldValue = <Values extends FieldValues>(
   value: unknown,
-): value is PathValue<Values, FieldPath<Values>> => typeof value === 'string';
+): value is PathValue<Values, FieldPath<Values>> => ['string', 'boolean'].includes(typeof value);
 
 type Sides<Values extends FieldValues> = {
   before: Values;

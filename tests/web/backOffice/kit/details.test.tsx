@@ -97,6 +97,30 @@ describe.each(deskDetails.map((detail) => [detail.name, detail] as const))(
       },
     );
 
+    it('keeps what is typed while a save is on its way, to be saved next', async () => {
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const { stored, sent } = await open({
+        [put]: async () => {
+          await answered;
+          stored.current = { ...stored.current, [typed.name]: 'Escrito', row_version: '2' };
+          return { body: { ...stored.current, file_warning: null } };
+        },
+      });
+      fill(typed.label, 'Escrito');
+      await save();
+      fill(typed.label, 'Escrito até o fim');
+      answer();
+      await saved();
+      expect(field(typed.label).value).toBe('Escrito até o fim');
+      expect(screen.getByText('Alterações não salvas')).toBeTruthy();
+      await save();
+      await waitFor(() => expect(sent()).toHaveLength(2));
+      expect(sent()[1]).toMatchObject({ [typed.name]: 'Escrito até o fim', row_version: '2' });
+    });
+
     it('is not left with something typed unless one says so', async () => {
       await open();
       fill(typed.label, 'Escrito por mim');

@@ -22,7 +22,7 @@ export function AircraftFields({ field, ...typed }: Props) {
   const warning = aircraftPrefixWarning(prefix);
   const prefixField = field('airplane_prefix');
   return (
-    <div className="form">
+    <div className="form wide-labels">
       <div className="w2">
         <MaskedField
           label="Prefixo"
