@@ -3,7 +3,7 @@ import type { ProfileRef } from '#shared/profiles/profile';
 
 type Client = Pick<ProfileRef, 'id' | 'name' | 'company_name' | 'person_or_company'> & {
   readonly email: string;
-  readonly phone?: string | null | undefined;
+  readonly phone?: string | null;
 };
 
 /** A client as named in reports for staff. */

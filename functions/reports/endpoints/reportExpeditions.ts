@@ -9,7 +9,7 @@ import { expeditionsSentBetween } from '#functions/expeditions/expeditionReposit
 import { standingLines } from '#functions/orders/bookkeeping/refundedParts';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { readOrdersWithDeleted } from '#functions/orders/orderRepository';
-import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import type { SignatureClient, SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { presentClient, unreadableClient } from '../presentClient';
 
@@ -105,15 +105,13 @@ const noRow = {
   track_code: null,
 };
 
-type Buyer = { readonly id: number; readonly phone?: string | null };
-
 /** A parcel does not copy its client's telephone; what was bought has it, unless it changed hands since. */
 const bareRow = (
   { client, send_date, track_code }: ExpeditionRecord,
-  buyer: Buyer = client,
+  buyer?: Pick<SignatureClient, 'id' | 'phone'>,
 ): ReportedExpedition => ({
   ...noRow,
-  profile: presentClient(buyer.id === client.id ? { ...client, phone: buyer.phone } : client),
+  profile: presentClient(buyer?.id === client.id ? { ...client, phone: buyer.phone } : client),
   expedition_date: send_date ?? '',
   track_code,
 });

@@ -15,7 +15,7 @@ type VitestWorker = {
   };
 };
 const ownOfVitest = /\/vitest\/dist\/|vitest-virtual-\w+\/dist|@vitest\/dist|^mock:/;
-const sharedModule = new RegExp(`^${path.resolve('shared')}/`);
+const sharedFolder = `${path.resolve('shared')}/`;
 const environment = perThread('environment at start', () => ({ ...process.env }));
 const timers = perThread('timers of the file', watchTimers);
 const listeners = perThread('listeners of the file', watchListeners);
@@ -54,7 +54,7 @@ afterAll(async () => {
 function resetModules(): void {
   const { evaluatedModules } = (globalThis as unknown as VitestWorker).__vitest_worker__;
   for (const [file, node] of evaluatedModules.idToModuleMap) {
-    const isKept = ownOfVitest.test(file) || (sharedModule.test(file) && node.evaluated);
+    const isKept = ownOfVitest.test(file) || (file.startsWith(sharedFolder) && node.evaluated);
     if (isKept) continue;
     Object.assign(node, { promise: undefined, exports: undefined, evaluated: false });
     node.importers.clear();
