@@ -11,7 +11,14 @@ import type { BucketName, TableName } from '../storage/tables';
  * `visitorOrStaff` refuses logged-in customers.
  */
 export type Access =
-  'anyone' | 'visitorOrStaff' | 'logged' | 'owner' | 'partner' | 'staff' | 'superuser' | 'provider';
+  | 'anyone'
+  | 'visitorOrStaff'
+  | 'logged'
+  | 'owner'
+  | 'partner'
+  | 'staff'
+  | 'superuser'
+  | 'provider';
 
 /** Counters per caller IP for whole endpoints; login and recovery count in the operation. */
 export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload' | 'register';

@@ -2,7 +2,8 @@
 export type Refunds = {
   readonly refunded?: boolean | undefined;
   readonly refunds?:
-    readonly { readonly state: string; readonly lines: readonly number[] }[] | undefined;
+    | readonly { readonly state: string; readonly lines: readonly number[] }[]
+    | undefined;
 };
 
 /** Whether this line was refunded while its order stays paid. */

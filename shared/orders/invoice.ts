@@ -99,7 +99,8 @@ export function whyToSettle({ status, refunded }: Pick<Order, 'status' | 'refund
 type Invoiced = {
   readonly nfe: string | null;
   readonly invoices?:
-    readonly (NamedInvoice & Pick<OrderInvoice, 'state' | 'reversed'>)[] | undefined;
+    | readonly (NamedInvoice & Pick<OrderInvoice, 'state' | 'reversed'>)[]
+    | undefined;
 };
 
 /** The names of an order's valid invoices: an order with goods and downloads has two. */

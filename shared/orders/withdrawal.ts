@@ -92,7 +92,9 @@ const travels = ({ publication }: Bought): boolean => !publication.is_download;
 
 type Left = {
   readonly withdrawal?:
-    (Pick<v.InferOutput<typeof withdrawal>, 'state' | 'return_code'> & OfLines) | null | undefined;
+    | (Pick<v.InferOutput<typeof withdrawal>, 'state' | 'return_code'> & OfLines)
+    | null
+    | undefined;
   readonly expeditions: readonly { readonly send_date?: string | null | undefined }[];
 };
 

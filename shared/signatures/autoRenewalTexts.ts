@@ -61,7 +61,9 @@ type Shown = {
   readonly due: string | null;
   readonly sure_until?: string | undefined;
   readonly auto_renewal?:
-    { readonly state: AutoRenewalState; readonly charge_on: string } | null | undefined;
+    | { readonly state: AutoRenewalState; readonly charge_on: string }
+    | null
+    | undefined;
 };
 
 /** Whether the renewal at this end date is covered, so that the holder is not asked to act. */
@@ -71,7 +73,9 @@ export const isAutoRenewed = ({ due, sure_until: sure, auto_renewal: auto }: Sho
 type Priced = {
   readonly publication: { readonly price_signature: WireMoney | null };
   readonly auto_renewal?:
-    { readonly price: WireMoney; readonly announced_on: string | null } | null | undefined;
+    | { readonly price: WireMoney; readonly announced_on: string | null }
+    | null
+    | undefined;
 };
 
 /** The price after an increase since the announcement, which applies from the next end date on. */

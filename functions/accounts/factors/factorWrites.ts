@@ -30,10 +30,7 @@ type News = Pick<Acting, 'actor' | 'now'> & {
 type CodeUsed = Pick<Acting, 'actor' | 'now'> & { readonly codesLeft: number | undefined };
 
 /** Reports the use of a recovery code; writes nothing when another kind of proof was given. */
-export const codeUsedNews = (
-  account: Account,
-  { codesLeft: left, ...acting }: CodeUsed,
-): Write[] =>
+export const codeUsedNews = (account: Account, { codesLeft: left, ...acting }: CodeUsed): Write[] =>
   left === undefined
     ? []
     : [news(account, { ...acting, action: 'Código de recuperação usado', what: 'codeUsed', left })];

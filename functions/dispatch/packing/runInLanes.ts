@@ -1,7 +1,8 @@
 import { RuleViolation, StaleRecord } from '#platform/domainErrors';
 
 export type ParcelOutcome<Done> =
-  { readonly done: Done } | { readonly problems: RuleViolation['problems'] };
+  | { readonly done: Done }
+  | { readonly problems: RuleViolation['problems'] };
 
 /** How many run at the same time; each makes a handful of transactions. */
 const width = 4;

@@ -53,10 +53,7 @@ function withPhotosApproved(order: OrderRecord): Partial<OrderRecord> {
 const withPhotosUnapproved = (order: OrderRecord): Partial<OrderRecord> =>
   withPhotoApproval(order, false);
 
-const withPhotoApproval = (
-  { lines }: OrderRecord,
-  photo_approved: boolean,
-): Partial<OrderRecord> =>
+const withPhotoApproval = ({ lines }: OrderRecord, photo_approved: boolean): Partial<OrderRecord> =>
   lines.some(({ photo }) => photo !== null)
     ? { lines: lines.map((line) => (line.photo === null ? line : { ...line, photo_approved })) }
     : {};

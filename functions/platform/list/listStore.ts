@@ -69,7 +69,8 @@ export type SearchRequest = PageRequest & {
   readonly sum?: readonly string[] | undefined;
   /** Counts rows for each of a facet's values, whichever value the request filters by. */
   readonly tally?:
-    { readonly name: string; readonly values: Readonly<Record<string, string>> } | undefined;
+    | { readonly name: string; readonly values: Readonly<Record<string, string>> }
+    | undefined;
   /** Rows to exclude. */
   readonly without?: ReadonlyMap<number, unknown> | undefined;
   /** If given, only these rows are considered. */
@@ -126,7 +127,15 @@ export function createListStore<R extends ListedRow>(definition: ListDefinition<
 }
 
 type Reads =
-  'get' | 'getMany' | 'seeMany' | 'page' | 'all' | 'counts' | 'byClient' | 'readable' | 'removedOf';
+  | 'get'
+  | 'getMany'
+  | 'seeMany'
+  | 'page'
+  | 'all'
+  | 'counts'
+  | 'byClient'
+  | 'readable'
+  | 'removedOf';
 
 function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;

@@ -11,10 +11,7 @@ export const namedNow = (
 ): string => (number === revision_number ? revision : version);
 
 /** The current name of the revision bought. */
-export const versionBought = (
-  { number_bought, version_bought }: Bought,
-  title?: InForce,
-): string =>
+export const versionBought = ({ number_bought, version_bought }: Bought, title?: InForce): string =>
   number_bought !== undefined && title
     ? namedNow({ number: number_bought, version: version_bought }, title)
     : version_bought;

@@ -4,7 +4,10 @@ import { reportFigure } from '../promise';
 
 /** How the API answers in a state: never, with a failure, not at all, or with the given answer. */
 type Answer =
-  'slow' | 'broken' | 'unreachable' | { readonly status?: number; readonly body: unknown };
+  | 'slow'
+  | 'broken'
+  | 'unreachable'
+  | { readonly status?: number; readonly body: unknown };
 
 export type ScreenState = {
   readonly at: string;

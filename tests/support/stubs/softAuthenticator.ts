@@ -118,7 +118,11 @@ function uint32(value: number): Buffer {
 }
 
 type Encodable =
-  number | string | Buffer | ReadonlyMap<string, Encodable> | ReadonlyMap<number, Encodable>;
+  | number
+  | string
+  | Buffer
+  | ReadonlyMap<string, Encodable>
+  | ReadonlyMap<number, Encodable>;
 
 /** Encodes the part of RFC 8949 that an attestation needs. */
 function cbor(value: Encodable): Buffer {

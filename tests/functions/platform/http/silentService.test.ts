@@ -61,5 +61,4 @@ describe.concurrent('a service that takes a call and never answers', () =>
     );
     expect(failure).toBeInstanceOf(Error);
     expect(Date.now() - started).toBeLessThan(2 * requestTimeout + 3000);
-  }),
-);
+  }));

@@ -27,7 +27,8 @@ export type Checkout = {
 export type CheckoutStep = 'account' | 'login' | 'profile' | 'order';
 
 export type Outcome =
-  { readonly order: Order } | { readonly failed: CheckoutStep; readonly failure: RequestFailure };
+  | { readonly order: Order }
+  | { readonly failed: CheckoutStep; readonly failure: RequestFailure };
 
 /**
  * Creates a visitor's account and logs them in, or saves a customer's profile, and then places the
