@@ -6,8 +6,6 @@ import { bundleFolder, bundleOnce } from '../bundleOnce.ts';
 /** Each package in the screens' tests that contains React or depends on it, with its file name. */
 const packages = {
   react: 'react',
-  'react/jsx-runtime': 'jsxRuntime',
-  'react/jsx-dev-runtime': 'jsxDevRuntime',
   'react-dom': 'reactDom',
   'react-dom/client': 'reactDomClient',
   'react-router-dom': 'reactRouterDom',
@@ -24,10 +22,19 @@ const packages = {
 const requireHere = createRequire(import.meta.url);
 const folder = bundleFolder('react', JSON.stringify(packages));
 
-export const reactAlias = Object.entries(packages).map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: path.join(folder, `${file}.mjs`),
-}));
+/** With development's elements each would carry the stack of where it was made, a tenth of these tests' time. */
+const deliveredElements = {
+  find: /^react\/jsx-runtime$/,
+  replacement: path.resolve('node_modules/react/cjs/react-jsx-runtime.production.js'),
+};
+
+export const reactAlias = [
+  ...Object.entries(packages).map(([name, file]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: path.join(folder, `${file}.mjs`),
+  })),
+  deliveredElements,
+];
 
 /** Vitest reloads these for each test file, because React keeps state outside the page. */
 export const isBundledReact = /\.cache\/react-[0-9a-f]+\//;

@@ -21,8 +21,9 @@ export function openOutboxStream(dynamo: DynamoDBDocumentClient) {
   const written: Named[] = [];
   const open = new Set<string>();
   dynamo.middlewareStack.add(
-    (next) => (args) => {
+    (next) => async (args) => {
       const input = args.input as Input;
+      const result = await next(args);
       for (const entry of writtenBy(input)) {
         written.push(entry);
         open.add(nameOf(entry));
@@ -34,7 +35,7 @@ export function openOutboxStream(dynamo: DynamoDBDocumentClient) {
         if (change.includes('outbox_pk = :pending')) open.add(name);
         else open.delete(name);
       }
-      return next(args);
+      return result;
     },
     { step: 'initialize' },
   );
