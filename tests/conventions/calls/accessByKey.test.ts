@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerScopes, type Scope, scopes, shopScopes } from '#shared/accounts/keys/scopes';
 import { createKey } from '#shared/accounts/keys/keyEndpoints';
 import { operations } from '#shared/api/endpoints';
+import { codeOf } from '#shared/api/refusals';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -16,8 +17,12 @@ await startBuckets();
 await startDatabase();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
+const { admit } = await import('#platform/http/access');
+const { readSession } = await import('#platform/auth/session');
+const { NotAllowed } = await import('#platform/domainErrors');
 
 type Operation = (typeof operations)[number];
+type KeySession = Awaited<ReturnType<typeof readSession>>;
 type Kind = 'customer' | 'shop';
 
 const routeOf = ({ endpoint }: Operation) => `${endpoint.method} ${endpoint.path}`;
@@ -40,6 +45,7 @@ const admits = (who: Who, kind: Kind) =>
   kind === 'shop' ? who !== 'SU' : who !== 'SU' && who !== 'S' && who !== 'P S' && who !== 'A S';
 
 const keys = new Map<string, string>();
+const sessions = new Map<string, KeySession>();
 let own: Belongings;
 let strangers: Belongings;
 let holder: Person;
@@ -59,6 +65,7 @@ beforeAll(async () => {
         body: { name: scope, scopes: [scope] },
       });
       keys.set(`${kind} ${scope}`, body.key);
+      sessions.set(body.key, await readSession(`Bearer ${body.key}`, new Date()));
     }
   }
 });
@@ -79,6 +86,20 @@ async function knock({ endpoint }: Operation, token: string, naming: Naming = {}
     ...(endpoint.body === undefined ? {} : { body }),
     token,
   });
+}
+
+const keyOf = (kind: Kind, scope: Scope) => keys.get(`${kind} ${scope}`) ?? '';
+
+/** Undefined where the call is admitted. */
+function codeOfRefusal({ endpoint }: Operation, session: KeySession | undefined) {
+  if (!session) throw new Error('no such key');
+  try {
+    admit(endpoint, session);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotAllowed) return codeOf(error.reason);
+    throw error;
+  }
 }
 
 describe('the permissions of keys', () => {
@@ -118,30 +139,46 @@ describe.each(operations.map((operation) => [routeOf(operation), operation] as c
   (route, operation) => {
     const who = whoMay(route);
     const { scope } = operation.endpoint;
-    it.each(cells)('by a key of the %s with %s', async (kind, of) => {
-      const token = keys.get(`${kind} ${of}`) ?? '';
-      const naming = namedObjects[route]?.(own);
-      const { status, codes } = await knock(operation, token, naming);
-      expect(status).toBeLessThan(500);
-      if (scope === of && admits(who, kind)) {
-        expect([401, 403]).not.toContain(status);
-        if (naming) expect(status).not.toBe(404);
-      } else if (isOpen(who, route)) {
-        expect([401, 403].includes(status) && who === 'A').toBe(false);
-      } else {
-        expect(status).toBe(403);
-        const why = scope === undefined ? 'session_required' : 'scope_required';
-        expect(codes).toEqual({ detail: scope === of ? 'forbidden' : why });
-      }
-    });
+    const isRefused = ([kind, of]: (typeof cells)[number]) =>
+      !isOpen(who, route) && !(scope === of && admits(who, kind));
+
+    it.each(cells.filter((cell) => !isRefused(cell)))(
+      'by a key of the %s with %s',
+      async (kind, of) => {
+        const naming = namedObjects[route]?.(own);
+        const { status } = await knock(operation, keyOf(kind, of), naming);
+        expect(status).toBeLessThan(500);
+        if (scope === of && admits(who, kind)) {
+          expect([401, 403]).not.toContain(status);
+          if (naming) expect(status).not.toBe(404);
+        } else {
+          expect([401, 403].includes(status) && who === 'A').toBe(false);
+        }
+      },
+    );
 
     const names = namedObjects[route];
     if (scope && names && admits(who, 'customer')) {
       it('does not show a customer’s key what is another person’s', async () => {
-        const token = keys.get(`customer ${scope}`) ?? '';
-        const { status } = await knock(operation, token, names(strangers));
+        const { status } = await knock(operation, keyOf('customer', scope), names(strangers));
         expect(status).toBe(404);
       });
     }
+
+    const [first, ...others] = cells.filter(isRefused);
+    if (!first) return;
+    const why = ([, of]: (typeof cells)[number]) => {
+      if (scope === of) return 'forbidden';
+      return scope === undefined ? 'session_required' : 'scope_required';
+    };
+    it(`refuses a key of the ${first.join(' with ')}`, async () => {
+      const answer = await knock(operation, keyOf(...first), namedObjects[route]?.(own));
+      expect([answer.status, answer.codes]).toEqual([403, { detail: why(first) }]);
+    });
+
+    it('decides alike about every other key', () => {
+      const codes = others.map((cell) => codeOfRefusal(operation, sessions.get(keyOf(...cell))));
+      expect(codes).toEqual(others.map(why));
+    });
   },
 );

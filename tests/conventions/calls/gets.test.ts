@@ -7,7 +7,7 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { type Answered, call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { everythingStored } from '#tests/support/database/storedTraces';
+import { storedItems, storedVersions } from '#tests/support/database/storedTraces';
 import { offeredTo, reportedBy } from '#tests/support/samples/belongings';
 import { aircraft, onePixel, photoOf } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
@@ -393,8 +393,13 @@ const declaredBy = ({ records = [], budget, throttle }: Get['endpoint']): Kind[]
   ...(throttle ? (['throttle'] as const) : []),
 ];
 
+/** What the tables hold, and the versions of the files. */
 const stored = async () =>
-  new Map((await everythingStored()).map(({ where, text }) => [where, text] as const));
+  new Map(
+    [...(await storedItems()), ...(await storedVersions())].map(
+      ({ where, text }) => [where, text] as const,
+    ),
+  );
 
 /** Keys of what was added, changed or taken away meanwhile. */
 function differences(was: ReadonlyMap<string, string>, is: ReadonlyMap<string, string>) {

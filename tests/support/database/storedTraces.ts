@@ -23,7 +23,8 @@ export async function everythingStored(): Promise<StoredThing[]> {
   return [...(await storedItems()), ...(await storedFiles())];
 }
 
-async function storedItems(): Promise<StoredThing[]> {
+/** All items of all tables. */
+export async function storedItems(): Promise<StoredThing[]> {
   const { dynamo, tableName } = await import('#platform/db/client/dynamo');
   const { packed } = await import('#platform/db/values/packed');
   const opened = v.union([packed, v.unknown()]);
@@ -66,22 +67,36 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([field, content]) => [field, ordered(content)]));
 }
 
+/** The versions of all files, whose `text` is their number alone. */
+export async function storedVersions() {
+  const client = new S3Client({ forcePathStyle: true });
+  const found = [];
+  for (const bucket of buckets) {
+    const { Versions = [] } = await client.send(
+      new ListObjectVersionsCommand({ Bucket: bucketName(bucket) }),
+    );
+    for (const { Key: key = '', VersionId: text = '' } of Versions) {
+      found.push({ where: `${bucket} ${key}`, bucket, key, text });
+    }
+  }
+  return found;
+}
+
+const bucketName = (bucket: BucketName) => `test-${bucket}`;
+
 async function storedFiles(): Promise<StoredThing[]> {
   const client = new S3Client({ forcePathStyle: true });
-  const found: StoredThing[] = [];
-  for (const bucket of buckets) {
-    const Bucket = `test-${bucket}`;
-    const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket }));
-    for (const { Key = '', VersionId } of Versions) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }));
+  return Promise.all(
+    (await storedVersions()).map(async ({ where, bucket, key, text: VersionId }) => {
+      const asked = { Bucket: bucketName(bucket), Key: key, VersionId };
+      const { Body } = await client.send(new GetObjectCommand(asked));
       const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
       const plain = bytes.readUInt16BE(0) === 0x1f8b ? gunzipSync(bytes) : bytes;
       const digest = createHash('sha256').update(bytes).digest('hex');
       const text = plain.toString('utf8').toLowerCase();
-      found.push({ where: `${bucket} ${Key}`, text, file: { bucket, key: Key, digest } });
-    }
-  }
-  return found;
+      return { where, text, file: { bucket, key, digest } };
+    }),
+  );
 }
 
 /** The places that contain any of the words, with the words. */
