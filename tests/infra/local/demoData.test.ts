@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aircraftPrefixWarning, isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { applicabilityTo } from '#shared/publications/applicability';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { aircraftFor, demoAircraft, seedRegister } from '#infra/local/seed/demo/demoAircraft';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -18,6 +19,14 @@ const { orderInternally } = await import('#infra/local/seed/seedDemo');
 const { seedPastSales } = await import('#infra/local/seed/seedPastSales');
 const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
 const { findRegistered } = await import('#functions/aircraft/register/registerRepository');
+
+const staff = { id: null, name: 'Sistema' };
+const now = new Date();
+let catalog: PublicationRecord[];
+let newest: PublicationRecord[];
+beforeAll(async () => {
+  ({ catalog, newest } = await seedCatalog(today, { actor: staff, now }));
+});
 
 it.each(demoAircraft)('the demonstration writes $prefix as ANAC does', ({ prefix }) => {
   expect(isAircraftPrefix(prefix)).toBe(true);
@@ -49,9 +58,7 @@ it('programs of the demonstration were told of an order that was paid', async ()
   ]);
 });
 
-it('whatever title a client of the demonstration buys, its aircraft is one that it is for', async () => {
-  const making = { actor: { id: null, name: 'Sistema' }, now: new Date() };
-  const { catalog, newest } = await seedCatalog(today, making);
+it('whatever title a client of the demonstration buys, its aircraft is one that it is for', () => {
   const titles = [...catalog, ...newest].filter(({ has_airplane_info }) => has_airplane_info);
   expect(titles.length).toBeGreaterThan(5);
   for (const title of titles) {
@@ -64,9 +71,6 @@ it('whatever title a client of the demonstration buys, its aircraft is one that 
 });
 
 it('nothing was bought before the day of the revision that came with it', async () => {
-  const staff = { id: null, name: 'Sistema' };
-  const now = new Date();
-  const { catalog } = await seedCatalog(today, { actor: staff, now });
   const { row: client } = await customer();
   await seedPastSales({ clients: [client], catalog, staff, today, now });
   const dated = new Map(catalog.map(({ id, date }) => [id, date]));
@@ -78,14 +82,11 @@ it('nothing was bought before the day of the revision that came with it', async 
 });
 
 it('what staff order for the partner is paid, and in their Gerenciador', async () => {
-  const by = { id: null, name: 'Sistema' };
-  const now = new Date();
-  const { catalog } = await seedCatalog(today, { actor: by, now });
   const yearly = catalog.find(
     (one) => one.is_signature && one.is_download && !one.has_airplane_info && !one.has_photo_upload,
   );
   if (!yearly) throw new Error('no yearly download');
   const [{ row: partner }, { row: clerk }] = [await customer(), await customer()];
-  await orderInternally(yearly, { people: { partner, staff: clerk }, today, now }, by);
+  await orderInternally(yearly, { people: { partner, staff: clerk }, today, now }, staff);
   expect(await everySignatureOf(partner.id)).toMatchObject([{ publication: { id: yearly.id } }]);
 });
