@@ -109,6 +109,16 @@ describe('Minha frota', () => {
     ]);
   });
 
+  it('offers no cart to a role that cannot buy, and says who can', async () => {
+    await openFleet([craft({ missing: [publicationOf(9, { name: 'Diagramas' })] })]);
+    useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    const open = await openCraft('PT-UVA');
+    await open.findByText(/Compram o titular e quem tem o papel Compras\.$/);
+    open.getByRole('link', { name: 'Diagramas' });
+    expect(open.queryByRole('button', { name: /^Adicionar/ })).toBeNull();
+    expect(open.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
+  });
+
   describe('a title that another aircraft lacks too', () => {
     const lacking = (missing: ReturnType<typeof publicationOf>) =>
       ['PT-UVA', 'PR-XTA'].map((prefix) => craft({ prefix, missing: [missing], missing_count: 1 }));
