@@ -25,14 +25,14 @@ export const screens: readonly Screen[] = [
   screen('/cart', ['CartScreen'], 105.5),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 134.1),
+  screen('/checkout', ['CheckoutScreen'], 134.2),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.4),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.1), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.1),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.5),
   // pdf.js loads with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111.8),
+  screen('/read/', ['ReaderScreen'], 111.9),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.5),
   // Opened from an e-mail, often on a first visit.
@@ -57,10 +57,10 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/', 'AdminPublicationScreen', 182),
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 178),
   backOffice('/admin/orders', 'AdminOrdersScreen', 156),
-  backOffice('/admin/order/', 'AdminOrderScreen', 182.8),
+  backOffice('/admin/order/', 'AdminOrderScreen', 182.9),
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
-  backOffice('/admin/signature/', 'SignatureScreen', 176.6),
+  backOffice('/admin/signature/', 'SignatureScreen', 176.7),
   backOffice('/admin/expeditions', 'ExpeditionsScreen', 150),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 178),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen', 167),
