@@ -110,11 +110,12 @@ describe('Minha frota', () => {
   });
 
   it('offers no cart to a role that cannot buy, and says who can', async () => {
-    await openFleet([craft({ missing: [publicationOf(9, { name: 'Diagramas' })] })]);
+    await openFleet([craft({ missing: [publicationOf(9, { name: 'Guia AG-203' })] })]);
     useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
     const open = await openCraft('PT-UVA');
     await open.findByText(/Compram o titular e quem tem o papel Compras\.$/);
-    open.getByRole('link', { name: 'Diagramas' });
+    const title = open.getByRole('link', { name: 'Guia AG-203' });
+    expect(within(title).getByText('AG-203').className).toBe('num');
     expect(open.queryByRole('button', { name: /^Adicionar/ })).toBeNull();
     expect(open.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
   });

@@ -15,6 +15,7 @@ import { Traits } from '#web/entities/publications/Traits.tsx';
 import { useCannotBuy } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import {
   ActionCell,
@@ -87,7 +88,9 @@ function TitleRow({ craft, publication, cannotBuy }: RowProps) {
   return (
     <Row>
       <FirstCell>
-        <Link to={pathTo('/publications/:id', { id })}>{name}</Link>
+        <Link to={pathTo('/publications/:id', { id })}>
+          <Unbroken>{name}</Unbroken>
+        </Link>
         <Traits {...publication} />
       </FirstCell>
       <Cell label="Aplicabilidade">
