@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.5),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.3), style: 10 },
-  screen('/cart', ['CartScreen'], 105.5),
+  screen('/cart', ['CartScreen'], 105.6),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134.2),
