@@ -95,9 +95,9 @@ describe('Minha frota', () => {
     const open = await openCraft('PT-UVA');
     await open.findByText('Publicações para este modelo que você não tem');
     expect(open.getByText(/^1 de 12/)).toBeTruthy();
-    expect(open.getByRole('link', { name: 'Ver todas para AG-201A' }).getAttribute('href')).toBe(
-      '/publications?model=AG-201A',
-    );
+    const all = open.getByRole('link', { name: 'Ver todas para AG-201A' });
+    expect(all.getAttribute('href')).toBe('/publications?model=AG-201A');
+    expect(within(all).getByText('AG-201A').className).toBe('num');
     expect(open.getByRole('link', { name: 'Diagramas' }).getAttribute('href')).toBe(
       '/publications/9',
     );

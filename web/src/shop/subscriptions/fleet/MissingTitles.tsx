@@ -62,7 +62,7 @@ export function MissingTitles({ craft }: { craft: FleetAircraft }) {
           <>
             {missing.length} de {count}.{' '}
             <Link to={`${pathTo('/publications')}?model=${encodeURIComponent(model)}`}>
-              Ver todas para {model}
+              Ver todas para <Unbroken>{model}</Unbroken>
             </Link>
             .{' '}
           </>
