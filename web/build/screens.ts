@@ -22,17 +22,17 @@ export const screens: readonly Screen[] = [
   // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.5),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.3), style: 10 },
-  screen('/cart', ['CartScreen'], 105.5),
+  screen('/cart', ['CartScreen'], 105.6),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 134.1),
+  screen('/checkout', ['CheckoutScreen'], 134.2),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.4),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135), style: 10 },
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.1), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.1),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.5),
   // pdf.js loads with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111.8),
+  screen('/read/', ['ReaderScreen'], 111.9),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.5),
   // Opened from an e-mail, often on a first visit.
@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.9), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 134), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100.4),
@@ -57,10 +57,10 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/', 'AdminPublicationScreen', 182),
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 178),
   backOffice('/admin/orders', 'AdminOrdersScreen', 156),
-  backOffice('/admin/order/', 'AdminOrderScreen', 182.8),
+  backOffice('/admin/order/', 'AdminOrderScreen', 182.9),
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
-  backOffice('/admin/signature/', 'SignatureScreen', 176.6),
+  backOffice('/admin/signature/', 'SignatureScreen', 176.7),
   backOffice('/admin/expeditions', 'ExpeditionsScreen', 150),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 178),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen', 167),

@@ -26,7 +26,8 @@ type Content = { readonly document: string; readonly of: string; readonly pages:
 /** Draws what is missing, the contents, each aircraft's list and records, and last the certificate. */
 export async function auditFolderDocument(folder: Paper): Promise<Uint8Array> {
   const { holder, aircraft, code, now } = folder;
-  const open = () => startAuditFolder({ title, document: title, code, issued: now }, holder.name);
+  const open = (sealPage?: number) =>
+    startAuditFolder({ title, document: title, code, issued: now }, holder.name, sealPage);
   // A draft finds the length of the front pages, which does not depend on the page numbers in them.
   const draft = await open();
   drawFront(
@@ -35,7 +36,7 @@ export async function auditFolderDocument(folder: Paper): Promise<Uint8Array> {
     contentsOf(folder, () => ''),
   );
   const offset = draft.pages + (draft.needsSealPage ? 1 : 0);
-  const paper = await open();
+  const paper = await open(offset);
   const spans = new Map<string, string>();
   const span = (key: string, draw: () => void) => {
     const first = offset + paper.pages + 1;

@@ -8,10 +8,10 @@ export const handler = serve(leaveTeam, {
   find: (request: FindRequest<typeof leaveTeam>) => findTeamRow(request),
   asksFreshFactor: ({ query, found, session }) =>
     isTitular(found.row) || isOfOthers(query.profile, session),
-  run: async ({ path, found: { company }, session, actor, now, today }) => {
+  run: async ({ path, query: { only }, found: { company }, session, actor, now, today }) => {
     const writesTeam = session.role === undefined || session.role === 'owner';
     const asked = { profile: session.person.id, writesTeam };
-    await removeFromTeam(company, path.id, { actor, now, today, asked });
+    await removeFromTeam(company, path.id, { actor, now, today, asked, only });
     return undefined;
   },
 });

@@ -118,7 +118,8 @@ export const renewInvitation = (
   decideAndCommit(async () => {
     const team = await findTeam(company.id);
     const row = rowOf(company.id, team, id);
-    if (row.kind !== 'invitation') throw notFound();
+    if (row.kind === 'person') throw refused(teamRefusals.invitation_accepted);
+    if (row.kind === 'holder') throw notFound();
     const invitation = sending(row.invitation, by.now);
     const after = {
       ...team,
@@ -180,6 +181,7 @@ const newsTo = (account: Account | undefined, company: ProfileRow, role: TeamRol
 type Leaving = Changing & {
   /** The person who asks, and whether they may remove others. */
   readonly asked: { readonly profile: number; readonly writesTeam: boolean };
+  readonly only?: 'invitation' | undefined;
 };
 
 /** Removes a person, from their next call on, or an invitation, whose link becomes void at once. */
@@ -198,6 +200,7 @@ export const removeFromTeam = (company: ProfileRow, id: number, by: Leaving): Pr
       );
       return;
     }
+    if (by.only) throw refused(teamRefusals.invitation_accepted);
     const { person } = row;
     const account = await getAccount(person.profile);
     const people = team.people.filter((one) => one.id !== id);

@@ -47,22 +47,27 @@ export async function startAuditPaper(about: About, name: string): Promise<Audit
   return paper;
 }
 
-/** Several papers under one code: each starts with `begin`; pages in `front` are drawn last. */
+/**
+ * Several papers under one code, which is on `sealPage`: each starts with `begin`; pages in `front`
+ * are drawn last.
+ */
 export async function startAuditFolder(
   about: Pick<About, 'title' | 'document' | 'code' | 'issued'>,
   name: string,
+  sealPage = 1,
 ): Promise<AuditPaper> {
   const draft = await startPdf({
     title: `${about.title}, ${name}`,
     author: company.tradeName,
     now: about.issued,
   });
-  return new AuditPaper(draft, about);
+  return new AuditPaper(draft, about, sealPage);
 }
 
 export class AuditPaper {
   private readonly draft: PdfDraft;
   private readonly about: Pick<About, 'document' | 'code' | 'issued'>;
+  private readonly sealPage: number;
   private readonly sheets: Sheet[] = [];
   private section: Section | undefined;
   private current: Sheet | undefined;
@@ -71,9 +76,14 @@ export class AuditPaper {
   /** Where the next element may start, in millimetres from the top. */
   private at = topOfOthers;
 
-  constructor(draft: PdfDraft, about: Pick<About, 'document' | 'code' | 'issued'>) {
+  constructor(
+    draft: PdfDraft,
+    about: Pick<About, 'document' | 'code' | 'issued'>,
+    sealPage: number,
+  ) {
     this.draft = draft;
     this.about = about;
+    this.sealPage = sealPage;
   }
 
   get fonts() {
@@ -142,10 +152,10 @@ export class AuditPaper {
     return this.at + 12 + signHeight + 4 > sealTop;
   }
 
-  /** Ends a paper within a folder, whose first page has the code. */
+  /** Ends a paper within a folder, which is checked by the folder's code. */
   close(remark: string): void {
     if (this.at + 12 + signHeight + 4 > bottom) this.turn();
-    this.drawSigning(`${remark} Conferência pelo código da pasta, na página 1.`);
+    this.drawSigning(`${remark} Conferência pelo código da pasta, na página ${this.sealPage}.`);
   }
 
   /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../../api/endpoint';
-import { object } from '../../api/fields';
+import { choice, object } from '../../api/fields';
 import { clientField } from '../../api/pagedList';
 import { password } from '../../accounts/password';
 import { actingFor, invitationInput, roleField, team, teamInvitation, teamPerson } from './team';
@@ -63,14 +63,17 @@ export const changeTeamRole = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Removes a person from the team or withdraws an invitation; anyone may leave. */
+/**
+ * Removes a person from the team or withdraws an invitation; anyone may leave. With `only`, an
+ * invitation that was accepted meanwhile is refused, so that nobody is removed unasked.
+ */
 export const leaveTeam = endpoint({
   method: 'DELETE',
   path: '/api/team/{id}',
   access: 'owner',
   area: 'customers',
   roles: ['buyer', 'quality', 'reader'],
-  query: ofCompany,
+  query: object({ ...ofCompany.entries, only: v.optional(choice(['invitation'])) }),
   freshFactor: 'byContent',
   answer: 'nothing',
   grants: { accounts: 'write', system: 'write' },

@@ -67,6 +67,21 @@ describe.runIf(canSeePaper)('the audit folder', () => {
     for (const page of pages) expect(page).toContain('Pasta da auditoria');
   });
 
+  it('says on each paper on which page the code stands, with front pages of several', async () => {
+    const fleet = await customer();
+    const things = manyAircraft(5, [operation, service, inspection]);
+    await holding(
+      fleet,
+      things.map((thing) => ({ ...thing, isRead: false })),
+    );
+    const prefixes = [...new Set(things.map(({ airplane_prefix }) => airplane_prefix ?? ''))];
+    const pages = pagesOfPdf((await folder(fleet, prefixes)).bytes).map(flat);
+    const sealed = pages.findIndex((page) => page.includes('Código de verificação')) + 1;
+    expect(sealed).toBeGreaterThan(1);
+    const named = pages.flatMap((page) => /código da pasta, na página (\d+)/.exec(page)?.[1] ?? []);
+    expect(new Set(named)).toEqual(new Set([String(sealed)]));
+  });
+
   it('says that nothing is missing', async () => {
     const fine = await customer();
     await holding(fine, [{ title: await sub('Manual de Motor') }]);

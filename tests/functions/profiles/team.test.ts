@@ -131,8 +131,26 @@ describe('an invitation', () => {
     const attempt = (code: string) =>
       call(acceptTeamInvitation, { token: carla.token, path: { code } });
     expect((await attempt(first)).status).toBe(400);
-    expect((await call(leaveTeam, { token: owner.token, path })).status).toBe(204);
+    const query = { only: 'invitation' } as const;
+    expect((await call(leaveTeam, { token: owner.token, path, query })).status).toBe(204);
     expect((await attempt(second)).status).toBe(400);
+  });
+
+  it('is neither withdrawn nor sent anew once it is accepted, and nobody is removed by that', async () => {
+    const owner = await people.customer();
+    const { person, id } = await joined(owner, 'reader');
+    const asked = { token: owner.token, path: { id } };
+    for (const answer of [
+      await call(leaveTeam, { ...asked, query: { only: 'invitation' } }),
+      await call(renewTeamInvitation, asked),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 400,
+        codes: { non_field_errors: ['invitation_accepted'] },
+      });
+    }
+    const { body } = await call(getTeam, { token: owner.token });
+    expect(body.people.map(({ profile }) => profile)).toContain(person.row.id);
   });
 
   it('ends after seven days, and is sent anew for seven more', async () => {

@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { RecoveryCodes } from '#web/entities/factors/RecoveryCodes.tsx';
+import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
@@ -40,4 +42,20 @@ it('holds for the texts of tables and facts', () => {
   expect(wholeIn(table.container)).toEqual(['AG-203', 'AG-203', 'AG-203']);
   const facts = render(<Facts rows={[['Publicação', text]]} />);
   expect(wholeIn(facts.container)).toEqual(['AG-203']);
+});
+
+it('holds for recovery codes', () => {
+  const codes = ['7KQ4-M2XD', 'HJ2P-9RTB'];
+  const { container } = render(
+    <RecoveryCodes codes={codes} email="ana@example.com" onDone={() => undefined} />,
+  );
+  expect(wholeIn(container)).toEqual(codes);
+});
+
+it('holds for the titles of what is sent', () => {
+  const lines = ['Guia AG-203', 'Manual'].map((title) => ({
+    title,
+    sentences: [{ icon: 'download' as const, text: `${title} por download.` }],
+  }));
+  expect(wholeIn(render(<WhatIsSentOfAll lines={lines} />).container)).toEqual(['AG-203']);
 });

@@ -84,6 +84,7 @@ export function useRecordForm<
   const form = useSchemaForm<Values, Output>({
     schema,
     defaultValues: values(record),
+    typesOn: record !== null,
     ...(fieldOfKey ? { fieldOfKey } : {}),
   });
   const { isDirty: dirty, dirtyFields } = form.formState;

@@ -23,9 +23,17 @@ type Options<Values extends FieldValues, Output extends FieldValues> = {
   fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
   /** Called when another person changed the record, to fetch it again. */
   onStale?: () => unknown;
+  /**
+   * What is typed while it is sent stays in the form. By default nothing can be typed until the
+   * answer, because the form then closes or starts anew; `disabled` fields would lose the focus.
+   */
+  typesOn?: boolean;
 };
 
-export type FieldBinding = UseFormRegisterReturn & { error: string | undefined };
+export type FieldBinding = UseFormRegisterReturn & {
+  readOnly?: true;
+  error: string | undefined;
+};
 
 export type SchemaForm<
   Values extends FieldValues,
@@ -54,7 +62,7 @@ export type SchemaForm<
 export function useSchemaForm<Values extends FieldValues, Output extends FieldValues = Values>(
   options: Options<Values, Output>,
 ): SchemaForm<Values, Output> {
-  const { schema, defaultValues, fieldOfKey, onStale } = options;
+  const { schema, defaultValues, fieldOfKey, onStale, typesOn } = options;
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues,
@@ -65,6 +73,7 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
 
   const field = (name: FieldPath<Values>): FieldBinding => ({
     ...form.register(name),
+    ...(!typesOn && form.formState.isSubmitting ? { readOnly: true } : {}),
     error: messageOf(get(form.formState.errors, name)),
   });
 

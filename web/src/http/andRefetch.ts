@@ -5,12 +5,13 @@ export async function andRefetch<Answer>(
   answer: Promise<Answer>,
   refetch: () => Promise<unknown>,
 ): Promise<Answer> {
+  let result: Answer;
   try {
-    const result = await answer;
-    await refetch();
-    return result;
+    result = await answer;
   } catch (error) {
     if (error instanceof RequestFailure && [400, 404].includes(error.status)) await refetch();
     throw error;
   }
+  await refetch();
+  return result;
 }

@@ -1,12 +1,15 @@
 import { create } from 'zustand';
 import type { Profile } from '#shared/profiles/profile';
 import type { TeamRole } from '#shared/profiles/team/roles';
+import type { ShownNotice } from './notify';
 import { actingKey, readText, removeStored, storeFor, writeText } from './stored';
 
 export type ActingChoice = {
   readonly person: Profile;
   readonly company: Profile;
   readonly role: TeamRole;
+  /** What a login said, to be shown once the page is loaded for the company. */
+  readonly said?: readonly Pick<ShownNotice, 'tone' | 'text'>[];
 };
 
 /**

@@ -3,6 +3,7 @@ export const teamRefusals = {
   already_invited: 'Já há um convite para este e-mail.',
   team_full: (max: number | string) => `A equipe já tem ${max} pessoas.` as const,
   invitations_used_up: (max: number | string) => `Limite de ${max} convites por dia.` as const,
+  invitation_accepted: 'Este convite já foi aceito.',
   last_owner: 'A empresa precisa de um titular.',
   team_waits: 'Retire as pessoas da equipe antes de excluir a conta da empresa.',
   invitation_over:

@@ -111,7 +111,7 @@ describe.each(deskDetails.map((detail) => [detail.name, detail] as const))(
       });
       fill(typed.label, 'Escrito');
       await save();
-      fill(typed.label, 'Escrito até o fim');
+      await userEvent.type(field(typed.label), ' até o fim');
       answer();
       await saved();
       expect(field(typed.label).value).toBe('Escrito até o fim');

@@ -161,8 +161,18 @@ describe('a publication’s form', () => {
     expect(sent(calls, 'POST')).toEqual([]);
   });
 
-  it('goes on at the address of the publication it made', async () => {
-    const calls = serveApi({ ...api, 'POST /publication': { status: 201, body: manual } });
+  it('goes on at the address of the publication it made, and takes nothing that would be lost there', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = serveApi({
+      ...api,
+      'POST /publication': async () => {
+        await answered;
+        return { status: 201, body: manual };
+      },
+    });
     openShop('/admin/publication/0');
     await heading('Nova publicação');
     await userEvent.type(field('Nome'), manual.name);
@@ -171,6 +181,9 @@ describe('a publication’s form', () => {
     await userEvent.type(field('Peso (Kg)'), '0,35');
     await userEvent.type(field('Preço (R$)'), '80');
     await save();
+    await userEvent.type(field('Nome'), ' e de Serviços');
+    expect(field('Nome').value).toBe(manual.name);
+    answer();
     await heading('Manual de Operação');
     expect(location.pathname).toBe('/admin/publication/5');
     expect(sent(calls, 'POST')[0]?.body).toMatchObject({ price: '80.00', weight: '0.350' });

@@ -81,24 +81,34 @@ it('invites in a form that opens, and closes it unsent', async () => {
   screen.getByRole('button', { name: 'Convidar' });
 });
 
-it('shows who joined meanwhile when their invitation can no longer be sent again', async () => {
-  startSession('t', customer);
-  const dates = { sent: since, expires: '2099-01-01T12:00:00.000Z', state: 'invited' as const };
-  const igor = { id: 9, name: 'Igor', email: 'igor@example.com', role: 'reader', ...dates };
-  let now: object = { ...team, invitations: [igor] };
-  serveApi({
-    'GET /api/team': () => ({ body: now }),
-    'GET /api/team_reading': { body: reading },
-    'POST /api/team/9/invitation': () => {
+it.each(['Reenviar', 'Retirar'])(
+  'shows who accepted meanwhile after %s of their invitation, and removes nobody',
+  async (button) => {
+    startSession('t', customer);
+    const dates = { sent: since, expires: '2099-01-01T12:00:00.000Z', state: 'invited' as const };
+    const igor = { id: 9, name: 'Igor', email: 'igor@example.com', role: 'reader', ...dates };
+    let now: object = { ...team, invitations: [igor] };
+    const refuse = () => {
       now = { ...team, people: [...people, member(9, 'Igor', 'reader')] };
-      return { status: 404, body: { detail: 'Não encontrado.' } };
-    },
-  });
-  openShop('/account/team');
-  await userEvent.click(await screen.findByRole('button', { name: 'Reenviar o convite de Igor' }));
-  expect(await screen.findByRole('button', { name: 'Retirar Igor' })).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: /^Convites/ })).toBeNull();
-});
+      return { status: 400, body: { non_field_errors: ['Este convite já foi aceito.'] } };
+    };
+    const calls = serveApi({
+      'GET /api/team': () => ({ body: now }),
+      'GET /api/team_reading': { body: reading },
+      'POST /api/team/9/invitation': refuse,
+      'DELETE /api/team/9': refuse,
+    });
+    openShop('/account/team');
+    await userEvent.click(
+      await screen.findByRole('button', { name: `${button} o convite de Igor` }),
+    );
+    expect(await screen.findByRole('button', { name: 'Retirar Igor' })).toBeTruthy();
+    await screen.findByText('Este convite já foi aceito.');
+    expect(screen.queryByRole('heading', { name: /^Convites/ })).toBeNull();
+    const removal = calls.find(({ method }) => method === 'DELETE');
+    expect(removal?.query.get('only')).toBe(button === 'Retirar' ? 'invitation' : undefined);
+  },
+);
 
 it('leads who opens the link of an accepted invitation again to its company', async () => {
   const acting_for = [{ profile: 3, name: 'Serra Azul', role: 'reader' as const }];

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useCart } from '#web/entities/cart/cartStore';
+import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -191,6 +192,19 @@ describe('the page of a publication', () => {
     // On paper it leads nowhere.
     expect(link.closest('.no-print')).not.toBeNull();
     expect(screen.queryByText(/^Você já tem/)).toBeNull();
+  });
+
+  it('asks for no orders in the name of a company whose orders the role does not see', async () => {
+    const calls = serveApi({
+      ...api,
+      'GET /signature': { body: { count: 1, pages: 1, results: [signatureOf(5)] } },
+      'GET /api/user/me': { body: customer },
+    });
+    startSession('t', customer);
+    useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    openShop('/publications/4');
+    await screen.findByText(/^Você já tem esta publicação/);
+    expect(calls.filter(({ path }) => path === '/order')).toEqual([]);
   });
 
   it('renews the only one its owner may renew, and leaves several to the Gerenciador', async () => {

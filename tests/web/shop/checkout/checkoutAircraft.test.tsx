@@ -12,6 +12,7 @@ import {
   fill,
   openCheckout,
   review,
+  submit,
 } from '#tests/support/screens/checkoutForm';
 
 const craft = (prefix: string, change: Partial<Aircraft> = {}): Aircraft => ({
@@ -148,4 +149,11 @@ describe('the aircraft of one item', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Trocar' }));
     expect(typedAt(1)).toEqual(whole);
   });
+});
+
+it('keeps the code in a title whole where what is missing is listed', async () => {
+  await open([], publicationOf(1, { name: 'Guia AG-203', has_airplane_info: true }));
+  await submit();
+  const link = await screen.findByRole('link', { name: 'Prefixo, Guia AG-203' });
+  expect(within(link).getByText('AG-203').className).toBe('num');
 });

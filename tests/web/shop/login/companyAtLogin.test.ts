@@ -1,10 +1,19 @@
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/profile';
 import { addToCart } from '#web/entities/cart/cart';
 import { enterSession } from '#web/entities/session/enterSession';
 import { storedActing } from '#web/state/acting';
+import { notify, useNotifications } from '#web/state/notify';
+import { restoreSession } from '#web/state/restoreSession';
 import { useSession } from '#web/state/session';
-import { closeShop, customer, publicationOf, serveApi } from '#tests/support/screens/browser.tsx';
+import {
+  closeShop,
+  customer,
+  openShop,
+  publicationOf,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -24,6 +33,7 @@ const serve = ({ orders = 0, signatures = 0 } = {}) =>
     'GET /order': listOf(orders),
     'GET /signature': listOf(signatures),
     'GET /profile/9': { body: company },
+    'GET /api/user/me': { body: member },
   });
 
 it('begins for the only company of who has nothing of their own, and asks for it in its name', async () => {
@@ -38,6 +48,18 @@ it('begins for the only company of who has nothing of their own, and asks for it
     ['/signature', null],
     ['/profile/9', '9'],
   ]);
+});
+
+it('shows once, after the page load, what the login said', async () => {
+  const text = 'Resta 1 código de recuperação. Gere outros em Minha conta.';
+  serve();
+  notify({ tone: 'wait', text });
+  await enterSession('abc', member);
+  useNotifications.setState({ list: [] });
+  restoreSession();
+  openShop('/help');
+  await screen.findByText(text);
+  expect(JSON.parse(storedActing())).toEqual({ person: 7, company, role: 'quality' });
 });
 
 it.each<[string, Parameters<typeof serve>[0], Partial<Profile>]>([

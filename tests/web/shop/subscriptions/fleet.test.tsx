@@ -95,9 +95,9 @@ describe('Minha frota', () => {
     const open = await openCraft('PT-UVA');
     await open.findByText('Publicações para este modelo que você não tem');
     expect(open.getByText(/^1 de 12/)).toBeTruthy();
-    expect(open.getByRole('link', { name: 'Ver todas para AG-201A' }).getAttribute('href')).toBe(
-      '/publications?model=AG-201A',
-    );
+    const all = open.getByRole('link', { name: 'Ver todas para AG-201A' });
+    expect(all.getAttribute('href')).toBe('/publications?model=AG-201A');
+    expect(within(all).getByText('AG-201A').className).toBe('num');
     expect(open.getByRole('link', { name: 'Diagramas' }).getAttribute('href')).toBe(
       '/publications/9',
     );
@@ -107,6 +107,17 @@ describe('Minha frota', () => {
     expect(readCheckoutDraft().publications).toMatchObject([
       { publication: 9, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
     ]);
+  });
+
+  it('offers no cart to a role that cannot buy, and says who can', async () => {
+    await openFleet([craft({ missing: [publicationOf(9, { name: 'Guia AG-203' })] })]);
+    useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    const open = await openCraft('PT-UVA');
+    await open.findByText(/Compram o titular e quem tem o papel Compras\.$/);
+    const title = open.getByRole('link', { name: 'Guia AG-203' });
+    expect(within(title).getByText('AG-203').className).toBe('num');
+    expect(open.queryByRole('button', { name: /^Adicionar/ })).toBeNull();
+    expect(open.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
   });
 
   describe('a title that another aircraft lacks too', () => {

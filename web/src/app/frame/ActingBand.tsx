@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { displayName, endingWith } from '#shared/profiles/person';
 import { roleNames } from '#shared/profiles/team/roles';
 import type { ActingFor } from '#shared/profiles/team/team';
 import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
-import { useActingRefusals } from '#web/state/acting';
+import { storeActing, storedActing, useActingRefusals } from '#web/state/acting';
 import { afterAsking } from '#web/state/leaving';
 import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
@@ -21,6 +22,7 @@ export function ActingBand() {
   const [open, setOpen] = useState(false);
   const band = useRef<HTMLDetailsElement>(null);
   const { run: choose } = useChange((to: ActingFor | null) => switchAccount(to));
+  useSaidAtLogin();
   useLeavingTeam();
   useEffect(() => {
     if (!open) return;
@@ -88,6 +90,25 @@ export function ActingBand() {
       </details>
     </div>
   );
+}
+
+const choiceWithNotices = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    said: v.array(v.object({ tone: v.picklist(['note', 'wait', 'ok', 'stop']), text: v.string() })),
+  }),
+);
+
+/** Shows once what a login said before it loaded the page for the company. */
+function useSaidAtLogin(): void {
+  useEffect(() => {
+    const { acting, user } = useSession.getState();
+    const { success, output } = v.safeParse(choiceWithNotices, storedActing());
+    if (!acting || !success) return;
+    storeActing({ ...acting, company: user });
+    for (const notice of output.said) notify(notice);
+  }, []);
 }
 
 /**

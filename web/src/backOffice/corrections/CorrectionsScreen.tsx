@@ -21,6 +21,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from './corrections.module.css';
 import { useHeldAnswers } from './heldAnswers';
 import { ReportAnswer } from './ReportAnswer';
@@ -135,7 +136,7 @@ export function CorrectionsScreen() {
                       onClick={() => choose(report)}
                     >
                       <b>
-                        {report.publication.name}, página {report.page}
+                        <Unbroken>{report.publication.name}</Unbroken>, página {report.page}
                       </b>
                       <span>{whoOf(report)}</span>
                       <small>

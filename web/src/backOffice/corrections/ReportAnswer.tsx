@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from './corrections.module.css';
 import type { HeldAnswers } from './heldAnswers';
 
@@ -35,7 +36,7 @@ export function ReportAnswer({ report, held, onAnswered }: Props) {
   return (
     <Panel stack changed={state === 'new' ? 'wait' : undefined}>
       <h2>
-        {publication.name}, página {page}
+        <Unbroken>{publication.name}</Unbroken>, página {page}
       </h2>
       <p className={styles.words}>“{text}”</p>
       {quote === null ? null : <blockquote className={styles.excerpt}>{quote}</blockquote>}

@@ -37,7 +37,9 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
     >
       <ul className={styles.codes} ref={list}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="num">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="row">

@@ -4,8 +4,10 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { fromWire, formatReais } from '#shared/values/money';
+import { mayCall } from '#shared/profiles/team/roles';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useSession } from '#web/state/session';
 import type { BoughtBefore } from './boughtBefore';
 
 type Page<Row> = { readonly results: readonly Row[]; readonly pages: number };
@@ -40,9 +42,11 @@ export async function readOwned(publication: number, signal: AbortSignal): Promi
 }
 
 /**
- * The person's unpaid orders: those that wait for a payment and those that wait for a photo review.
+ * The person's unpaid orders: those that wait for a payment and those that wait for a photo review;
+ * none for a role in a company's team that sees no orders.
  */
 async function readUnpaid(signal: AbortSignal): Promise<Order[]> {
+  if (!mayCall(listOrders, useSession.getState().acting?.role)) return [];
   const found = await Promise.all(
     [orderStatus.pending, orderStatus.underReview].map((status) =>
       readPages((page) =>

@@ -1,5 +1,6 @@
 import type { SendingSentence } from '#shared/publications/whatIsSent';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from './whatIsSent.module.css';
 
 /** What a buyer receives and when, one line per sentence; nothing without sentences. */
@@ -32,7 +33,9 @@ export function WhatIsSentOfAll({ lines }: { lines: readonly SentLine[] }) {
   return [...groups].map(([key, alike]) => (
     <div key={key} className="stack gap-1">
       {groups.size > 1 ? (
-        <b className="small">{[...new Set(alike.map(({ title }) => title))].join(', ')}</b>
+        <b className="small">
+          <Unbroken>{[...new Set(alike.map(({ title }) => title))].join(', ')}</Unbroken>
+        </b>
       ) : null}
       <WhatIsSent sentences={alike[0]?.sentences ?? []} />
     </div>

@@ -6,6 +6,7 @@ import { useCart } from '#web/entities/cart/cartStore';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import type { ActingChoice } from '#web/state/acting';
+import { useNotifications } from '#web/state/notify';
 import { readCompany } from './switchAccount';
 
 /**
@@ -22,7 +23,9 @@ export async function companyAtLogin(token: string, person: Profile): Promise<Ac
       request(listSignatures, { token, query: {} }),
     ]);
     if (bought.some(({ count }) => count > 0)) return null;
-    return { person, company: await readCompany(only, { token }), role: only.role };
+    const company = await readCompany(only, { token });
+    const said = useNotifications.getState().list.map(({ tone, text }) => ({ tone, text }));
+    return { person, company, role: only.role, ...(said.length > 0 ? { said } : {}) };
   } catch (error) {
     // The login still succeeds, and the person can switch to the company.
     if (!(error instanceof RequestFailure)) throw error;

@@ -253,7 +253,10 @@ function InvitationRow({ invitation, query, writes, onChanged }: InvitationProps
             small
             aria-label={`Retirar o convite de ${name}`}
             onClick={() =>
-              run(() => request(leaveTeam, { path: { id }, query }), `Convite de ${name} retirado.`)
+              run(
+                () => request(leaveTeam, { path: { id }, query: { ...query, only: 'invitation' } }),
+                `Convite de ${name} retirado.`,
+              )
             }
           >
             {isOver ? 'Tirar da lista' : 'Retirar'}

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import { invalidControls } from '#web/forms/useSchemaForm';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutFormState } from './form/useCheckoutForm';
 
@@ -53,7 +54,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormState }) {
                     control.focus();
                   }}
                 >
-                  {name}
+                  <Unbroken>{name}</Unbroken>
                 </a>
               </li>
             ))}

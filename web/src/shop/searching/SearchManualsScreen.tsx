@@ -17,6 +17,7 @@ import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { isTooShort, manualSearch, type Searched } from './manualSearch';
 import styles from './searching.module.css';
@@ -250,7 +251,9 @@ function Group({ group: { publication, version, openers, count, lines } }: Group
       <header>
         <div>
           <h2>
-            <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+            <Link to={pathTo('/publications/:id', { id: publication.id })}>
+              <Unbroken>{publication.name}</Unbroken>
+            </Link>
           </h2>
           <Aircraft openers={openers} />
         </div>
@@ -384,10 +387,10 @@ function Manuals({ manuals }: { manuals: ManualsFound['left'] }) {
           {index === 0 ? '' : rest <= 0 && index === manuals.length - 1 ? ' e ' : ', '}
           {opener ? (
             <Link to={pathTo('/read/:signature', { signature: opener.signature })}>
-              {publication.name}
+              <Unbroken>{publication.name}</Unbroken>
             </Link>
           ) : (
-            publication.name
+            <Unbroken>{publication.name}</Unbroken>
           )}
           , {version}
         </span>

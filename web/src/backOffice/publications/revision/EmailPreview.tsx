@@ -4,6 +4,7 @@ import type { Publication } from '#shared/publications/publication';
 import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
 import styles from './emailPreview.module.css';
@@ -38,7 +39,9 @@ export function EmailPreview({ publication: { id, name }, form }: Props) {
       <div>
         <span className="small muted">Assunto</span>
         <br />
-        <b>{`Nova revisão ${version} de ${name}`}</b>
+        <b>
+          <Unbroken>{`Nova revisão ${version} de ${name}`}</Unbroken>
+        </b>
       </div>
       <TitleBlock
         cells={[

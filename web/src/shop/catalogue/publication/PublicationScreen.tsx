@@ -38,6 +38,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { CartButton } from '../CartButton';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 
 const shown = 5;
 
@@ -64,7 +65,9 @@ function OfModel({ model, besides }: { model: string; besides: number }) {
   return (
     <section className={`stack gap-2 ${styles.others ?? ''}`}>
       <div className="spread">
-        <h2>Outras publicações para {model}</h2>
+        <h2>
+          Outras publicações para <Unbroken>{model}</Unbroken>
+        </h2>
         {others.length > shown ? (
           <Link to={`${pathTo('/publications')}?model=${encodeURIComponent(model)}`}>
             Ver todas
