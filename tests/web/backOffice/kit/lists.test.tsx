@@ -76,32 +76,6 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       });
     }
 
-    it('pages on with the old rows until the next ones are there, fetched before the click', async () => {
-      const { asked } = await open();
-      await linkTo(45);
-      const next = screen.getByRole('button', { name: 'Próxima' });
-      await userEvent.hover(next);
-      await waitFor(() =>
-        expect(asked().map(({ query }) => query.get('page'))).toEqual(['1', '2']),
-      );
-      await userEvent.click(next);
-      await linkTo(25);
-      expect(location.search).toBe('?page=2');
-      expect(screen.getByText('Pagina 2 de 3')).toBeTruthy();
-    });
-
-    it('goes to the last page from one beyond it, and takes nonsense for page 1', async () => {
-      const { last } = await open('?page=9');
-      await linkTo(5);
-      expect(location.search).toBe('?page=3');
-      closeShop();
-      startSession('t', staff);
-      const again = await open('?page=-1');
-      await linkTo(45);
-      expect(again.last().page).toBe('1');
-      expect(last().page).toBe('3');
-    });
-
     it('cuts names at 50 characters, the whole name on hover', async () => {
       await open();
       const [cut] = await screen.findAllByTitle(longName);
@@ -157,18 +131,6 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       await waitFor(() => expect(asked()).toHaveLength(before + 1));
     });
 
-    it('leaves text that is being selected, and clicks with a modifier, to the browser', async () => {
-      await open();
-      const cell = await cellOf(45);
-      fireEvent.click(cell, { ctrlKey: true });
-      fireEvent(cell, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
-      expect(location.pathname).toBe(list.path);
-      const selection = vi.spyOn(window, 'getSelection');
-      selection.mockReturnValue({ isCollapsed: false } as Selection);
-      fireEvent.click(cell);
-      expect(location.pathname).toBe(list.path);
-    });
-
     it('is walked by keys: rows, the record, the ones beside it over the end of a page, and back to its row', async () => {
       await open('?search=Nome');
       await linkTo(45);
@@ -190,6 +152,47 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
         expect(document.activeElement).toBe(await linkTo(25));
       });
       expect(location.search).toBe('?search=Nome&page=2');
+    });
+
+    // What `ListScreen`, which all of them are, does by itself is seen in one.
+    if (list !== deskLists[0]) return;
+
+    it('pages on with the old rows until the next ones are there, fetched before the click', async () => {
+      const { asked } = await open();
+      await linkTo(45);
+      const next = screen.getByRole('button', { name: 'Próxima' });
+      await userEvent.hover(next);
+      await waitFor(() =>
+        expect(asked().map(({ query }) => query.get('page'))).toEqual(['1', '2']),
+      );
+      await userEvent.click(next);
+      await linkTo(25);
+      expect(location.search).toBe('?page=2');
+      expect(screen.getByText('Pagina 2 de 3')).toBeTruthy();
+    });
+
+    it('goes to the last page from one beyond it, and takes nonsense for page 1', async () => {
+      const { last } = await open('?page=9');
+      await linkTo(5);
+      expect(location.search).toBe('?page=3');
+      closeShop();
+      startSession('t', staff);
+      const again = await open('?page=-1');
+      await linkTo(45);
+      expect(again.last().page).toBe('1');
+      expect(last().page).toBe('3');
+    });
+
+    it('leaves text that is being selected, and clicks with a modifier, to the browser', async () => {
+      await open();
+      const cell = await cellOf(45);
+      fireEvent.click(cell, { ctrlKey: true });
+      fireEvent(cell, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+      expect(location.pathname).toBe(list.path);
+      const selection = vi.spyOn(window, 'getSelection');
+      selection.mockReturnValue({ isCollapsed: false } as Selection);
+      fireEvent.click(cell);
+      expect(location.pathname).toBe(list.path);
     });
 
     it('leaves its keys to fields, shows them with "?", and goes to a page that is typed', async () => {
