@@ -61,8 +61,6 @@ export default defineConfig({
           isolate: false,
           include: [screens],
           environment: 'happy-dom',
-          // A query that finds nothing yet prints the whole page each time it is asked; set it to see the page.
-          env: { ...fixedEnvironment, DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           // A followed link would fetch a page, and replace the window that the thread's files have in common.
           environmentOptions: {
             happyDOM: {

@@ -21,8 +21,13 @@ if (!('size' in HTMLSelectElement.prototype)) {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
 }
 
-// Two cores run two files at once, and a screen's modules are loaded when it is first shown.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  // Two cores run two files at once, and a screen's modules are loaded when it is first shown.
+  asyncUtilTimeout: 30_000,
+  // By default the message has the whole page in it, written anew each time that something is not there yet.
+  getElementError: (message) =>
+    new Error(`${message ?? 'not found'} (\`screen.debug()\` shows the page)`),
+});
 
 export type Call = {
   method: string;
