@@ -202,8 +202,10 @@ describe('a new document', () => {
   it('leaves its draft as it is while another document is corrected', async () => {
     serveApi(documentsApi);
     await write();
-    const kept = localStorage.getItem(documentDraftsKey);
+    // On leaving, what was typed last is kept.
     cleanup();
+    const kept = localStorage.getItem(documentDraftsKey);
+    expect(kept).not.toBeNull();
     openShop('/admin/publication/4/documents?document=9');
     await screen.findByRole('form', { name: 'Documento BS-9' });
     expect(screen.queryByText(/^Seu rascunho/)).toBeNull();
