@@ -45,6 +45,7 @@ export const transferStateLabels = {
 
 /** `open`, `waiting` for review of a photo, `moved` to the receiver, or `returned` to the giver. */
 export const transferredStates = ['open', 'waiting', 'moved', 'returned'] as const;
+export type TransferredState = (typeof transferredStates)[number];
 
 /**
  * The photo of the plate must be sent, an approved one is reused, it waits for staff, or staff
