@@ -3,6 +3,7 @@ import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import {
+  apartFromOrders,
   type ParcelItem,
   printedWeight,
   type ReadParcel,
@@ -25,7 +26,8 @@ import { revisionsOf } from '#functions/publications/revisions/revisionRepositor
 const title = 'Conteúdo da remessa';
 const margin = 15;
 const width = a4.width - 2 * margin;
-const tableTop = 76;
+/** Where the first table begins at the lowest, below the longest name and address. */
+const lowestTableTop = 84;
 const otherTableTop = 46;
 /** Height in mm of the instructions below the last table. */
 const instructionsHeight = 52;
@@ -65,41 +67,47 @@ const columns: readonly PaperColumn<ParcelItem>[] = [
 
 async function drawSlip(draft: PdfDraft, read: ReadParcel): Promise<void> {
   const pages = splitRows(read.items, rowHeightIn(draft.fonts, columns), {
-    first: bottom - instructionsHeight - tableTop,
+    first: bottom - instructionsHeight - lowestTableTop,
     others: bottom - instructionsHeight - otherTableTop,
   });
-  const instructions = await instructionsFor(read.items);
+  const instructions = await instructionsFor(apartFromOrders(read));
   pages.forEach((part, index) => {
     const sheet = draft.addSheet();
     drawPageHead(sheet, { name: company.tradeName, x: margin });
-    if (index === 0) drawHead(sheet, read);
-    const end = drawTable(sheet, index === 0 ? tableTop : otherTableTop, columns, part);
+    const top = index === 0 ? drawHead(sheet, read) : otherTableTop;
+    const end = drawTable(sheet, top, columns, part);
     if (index === pages.length - 1) drawInstructions(sheet, end + 10, instructions);
     const page = pagerMessages.page(index + 1, pages.length);
     drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
   });
 }
 
-function drawHead(sheet: Sheet, read: ReadParcel): void {
+/** Answers where the table begins. */
+function drawHead(sheet: Sheet, read: ReadParcel): number {
   const { parcel, address, items } = read;
-  drawText(sheet, `${title} ${parcel.id}`, { as: 'H1', x: margin, y: 42, size: 15, bold: true });
-  const name = displayName(parcel.client);
-  drawText(sheet, name, { as: 'P', x: margin, y: 50, size: 10.5, bold: true, fit: width });
+  drawText(sheet, `${title} ${parcel.id}`, { as: 'H1', x: margin, y: 36, size: 15, bold: true });
+  const lines = { as: 'P', x: margin, width } as const;
+  const name = { ...lines, y: 44, size: 10.5, bold: true, leading: 4.6, maxLines: 2 };
+  const nameEnd = drawParagraph(sheet, displayName(parcel.client), name);
   const to = address ? addressLine(address) : 'Endereço não cadastrado';
-  drawText(sheet, to, { as: 'P', x: margin, y: 55, size: 9, fit: width });
-  const box = { x: margin, y: 59, height: 11 };
+  const place = { ...lines, y: nameEnd + 0.4, size: 9, leading: 4, maxLines: 4 };
+  const box = { x: margin, y: drawParagraph(sheet, to, place), height: 11 };
   drawTitleBlock(sheet, box, [
     { label: 'Envio', value: shippingLabel(parcel.shipping_type), width: 45 },
     { label: 'Rastreio', value: parcel.track_code ?? '–', width: 55 },
-    { label: 'Volumes', value: `${items.length}`, width: 35 },
+    { label: 'Itens', value: `${items.length}`, width: 35 },
     { label: 'Peso (kg)', value: printedWeight(read), width: 45 },
   ]);
+  return box.y + box.height + 6;
 }
 
 const inserting =
   'Retire a revisão anterior, insira esta no lugar e anote a inserção no registro de revisões da publicação. Guarde esta folha com ela.';
 
-/** How to insert each revision, with the pages that it changes, where they are known. */
+/**
+ * How to insert each revision, with the pages that it changes, where they are known; what an order
+ * brings replaces nothing.
+ */
 async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> {
   const titles = new Map(
     items.flatMap(({ row, title: found }) =>
