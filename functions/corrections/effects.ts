@@ -36,7 +36,9 @@ const reportAnswered = mailTemplate(answered, (news) => {
         ? `Uma pergunta sobre o seu informe ${report}`
         : `Resposta ao seu informe ${report}`,
     paragraphs: [said(act, page)],
-    ...(answer === null ? {} : { quoteTitle: 'Resposta:', quote: answer }),
+    ...(answer === null
+      ? {}
+      : { quoteTitle: act === 'ask' ? 'Pergunta:' : 'Resposta:', quote: answer }),
     facts: [
       { label: 'Publicação', value: publication },
       { label: 'Lida na', value: revision },
