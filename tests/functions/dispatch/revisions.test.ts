@@ -18,6 +18,8 @@ await startDatabase();
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -98,6 +100,27 @@ describe('a revision of a printed publication', () => {
       { kind: 'revision', orders: [], signatures: own, shipping_type: 'REGISTRADA' },
     ]);
     expect(await waitingOf(bia)).toHaveLength(1);
+  });
+
+  it('is suggested with the service whose freight its order paid, and later ones with the usual', async () => {
+    const { id, own } = await revised();
+    const order = await findOrder((await signatures.get(own[0] ?? 0))?.order?.id ?? 0);
+    if (!order) throw new Error('no order');
+    await commit(replaceOrder(order, { shipping_type: 'PAC' }).writes);
+    await ask(id);
+    const [row] = await waitingOf(ana);
+    expect(row?.shipping_type).toBe('PAC');
+    const [made] = (await pack({ client: ana.row.id, signatures: own, shipping_type: 'SIMPLES' }))
+      .body;
+    if (!made || isParcelProblem(made)) throw new Error('not packed');
+    await call(sendParcels, { ...asStaff(), body: { codes: [{ expedition: made.id }] } });
+    const title = await publications.get(id);
+    if (!title) throw new Error('gone');
+    const next = { version: 'Rev. 6', date: title.date, changes: '', pages: null, notify: false };
+    const actor = { id: null, name: 'Sistema' };
+    await publishRevision(title, next, { actor, now: new Date() });
+    await ask(id);
+    expect((await waitingOf(ana))[0]?.shipping_type).toBe('REGISTRADA');
   });
 
   it('that goes with an order stands under both, and once in all', async () => {
