@@ -21,6 +21,7 @@ import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
 import { a4, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
+import { orderToSendBy } from '#functions/signatures/revisions/sendable';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 
 const title = 'Conteúdo da remessa';
@@ -60,7 +61,7 @@ const columns: readonly PaperColumn<ParcelItem>[] = [
     label: 'Pedido',
     x: margin + 142,
     width: 18,
-    text: ({ row }) => (row.order ? String(row.order.id) : '–'),
+    text: ({ row }) => String(orderToSendBy(row)?.id ?? '–'),
   },
   { label: 'Conferido', x: margin + 162, width: 18, text: () => '[   ]' },
 ];

@@ -1,18 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  getPackingSlips,
   getRevisionAudience,
   listWaiting,
   packParcels,
   sendParcels,
   wantRevision,
 } from '#shared/dispatch/dispatchEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { isParcelProblem } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { readTags } from '#tests/support/readTags';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { aircraft, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 
 await startDatabase();
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
@@ -28,7 +33,7 @@ const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });
-const { save, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { deliver, save, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
 const asStaff = () => ({ token: clerk.token });
 const lines = (publication: number, prefixes: readonly string[]) =>
   prefixes.map((airplane_prefix) => ({ publication, ...aircraft, airplane_prefix }));
@@ -182,6 +187,32 @@ describe('a revision of a printed publication', () => {
     expect(await waitingOf(ana)).toMatchObject([{ kind: 'revision', signatures: own }]);
     expect(await signatures.get(own[0] ?? 0)).toMatchObject({ status: 5, due });
   });
+});
+
+it('names the order of its former holder to nobody who has it by transfer, nor its parcel to them', async () => {
+  const { id, own, bia } = await revised();
+  const [signature = 0] = own;
+  const { token } = ana;
+  const offer = { signatures: [signature], email: bia.email };
+  const { body: offered } = await call(createTransfer, { token, body: offer });
+  const path = { id: offered.id };
+  await call(acceptTransfer, { token: bia.token, path, body: {} });
+  await ask(id);
+  const waiting = (await waitingOf(bia)).flatMap(({ signatures: some }) => some);
+  const parcel = { client: bia.row.id, signatures: waiting, shipping_type: 'SEDEX' };
+  const [made] = (await pack(parcel)).body;
+  if (!made || isParcelProblem(made)) throw new Error('not packed');
+  const order = (await signatures.get(signature))?.order?.id ?? 0;
+  const codes = [{ expedition: made.id, track_code: freshCode() }];
+  await deliver();
+  await call(sendParcels, { ...asStaff(), body: { codes } });
+  const [told] = (await deliver()).filter(({ to }) => to === bia.email);
+  expect(told?.text).toContain('Publicação enviada');
+  expect(told?.text).not.toContain(`#${String(order)}`);
+  expect((await call(getOrder, { token, path: { id: order } })).body.expeditions).toEqual([]);
+  const slip = await call(getPackingSlips, { ...asStaff(), query: { ids: String(made.id) } });
+  const [page] = await readTags(slip.bytes);
+  expect(page?.heard.map(({ text }) => text)).toContain('–');
 });
 
 it('stays its client’s when the parcel that holds it is made out to another', async () => {
