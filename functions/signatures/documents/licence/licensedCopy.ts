@@ -7,6 +7,7 @@ import { LockedPdf } from '#platform/files/pdf/stored/encryption';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { checkPdfBytes } from '#functions/publications/manuals/pdfCheck';
 import type { ManualFile } from '#functions/publications/publicationRecord';
+import { orderToSendBy } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { licensedFolder } from './licensedFolder';
 import { formatCnpj } from '#shared/brazil/cnpj';
@@ -63,7 +64,7 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
     cpf: null,
     cnpj: null,
   };
-  return licenceText({ holder, order: signature.order });
+  return licenceText({ holder, order: orderToSendBy(signature) });
 }
 
 /** Another upload or another licensee gives another copy. */
