@@ -3,7 +3,7 @@ import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
 import { addressOfMember } from '#functions/profiles/team/addressOfMember';
-import { publications } from '#functions/publications/publicationRepository';
+import { findManual, publications } from '#functions/publications/publicationRepository';
 import { stateOf, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
 import { changeReport } from './changeReport';
@@ -20,6 +20,7 @@ export const mendReportsJob = job(
     const title = await publications.get(publication, { removed: true });
     const isCurrent = number !== undefined && title?.revision_number === number;
     const revision = isCurrent ? title.revision : published;
+    const has_file = (await findManual(publication, revision)) !== null;
     const named = await reports.getMany(ids, { readable: true });
     for (const { id, client, author } of named.filter(
       (one) => one.publication.id === publication,
@@ -46,6 +47,7 @@ export const mendReportsJob = job(
                           page: current.page,
                           publication: title?.name ?? current.publication.name,
                           revision,
+                          has_file,
                         }),
                       ],
               }

@@ -215,6 +215,9 @@ describe('the desk', () => {
     expect(stateOf(accepted.made.id)).toMatchObject({ state: 'mended', mended_by: 'Rev. 2' });
     expect(stateOf(waiting.made.id)).toMatchObject({ state: 'new', mended_by: null });
     expect(subjectsTo(mails, accepted.reader)).toContain('A página 126 foi corrigida na Rev. 2');
+    // It was published without a file, so that the link opens the earlier one.
+    const told = mails.find(({ subject }) => subject.startsWith('A página 126'));
+    expect(told?.text).toContain('O arquivo da Rev. 2 ainda não está disponível');
     await call(updatePublication, {
       token: clerk.token,
       path: { id: title.id },
