@@ -23,6 +23,8 @@ const kinds = [
 const transferNewsMail = v.object({
   ...transferMail.entries,
   kind: v.picklist(kinds),
+  /** The address of the offer; '' when its account was erased. */
+  email: v.optional(v.string(), ''),
   /** Whether files close for the giver; otherwise only revisions to come change sides. */
   files: v.optional(v.boolean(), true),
 });
@@ -89,11 +91,16 @@ const words = {
   },
 } as const satisfies Record<TransferNews['kind'], Words>;
 
+const toFact = ({ receiver, email }: TransferNews) => {
+  const value = receiver ?? email;
+  return value === '' ? [] : [{ label: 'Para', value }];
+};
+
 export const transferNews = mailTemplate(transferNewsMail, (mail) =>
   mailLayout({
     subject: words[mail.kind].subject(whatOf(mail), mail),
     paragraphs: [words[mail.kind].text(mail)],
-    facts: transferFacts(mail),
+    facts: [...transferFacts(mail), ...toFact(mail)],
     button:
       mail.kind === 'photo_waits'
         ? { label: 'Abrir Fotos', url: siteLink(pathTo('/admin/photos')) }

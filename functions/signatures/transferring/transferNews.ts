@@ -47,10 +47,19 @@ export function transferHistory(
   ];
 }
 
-export const mailed = ({ id, giver, receiver, airplane_prefix, items, until }: TransferRecord) => ({
+export const mailed = ({
+  id,
+  giver,
+  receiver,
+  email,
+  airplane_prefix,
+  items,
+  until,
+}: TransferRecord) => ({
   transfer: id,
   giver: giver.name,
   receiver: receiver?.name ?? null,
+  email,
   prefix: airplane_prefix,
   publications: items.map(({ publication }) => publication.name),
   until,

@@ -471,6 +471,13 @@ describe('news of a transfer of which a part has moved', () => {
   });
 });
 
+it('confirms to its giver the address that was typed', async () => {
+  const { giver, id } = await holding();
+  await send(giver, [id], 'outra.oficina@example.com');
+  const sent = (await deliver()).find(({ to }) => to === giver.email);
+  expect(sent?.text).toContain('Para: outra.oficina@example.com');
+});
+
 it('tells who gave away what is printed of no files that closed', async () => {
   const giver = await people.customer();
   const printed = { is_signature: true, is_sent_immediately: false, has_airplane_info: true };
