@@ -7,7 +7,6 @@ import { LockedPdf } from '#platform/files/pdf/stored/encryption';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { checkPdfBytes } from '#functions/publications/manuals/pdfCheck';
 import type { ManualFile } from '#functions/publications/publicationRecord';
-import { orderToSendBy } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { licensedFolder } from './licensedFolder';
 import { formatCnpj } from '#shared/brazil/cnpj';
@@ -64,7 +63,8 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
     cpf: null,
     cnpj: null,
   };
-  return licenceText({ holder, order: orderToSendBy(signature) });
+  // After a transfer the order is the former holder's.
+  return licenceText({ holder, order: signature.former_holders ? null : signature.order });
 }
 
 /** Another upload or another licensee gives another copy. */
