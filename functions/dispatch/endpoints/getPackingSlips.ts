@@ -17,7 +17,7 @@ import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
 import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
-import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { drawParagraph, drawText, paragraphLines } from '#platform/files/pdf/drawText';
 import { a4, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
@@ -30,8 +30,8 @@ const width = a4.width - 2 * margin;
 /** Where the first table begins at the lowest, below the longest name and address. */
 const lowestTableTop = 84;
 const otherTableTop = 46;
-/** Height in mm of the instructions below the last table. */
-const instructionsHeight = 52;
+/** At most that much of a page, in mm, is left for the instructions below the last table. */
+const mostInstructions = 150;
 const bottom = a4.height - 28;
 
 /** A page for each parcel that lists its contents, for the packer and for the recipient. */
@@ -67,17 +67,18 @@ const columns: readonly PaperColumn<ParcelItem>[] = [
 ];
 
 async function drawSlip(draft: PdfDraft, read: ReadParcel): Promise<void> {
-  const pages = splitRows(read.items, rowHeightIn(draft.fonts, columns), {
-    first: bottom - instructionsHeight - lowestTableTop,
-    others: bottom - instructionsHeight - otherTableTop,
-  });
   const instructions = await instructionsFor(apartFromOrders(read));
+  const end = bottom - Math.min(instructionsHeight(draft, instructions), mostInstructions);
+  const pages = splitRows(read.items, rowHeightIn(draft.fonts, columns), {
+    first: end - lowestTableTop,
+    others: end - otherTableTop,
+  });
   pages.forEach((part, index) => {
     const sheet = draft.addSheet();
     drawPageHead(sheet, { name: company.tradeName, x: margin });
     const top = index === 0 ? drawHead(sheet, read) : otherTableTop;
-    const end = drawTable(sheet, top, columns, part);
-    if (index === pages.length - 1) drawInstructions(sheet, end + 10, instructions);
+    const tableEnd = drawTable(sheet, top, columns, part);
+    if (index === pages.length - 1) drawInstructions(sheet, tableEnd + 10, instructions);
     const page = pagerMessages.page(index + 1, pages.length);
     drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
   });
@@ -125,13 +126,24 @@ async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> 
   return lines.length > 0 ? [inserting, ...lines] : [];
 }
 
+const instruction = { size: 9, width, leading: 4.4, maxLines: 2 } as const;
+
+/** In mm, with the distance to the table and the heading. */
+function instructionsHeight({ fonts }: PdfDraft, lines: readonly string[]): number {
+  if (lines.length === 0) return 0;
+  const { leading, maxLines } = instruction;
+  const heights = lines.map(
+    (line) => Math.min(maxLines, paragraphLines(fonts, line, instruction).length) * leading + 1,
+  );
+  return heights.reduce((all, height) => all + height, 15);
+}
+
 function drawInstructions(sheet: Sheet, top: number, lines: readonly string[]): void {
   if (lines.length === 0) return;
   drawText(sheet, 'Como inserir', { as: 'H2', x: margin, y: top, size: 10.5, bold: true });
   let y = top + 5;
   for (const line of lines) {
-    const place = { x: margin, y, size: 9, width, leading: 4.4, maxLines: 2 };
-    y = drawParagraph(sheet, line, { as: 'P', ...place }) + 1;
+    y = drawParagraph(sheet, line, { as: 'P', x: margin, y, ...instruction }) + 1;
     if (y > bottom) return;
   }
 }

@@ -174,4 +174,24 @@ describe.runIf(canSeePaper)('the slip', () => {
     const { body } = await make({ signature, direct_shipping: true, shipping_type: 'SIMPLES' });
     expect(await slipOf(body.id)).toContain('Retire a revisão anterior');
   });
+
+  it('tells of each of many revisions how to insert it', async () => {
+    const day = { now: new Date(), today: todayInSaoPaulo(new Date()) };
+    const actor = { id: null, name: 'Sistema' };
+    const given = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const title = await onSale({ is_signature: true, is_sent_immediately: false });
+        const wanted = { status: 5, publication: title.id, profile: ana.row.id } as const;
+        return addSignature(wanted, { actor, ...day });
+      }),
+    );
+    const signatures = given.map(({ id }) => id);
+    const { body } = await call(packParcels, {
+      token: clerk.token,
+      body: { parcels: [{ client: ana.row.id, signatures, shipping_type: 'SIMPLES' }] },
+    });
+    const [made] = body;
+    if (!made || isParcelProblem(made)) throw new Error(JSON.stringify(made));
+    expect((await slipOf(made.id)).match(/substitua a publicação inteira/g)).toHaveLength(20);
+  });
 });
