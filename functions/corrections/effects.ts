@@ -36,7 +36,9 @@ const reportAnswered = mailTemplate(answered, (news) => {
         ? `Uma pergunta sobre o seu informe ${report}`
         : `Resposta ao seu informe ${report}`,
     paragraphs: [said(act, page)],
-    ...(answer === null ? {} : { quoteTitle: 'Resposta:', quote: answer }),
+    ...(answer === null
+      ? {}
+      : { quoteTitle: act === 'ask' ? 'Pergunta:' : 'Resposta:', quote: answer }),
     facts: [
       { label: 'Publicação', value: publication },
       { label: 'Lida na', value: revision },
@@ -60,14 +62,22 @@ function said(act: Answered['act'], page: number): string {
   return `Conferimos a página ${page} e não vamos alterá-la.`;
 }
 
-const mended = v.object(about);
+const mended = v.object({
+  ...about,
+  /** Whether the revision that corrects it had its file already. */
+  has_file: v.optional(v.boolean(), true),
+});
 
 /** Tells the author which revision corrects the error they reported. */
 const reportMended = mailTemplate(mended, (news) => {
-  const { report, publication, revision, page } = news;
+  const { report, publication, revision, page, has_file } = news;
+  const until = `O arquivo da ${revision} ainda não está disponível: por enquanto, o leitor abre o anterior.`;
   return mailLayout({
     subject: `A página ${page} foi corrigida na ${revision}`,
-    paragraphs: [`O erro do seu informe ${report} foi corrigido. Obrigado por avisar.`],
+    paragraphs: [
+      `O erro do seu informe ${report} foi corrigido. Obrigado por avisar.`,
+      ...(has_file ? [] : [until]),
+    ],
     facts: [
       { label: 'Publicação', value: publication },
       { label: 'Corrigida na', value: revision },

@@ -33,6 +33,8 @@ export const reportRecord = v.object({
     }),
   ),
   mended_by: v.nullable(v.string()),
+  /** The number of that revision, whose name may be corrected. */
+  mended_number: v.optional(v.number()),
 });
 export type ReportRecord = v.InferOutput<typeof reportRecord>;
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { reportList, reports } from '#functions/corrections/reportRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { job } from '#platform/history/effects';
 import { commit } from '#platform/db/write';
@@ -14,6 +16,7 @@ export const refreshPublication = job(
     const publication = await publications.get(id);
     if (!publication) return;
     await refreshSignaturePublication(id, publication.name);
+    await refreshReportsOf(publication);
     await refreshWaitingOf(id, now);
   },
 );
@@ -24,6 +27,23 @@ async function refreshSignaturePublication(publication: number, name: string): P
     if (row.publication.name === name) continue;
     const copy = { ...row.publication, name };
     await commit(signatures.replace(row, { ...row, publication: copy }));
+  }
+}
+
+const reportsWith = createFacetLookup(reportList, reports);
+
+/** Copies a new name of the publication, or of its revision in force, to the errors reported. */
+async function refreshReportsOf({
+  id,
+  name,
+  revision,
+  revision_number,
+}: PublicationRecord): Promise<void> {
+  for (const row of await reportsWith('publication', id)) {
+    const isMended = row.mended_by !== null && row.mended_number === revision_number;
+    const mended_by = isMended ? revision : row.mended_by;
+    if (row.publication.name === name && row.mended_by === mended_by) continue;
+    await commit(reports.replace(row, { ...row, publication: { id, name }, mended_by }));
   }
 }
 

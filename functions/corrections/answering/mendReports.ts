@@ -3,16 +3,24 @@ import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
 import { addressOfMember } from '#functions/profiles/team/addressOfMember';
-import { publications } from '#functions/publications/publicationRepository';
+import { findManual, publications } from '#functions/publications/publicationRepository';
 import { stateOf, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
 import { changeReport } from './changeReport';
 
 /** Closes the accepted reports that a published revision corrects, and tells their authors. */
 export const mendReportsJob = job(
-  v.object({ publication: v.number(), revision: v.string(), reports: v.array(v.number()) }),
-  async ({ publication, revision, reports: ids }, { now }) => {
+  v.object({
+    publication: v.number(),
+    revision: v.string(),
+    number: v.optional(v.number()),
+    reports: v.array(v.number()),
+  }),
+  async ({ publication, revision: published, number, reports: ids }, { now }) => {
     const title = await publications.get(publication, { removed: true });
+    const isCurrent = number !== undefined && title?.revision_number === number;
+    const revision = isCurrent ? title.revision : published;
+    const has_file = (await findManual(publication, revision)) !== null;
     const named = await reports.getMany(ids, { readable: true });
     for (const { id, client, author } of named.filter(
       (one) => one.publication.id === publication,
@@ -23,7 +31,11 @@ export const mendReportsJob = job(
         (current) =>
           stateOf(current) === 'accepted'
             ? {
-                changes: { status: statusOfState('mended'), mended_by: revision },
+                changes: {
+                  status: statusOfState('mended'),
+                  mended_by: revision,
+                  mended_number: number,
+                },
                 action: `Corrigida na ${revision}`,
                 effects:
                   email === undefined
@@ -35,6 +47,7 @@ export const mendReportsJob = job(
                           page: current.page,
                           publication: title?.name ?? current.publication.name,
                           revision,
+                          has_file,
                         }),
                       ],
               }

@@ -3,6 +3,7 @@ import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import {
+  apartFromOrders,
   type ParcelItem,
   printedWeight,
   type ReadParcel,
@@ -16,19 +17,21 @@ import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
 import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
-import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { drawParagraph, drawText, paragraphLines } from '#platform/files/pdf/drawText';
 import { a4, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
+import { orderToSendBy } from '#functions/signatures/revisions/sendable';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 
 const title = 'Conteúdo da remessa';
 const margin = 15;
 const width = a4.width - 2 * margin;
-const tableTop = 76;
+/** Where the first table begins at the lowest, below the longest name and address. */
+const lowestTableTop = 84;
 const otherTableTop = 46;
-/** Height in mm of the instructions below the last table. */
-const instructionsHeight = 52;
+/** At most that much of a page, in mm, is left for the instructions below the last table. */
+const mostInstructions = 150;
 const bottom = a4.height - 28;
 
 /** A page for each parcel that lists its contents, for the packer and for the recipient. */
@@ -58,48 +61,55 @@ const columns: readonly PaperColumn<ParcelItem>[] = [
     label: 'Pedido',
     x: margin + 142,
     width: 18,
-    text: ({ row }) => (row.order ? String(row.order.id) : '–'),
+    text: ({ row }) => String(orderToSendBy(row)?.id ?? '–'),
   },
   { label: 'Conferido', x: margin + 162, width: 18, text: () => '[   ]' },
 ];
 
 async function drawSlip(draft: PdfDraft, read: ReadParcel): Promise<void> {
+  const instructions = await instructionsFor(apartFromOrders(read));
+  const end = bottom - Math.min(instructionsHeight(draft, instructions), mostInstructions);
   const pages = splitRows(read.items, rowHeightIn(draft.fonts, columns), {
-    first: bottom - instructionsHeight - tableTop,
-    others: bottom - instructionsHeight - otherTableTop,
+    first: end - lowestTableTop,
+    others: end - otherTableTop,
   });
-  const instructions = await instructionsFor(read.items);
   pages.forEach((part, index) => {
     const sheet = draft.addSheet();
     drawPageHead(sheet, { name: company.tradeName, x: margin });
-    if (index === 0) drawHead(sheet, read);
-    const end = drawTable(sheet, index === 0 ? tableTop : otherTableTop, columns, part);
-    if (index === pages.length - 1) drawInstructions(sheet, end + 10, instructions);
+    const top = index === 0 ? drawHead(sheet, read) : otherTableTop;
+    const tableEnd = drawTable(sheet, top, columns, part);
+    if (index === pages.length - 1) drawInstructions(sheet, tableEnd + 10, instructions);
     const page = pagerMessages.page(index + 1, pages.length);
     drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
   });
 }
 
-function drawHead(sheet: Sheet, read: ReadParcel): void {
+/** Answers where the table begins. */
+function drawHead(sheet: Sheet, read: ReadParcel): number {
   const { parcel, address, items } = read;
-  drawText(sheet, `${title} ${parcel.id}`, { as: 'H1', x: margin, y: 42, size: 15, bold: true });
-  const name = displayName(parcel.client);
-  drawText(sheet, name, { as: 'P', x: margin, y: 50, size: 10.5, bold: true, fit: width });
+  drawText(sheet, `${title} ${parcel.id}`, { as: 'H1', x: margin, y: 36, size: 15, bold: true });
+  const lines = { as: 'P', x: margin, width } as const;
+  const name = { ...lines, y: 44, size: 10.5, bold: true, leading: 4.6, maxLines: 2 };
+  const nameEnd = drawParagraph(sheet, displayName(parcel.client), name);
   const to = address ? addressLine(address) : 'Endereço não cadastrado';
-  drawText(sheet, to, { as: 'P', x: margin, y: 55, size: 9, fit: width });
-  const box = { x: margin, y: 59, height: 11 };
+  const place = { ...lines, y: nameEnd + 0.4, size: 9, leading: 4, maxLines: 4 };
+  const box = { x: margin, y: drawParagraph(sheet, to, place), height: 11 };
   drawTitleBlock(sheet, box, [
     { label: 'Envio', value: shippingLabel(parcel.shipping_type), width: 45 },
     { label: 'Rastreio', value: parcel.track_code ?? '–', width: 55 },
-    { label: 'Volumes', value: `${items.length}`, width: 35 },
+    { label: 'Itens', value: `${items.length}`, width: 35 },
     { label: 'Peso (kg)', value: printedWeight(read), width: 45 },
   ]);
+  return box.y + box.height + 6;
 }
 
 const inserting =
   'Retire a revisão anterior, insira esta no lugar e anote a inserção no registro de revisões da publicação. Guarde esta folha com ela.';
 
-/** How to insert each revision, with the pages that it changes, where they are known. */
+/**
+ * How to insert each revision, with the pages that it changes, where they are known; what an order
+ * brings replaces nothing.
+ */
 async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> {
   const titles = new Map(
     items.flatMap(({ row, title: found }) =>
@@ -116,13 +126,24 @@ async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> 
   return lines.length > 0 ? [inserting, ...lines] : [];
 }
 
+const instruction = { size: 9, width, leading: 4.4, maxLines: 2 } as const;
+
+/** In mm, with the distance to the table and the heading. */
+function instructionsHeight({ fonts }: PdfDraft, lines: readonly string[]): number {
+  if (lines.length === 0) return 0;
+  const { leading, maxLines } = instruction;
+  const heights = lines.map(
+    (line) => Math.min(maxLines, paragraphLines(fonts, line, instruction).length) * leading + 1,
+  );
+  return heights.reduce((all, height) => all + height, 15);
+}
+
 function drawInstructions(sheet: Sheet, top: number, lines: readonly string[]): void {
   if (lines.length === 0) return;
   drawText(sheet, 'Como inserir', { as: 'H2', x: margin, y: top, size: 10.5, bold: true });
   let y = top + 5;
   for (const line of lines) {
-    const place = { x: margin, y, size: 9, width, leading: 4.4, maxLines: 2 };
-    y = drawParagraph(sheet, line, { as: 'P', ...place }) + 1;
+    y = drawParagraph(sheet, line, { as: 'P', x: margin, y, ...instruction }) + 1;
     if (y > bottom) return;
   }
 }

@@ -14,7 +14,12 @@ import {
   senderPlace,
 } from '#functions/profiles/labels/recipient';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
-import { printedWeight, type ReadParcel, readParcels } from '../papers/readParcels';
+import {
+  apartFromOrders,
+  printedWeight,
+  type ReadParcel,
+  readParcels,
+} from '../papers/readParcels';
 import { parcelCode } from '#shared/dispatch/parcelCode';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import type { Company } from '#shared/site/company';
@@ -72,14 +77,15 @@ function drawHead(sheet: Sheet, { x, y, width }: Box, { id, shippingType }: Parc
 function drawAddress(sheet: Sheet, box: Box, to: LabelRecipient): void {
   const place = to.place
     ? [
-        { text: to.place.street, maxLines: 3, ink },
-        ...to.place.lines.map((text) => ({ text, ink })),
+        { text: to.place.street, maxLines: 5, ink },
+        ...to.place.lines.map((text) => ({ text, maxLines: 2, ink })),
         { text: to.place.cep, bold: true, ink },
       ]
     : [{ text: 'Endereço não cadastrado', bold: true, ink }];
-  const attention = to.attention === null ? [] : [{ text: `A/C ${to.attention}`, ink }];
+  const attention =
+    to.attention === null ? [] : [{ text: `A/C ${to.attention}`, maxLines: 2, ink }];
   const phone = to.phone === null ? [] : [{ text: `Tel. ${to.phone}`, ink }];
-  const lines = [{ text: to.name, bold: true, maxLines: 2, ink }, ...attention, ...place, ...phone];
+  const lines = [{ text: to.name, bold: true, maxLines: 3, ink }, ...attention, ...place, ...phone];
   drawLines(sheet, lines, { ...box, isCentred: false, sizes: [14, 12.5, 11, 9.5, 8] });
 }
 
@@ -152,7 +158,7 @@ async function withCodes(
 
 function onLabel({ read, to }: Addressed): ParcelOnLabel {
   const { id, shipping_type: shippingType, order } = read.parcel;
-  const apart = read.items.filter(({ row }) => !order.includes(row.order?.id ?? 0));
+  const apart = apartFromOrders(read);
   // What was given once, without an order, is no revision.
   const given = apart.filter(({ row }) => row.due === null).length;
   const revisions = apart.length - given;

@@ -76,6 +76,13 @@ async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
   return [...new Map([...inside, ...others].map((row) => [row.id, row])).values()];
 }
 
+/** What is inside without an order of the parcel: revisions, and what was given by hand. */
+export const apartFromOrders = ({
+  parcel,
+  items,
+}: Pick<ReadParcel, 'parcel' | 'items'>): ParcelItem[] =>
+  items.filter(({ row }) => !parcel.order.includes(row.order?.id ?? 0));
+
 export const weightOf = ({ items }: Pick<ReadParcel, 'items'>): number =>
   items.reduce((sum, { title }) => sum + (title?.weight ?? 0), 0);
 

@@ -17,7 +17,7 @@ type Destination = {
   readonly address: Address | null;
   /** The profile's address, where it changed since the order was placed. */
   readonly profile_address: Address | null;
-  /** The service paid for with the order; null when there is no order. */
+  /** The service that an order paid for; null when none did. */
   readonly shipping_type: string | null;
 };
 
@@ -46,11 +46,14 @@ const contentOf = (row: SignatureRecord, title: PublicationRecord) => ({
   weight: title.weight,
 });
 
-function revisionItem(row: SignatureRecord, { title, holder }: Known): ReadItem {
+/** The freight of an order pays for the first that is sent of a purchase, later revisions are free. */
+function revisionItem(row: SignatureRecord, { title, order, holder }: Known): ReadItem {
   const since = row.wanted_revision?.date ?? row.created;
+  const isFirst = row.sent_revision === undefined && row.expedition === null;
+  const shipping_type = isFirst ? (order?.shipping_type ?? null) : null;
   return {
     item: { ...contentOf(row, title), order: null, kind: 'revision', since, returned: null },
-    to: { address: profileAddress(holder), profile_address: null, shipping_type: null },
+    to: { address: profileAddress(holder), profile_address: null, shipping_type },
   };
 }
 

@@ -82,7 +82,9 @@ const showInOrder = (orderId: number, { expedition, isIn }: Showing): Promise<vo
     const before = await findOrder(orderId);
     if (!before) return;
     const others = before.expeditions.filter(({ id }) => id !== expedition.id);
-    const shown = isIn ? [...others, asShown(expedition)] : others;
+    // After a transfer the purchase's parcels are the new holder's, and its order is not.
+    const isTheirs = before.client.id === expedition.client.id;
+    const shown = isIn && isTheirs ? [...others, asShown(expedition)] : others;
     const sorted = shown.toSorted((one, other) => one.id - other.id);
     if (JSON.stringify(sorted) === JSON.stringify(before.expeditions)) return;
     await commit(replaceOrder(before, { expeditions: sorted }).writes);

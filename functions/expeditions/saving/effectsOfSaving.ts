@@ -2,6 +2,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { shownDeliveryDays } from '#shared/orders/orderTotals';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { OrderRecord } from '#functions/orders/orderRecord';
+import { orderToSendBy } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { titlesOf, versionInside } from '../reading/versionInside';
@@ -32,11 +33,12 @@ export async function effectsOfSaving(
 /** The events for webhooks; a parcel entered as delivered counts as sent too. */
 function programNews(
   before: ExpeditionRecord | null,
-  { id, client, status, order, track_code }: ExpeditionRecord,
+  expedition: ExpeditionRecord,
   rows: readonly SignatureRecord[],
 ): Effect[] {
+  const { id, client, status, track_code } = expedition;
   const from = before?.status ?? inProgress;
-  const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
+  const orders = ordersTold(expedition, rows);
   const tell = (event: 'parcel.sent' | 'parcel.delivered') =>
     queueJob.announceEvent({
       event,
@@ -51,6 +53,11 @@ function programNews(
     ...(isDelivered ? [tell('parcel.delivered')] : []),
   ];
 }
+
+/** The client's own orders: that of a purchase which was transferred is the former holder's. */
+const ordersTold = ({ order }: ExpeditionRecord, rows: readonly SignatureRecord[]): number[] => [
+  ...new Set([...order, ...rows.flatMap((row) => orderToSendBy(row)?.id ?? [])]),
+];
 
 type Travelling = {
   readonly rows: readonly SignatureRecord[];
@@ -86,13 +93,13 @@ async function shipmentMailTo(
   }: Travelling & { readonly former?: string | null },
 ): Promise<Effect> {
   const titles = await titlesOf(rows);
-  const { id, client, shipping_type, track_code, order, sent_address: address } = expedition;
+  const { id, client, shipping_type, track_code, sent_address: address } = expedition;
   const publications = rows.map((row) => ({
     name: row.publication.name,
     revision: versionInside(expedition, row, titles.get(row.publication.id)),
     prefix: row.airplane_prefix,
   }));
-  const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
+  const orders = ordersTold(expedition, rows);
   return queueMail[template](client.email, {
     id,
     shipping_type,

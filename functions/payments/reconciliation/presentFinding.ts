@@ -1,4 +1,5 @@
 import { type CheckRun, type Finding, isGivenBack } from '#shared/payments/paymentCheck';
+import { displayName } from '#shared/profiles/person';
 import { type Centavos, toWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -17,8 +18,10 @@ export async function presentFindings(findings: readonly FindingRecord[]): Promi
     findings.map(async (finding) => {
       const order = orders.get(finding.order ?? 0);
       const client = order?.client;
-      const name = client?.company_name ?? client?.name ?? null;
-      const facts = { client: name, confirmed_by: await confirmedBy(finding) };
+      const facts = {
+        client: client ? displayName(client) : null,
+        confirmed_by: await confirmedBy(finding),
+      };
       return { ...shownFacts(finding), ...facts, refundable: wire(refundable(finding, order)) };
     }),
   );

@@ -1,12 +1,15 @@
 import type { PublicationDocument } from '#shared/publications/documents/document';
+import type { PublicationRecord } from '../publicationRecord';
+import { namedNow } from '../revisions/namedNow';
 import type { DocumentRecord } from './documentRecord';
 
 export const presentDocument = (
-  publication: number,
+  title: Pick<PublicationRecord, 'id' | 'revision' | 'revision_number'>,
   document: DocumentRecord,
   mayOpen: boolean,
 ): PublicationDocument => ({
-  ...presentHead(publication, document, mayOpen),
+  ...presentHead(title.id, document, mayOpen),
+  incorporated_by: document.incorporated_by && namedNow(document.incorporated_by, title),
   effectivity: document.effectivity,
   row_version: String(document.edition),
 });

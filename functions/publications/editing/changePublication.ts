@@ -206,10 +206,13 @@ const announcement = (
   { changes, pages }: RevisionRecord,
 ): Effect => queueJob.announceRevision({ publication: id, revision, date, notes: changes, pages });
 
-const mending = ({ id, revision }: PublicationRecord, reports: readonly number[]): Effect[] =>
+const mending = (
+  { id, revision, revision_number: number }: PublicationRecord,
+  reports: readonly number[],
+): Effect[] =>
   reports.length === 0
     ? []
-    : [queueJob.mendReports({ publication: id, revision, reports: [...reports] })];
+    : [queueJob.mendReports({ publication: id, revision, number, reports: [...reports] })];
 
 /** Keeps the stored rows if the ones sent mean the same, so that no change is recorded. */
 const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>

@@ -7,5 +7,5 @@ import { findPublication } from '../reading/findPublication';
 export const handler = serve(createDocument, {
   find: ({ path }) => findPublication(path.id),
   run: async ({ found, body, actor, now, today }) =>
-    presentDocument(found.id, await addDocument(found, body, { actor, now, today }), true),
+    presentDocument(found, await addDocument(found, body, { actor, now, today }), true),
 });

@@ -8,6 +8,6 @@ export const handler = serve(updateDocument, {
   find: ({ path }) => findPublication(path.id),
   run: async ({ found, path, body, actor, now, today }) => {
     const changed = await changeDocument(found, path.document, body, { actor, now, today });
-    return presentDocument(found.id, changed, true);
+    return presentDocument(found, changed, true);
   },
 });

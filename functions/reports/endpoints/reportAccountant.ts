@@ -1,5 +1,6 @@
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { documentText } from '#shared/profiles/documentText';
+import { displayName } from '#shared/profiles/person';
 import { unreadableText } from '#shared/messages/messages';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -59,7 +60,7 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
     order: order.id,
     kind,
     date: day,
-    client: client.company_name ?? client.name,
+    client: displayName(client),
     document: documentText(client),
     publications: linesBooked(order, part).map(({ publication }) => publication.name),
     freight: signed(freightBooked(order, { kind, part })),

@@ -51,7 +51,7 @@ export async function listedDocuments(
     const rows = own?.get(document.id) ?? [];
     // Purchases for no aircraft are not counted in the fleet's sums.
     return {
-      ...presentDocument(title.id, document, isStaff || areOpen(rows, reader)),
+      ...presentDocument(title, document, isStaff || areOpen(rows, reader)),
       own: own === null ? null : new Set(rows.flatMap((row) => row.airplane_prefix ?? [])).size,
     };
   });

@@ -34,7 +34,8 @@ import {
   transferOn,
 } from '../signatureRules';
 import { transferObstacle } from './transferObstacle';
-import { namedNow, versionBought } from '../revisions/versionBought';
+import { versionBought } from '../revisions/versionBought';
+import { namedNow } from '#functions/publications/revisions/namedNow';
 import { versionsHeld } from '../revisions/versionsHeld';
 
 const { downloadReleased } = signatureStatus;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { pathTo } from '#shared/site/pathTo';
 import { formatDate } from '#shared/values/calendarDate';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
+import { siteLink } from '#platform/mail/siteLink';
 import { transferButton, transferFacts, transferMail, whatOf } from './transferOffer';
 
 const kinds = [
@@ -18,11 +20,18 @@ const kinds = [
   'ended',
 ] as const;
 
-const transferNewsMail = v.object({ ...transferMail.entries, kind: v.picklist(kinds) });
+const transferNewsMail = v.object({
+  ...transferMail.entries,
+  kind: v.picklist(kinds),
+  /** The address of the offer; '' when its account was erased. */
+  email: v.optional(v.string(), ''),
+  /** Whether files close for the giver; otherwise only revisions to come change sides. */
+  files: v.optional(v.boolean(), true),
+});
 export type TransferNews = v.InferOutput<typeof transferNewsMail>;
 
 type Words = {
-  readonly subject: (what: string) => string;
+  readonly subject: (what: string, mail: TransferNews) => string;
   readonly text: (mail: TransferNews) => string;
 };
 
@@ -35,8 +44,8 @@ const words = {
   },
   given: {
     subject: (what) => `Transferência aceita: ${what}`,
-    text: ({ receiver }) =>
-      `${receiver ?? 'Quem recebe'} aceitou. Os arquivos e as cópias guardadas fecharam na sua conta; pedidos, notas e cientes continuam no seu histórico.`,
+    text: ({ receiver, files }) =>
+      `${receiver ?? 'Quem recebe'} aceitou. ${files ? 'Os arquivos e as cópias guardadas fecharam na sua conta' : 'As próximas revisões passam a ir para quem recebe'}; pedidos, notas e cientes continuam no seu histórico.`,
   },
   received: {
     subject: (what) => `Você recebeu ${what}`,
@@ -54,7 +63,8 @@ const words = {
   },
   photo_asked: {
     subject: (what) => `Envie outra foto: ${what}`,
-    text: () => 'A foto da plaqueta não serviu. O motivo está na página da transferência.',
+    text: ({ until }) =>
+      `A foto da plaqueta não serviu: envie outra até ${formatDate(until)}. O motivo está na página da transferência.`,
   },
   photo_refused: {
     subject: (what) => `Foto recusada: ${what}`,
@@ -70,9 +80,10 @@ const words = {
     text: () => 'Quem recebia recusou. As publicações continuam com quem enviou.',
   },
   expired: {
-    subject: (what) => `Transferência não aceita: ${what}`,
-    text: ({ until }) =>
-      `Não foi aceita até ${formatDate(until)}. As publicações continuam com quem enviou.`,
+    subject: (what, { receiver }) =>
+      `Transferência ${receiver === null ? 'não aceita' : 'sem a outra foto'}: ${what}`,
+    text: ({ until, receiver }) =>
+      `${receiver === null ? 'Não foi aceita' : 'A outra foto da plaqueta não chegou'} até ${formatDate(until)}. As publicações continuam com quem enviou.`,
   },
   ended: {
     subject: (what) => `Transferência encerrada: ${what}`,
@@ -80,11 +91,19 @@ const words = {
   },
 } as const satisfies Record<TransferNews['kind'], Words>;
 
+const toFact = ({ receiver, email }: TransferNews) => {
+  const value = receiver ?? email;
+  return value === '' ? [] : [{ label: 'Para', value }];
+};
+
 export const transferNews = mailTemplate(transferNewsMail, (mail) =>
   mailLayout({
-    subject: words[mail.kind].subject(whatOf(mail)),
+    subject: words[mail.kind].subject(whatOf(mail), mail),
     paragraphs: [words[mail.kind].text(mail)],
-    facts: transferFacts(mail),
-    button: transferButton(mail),
+    facts: [...transferFacts(mail), ...toFact(mail)],
+    button:
+      mail.kind === 'photo_waits'
+        ? { label: 'Abrir Fotos', url: siteLink(pathTo('/admin/photos')) }
+        : transferButton(mail),
   }),
 );

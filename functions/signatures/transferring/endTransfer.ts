@@ -23,6 +23,8 @@ const actions = {
   ended: 'Transferência encerrada',
 } as const satisfies Record<Closed & TransferNews['kind'], string>;
 
+const photoMissing = 'Outra foto da plaqueta não enviada no prazo';
+
 type Ending = {
   readonly to: Closed;
   readonly reason: string | null;
@@ -62,7 +64,7 @@ export const end = (
     await commit([
       ...replaceTransfer(before, after),
       ...giveBack(after, rows),
-      ...transferHistory(after, actions[to], {
+      ...transferHistory(after, to === 'expired' && before.receiver ? photoMissing : actions[to], {
         actor,
         now,
         erased,

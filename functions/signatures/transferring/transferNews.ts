@@ -1,3 +1,4 @@
+import type { TransferredState } from '#shared/signatures/transfers/transfer';
 import { config } from '#platform/config/config';
 import type { Actor } from '#platform/auth/actor';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
@@ -46,10 +47,19 @@ export function transferHistory(
   ];
 }
 
-export const mailed = ({ id, giver, receiver, airplane_prefix, items, until }: TransferRecord) => ({
+export const mailed = ({
+  id,
+  giver,
+  receiver,
+  email,
+  airplane_prefix,
+  items,
+  until,
+}: TransferRecord) => ({
   transfer: id,
   giver: giver.name,
   receiver: receiver?.name ?? null,
+  email,
   prefix: airplane_prefix,
   publications: items.map(({ publication }) => publication.name),
   until,
@@ -64,15 +74,29 @@ export const mailOffer = (record: TransferRecord, giver: string): Effect[] => [
 export const mailReminder = ({ id }: TransferRecord): Effect =>
   queueJob.mailTransferOffer({ transfer: id, reminder: true });
 
+/** The kinds of news that are only about some of the purchases: others may have moved before. */
+const concerned: Partial<Record<TransferNews['kind'], TransferredState>> = {
+  photo_asked: 'waiting',
+  photo_refused: 'returned',
+  declined: 'returned',
+  expired: 'returned',
+  ended: 'returned',
+};
+
 /** To each of these addresses, except those of erased accounts. */
-export const mailTransfer = (
+export function mailTransfer(
   record: TransferRecord,
   kind: TransferNews['kind'],
   to: readonly (string | undefined)[],
-): Effect[] =>
-  [...new Set(to)].flatMap((address) =>
-    address ? [queueMail.transferNews(address, { ...mailed(record), kind })] : [],
+): Effect[] {
+  const only = concerned[kind];
+  const items = record.items.filter(({ state }) => only === undefined || state === only);
+  const files = items.some(({ publication }) => publication.is_download);
+  const news = { ...mailed({ ...record, items }), kind, files };
+  return [...new Set(to)].flatMap((address) =>
+    address ? [queueMail.transferNews(address, news)] : [],
   );
+}
 
 export const mailPhotoWaits = (record: TransferRecord): Effect =>
   queueMail.transferNews(config.STAFF_EMAIL, { ...mailed(record), kind: 'photo_waits' });

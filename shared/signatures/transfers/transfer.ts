@@ -33,7 +33,7 @@ export type TransferState = (typeof transferStates)[number];
 export const isPendingTransfer = ({ state }: { readonly state: TransferState }): boolean =>
   state === 'open' || state === 'review';
 
-export const transferStateLabels = {
+const transferStateLabels = {
   open: 'Espera o aceite',
   review: 'Foto em verificação',
   accepted: 'Aceita',
@@ -43,8 +43,18 @@ export const transferStateLabels = {
   ended: 'Encerrada',
 } as const satisfies Record<TransferState, string>;
 
+/** The state in words, which also tell an acceptance of which a part, or nothing, moved. */
+export function transferStateLabel({ state, accepted, photo, publications }: Transfer): string {
+  const moved = publications.filter((one) => one.state === 'moved').length;
+  if (state === 'review' && photo?.state === 'asked') return 'Espera outra foto';
+  if (state === 'expired' && accepted !== null) return 'Sem a outra foto';
+  if (state !== 'accepted' || moved === publications.length) return transferStateLabels[state];
+  return moved > 0 ? 'Aceita em parte' : 'Foto recusada';
+}
+
 /** `open`, `waiting` for review of a photo, `moved` to the receiver, or `returned` to the giver. */
 export const transferredStates = ['open', 'waiting', 'moved', 'returned'] as const;
+export type TransferredState = (typeof transferredStates)[number];
 
 /**
  * The photo of the plate must be sent, an approved one is reused, it waits for staff, or staff

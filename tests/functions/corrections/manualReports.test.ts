@@ -12,7 +12,7 @@ import {
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { mayMove, reportActs, reportMoves, reportStates } from '#shared/corrections/reportState';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
-import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { multipart } from '#tests/support/calls/multipart';
@@ -179,6 +179,8 @@ describe('the desk', () => {
     const { id } = await download({ is_signature: true });
     const { reader, made } = await reporting(id);
     await deciding(made.id, { act: 'ask', text: 'De que lado?' });
+    const asked = (await deliver()).find(({ to }) => to === reader.email);
+    expect(asked?.text).toMatch(/Pergunta:\s+De que lado\?/);
     const said = await call(replyToManualReport, {
       token: reader.token,
       path: { id: made.id },
@@ -213,6 +215,21 @@ describe('the desk', () => {
     expect(stateOf(accepted.made.id)).toMatchObject({ state: 'mended', mended_by: 'Rev. 2' });
     expect(stateOf(waiting.made.id)).toMatchObject({ state: 'new', mended_by: null });
     expect(subjectsTo(mails, accepted.reader)).toContain('A página 126 foi corrigida na Rev. 2');
+    // It was published without a file, so that the link opens the earlier one.
+    const told = mails.find(({ subject }) => subject.startsWith('A página 126'));
+    expect(told?.text).toContain('O arquivo da Rev. 2 ainda não está disponível');
+    await call(updatePublication, {
+      token: clerk.token,
+      path: { id: title.id },
+      body: { version: 'Rev. 2A', name: 'Manual corrigido' },
+    });
+    await deliver();
+    const { body: renamed } = await call(getManualReport, {
+      token: accepted.reader.token,
+      path: { id: accepted.made.id },
+    });
+    const { mended_by, publication } = renamed;
+    expect([mended_by, publication.name]).toEqual(['Rev. 2A', 'Manual corrigido']);
     const reopened = await deciding(accepted.made.id, { act: 'reopen' });
     expect(reopened.body).toMatchObject({ state: 'new', mended_by: null });
   });

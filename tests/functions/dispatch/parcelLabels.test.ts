@@ -1,3 +1,4 @@
+import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPackingSlips, getParcelLabels, packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { parcelCode, readParcelCode } from '#shared/dispatch/parcelCode';
@@ -12,7 +13,8 @@ import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 
 await startDatabase();
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
-const { customer, staff } = await import('#tests/support/samples/people');
+const people = await import('#tests/support/samples/people');
+const { customer, staff } = people;
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let ana: Person;
@@ -70,6 +72,38 @@ describe.runIf(canSeePaper)('our own label of a parcel', () => {
     expect(text).not.toContain('revisão');
   });
 
+  it('keeps the longest name and address whole, also on the slip', async () => {
+    const company_name = `Cooperativa ${'Agroaeronáutica '.repeat(8)}Ltda.`;
+    const street = `Estrada ${'Vicinal do Aeródromo '.repeat(7)}`.trim();
+    const complement = 'Hangar 17, bloco C, sala 204, ao lado do posto de abastecimento, pátio 3';
+    const city = 'São José do Vale do Rio Preto da Boa Vista e Santo Antônio de Leverger';
+    const billing_address = { zip_code: '78850-120', number: 'km 1234,5', state: 'MT' };
+    const place = { ...billing_address, street, complement, city, province: city };
+    ana = await people.person(
+      {},
+      {
+        name: `Maria ${'Aparecida '.repeat(10)}`.trim(),
+        person_or_company: 1,
+        company_name,
+        cnpj: generateCnpj(),
+        billing_address: place,
+      },
+    );
+    const [one] = await parcels(1);
+    const id = one?.id ?? 0;
+    const { bytes } = await call(getPackingSlips, {
+      token: clerk.token,
+      query: { ids: String(id) },
+    });
+    for (const paper of [(await print('thermal', [id])).bytes, bytes]) {
+      const words = textOfPdf(paper).replaceAll(/\s+/g, ' ');
+      expect(words).not.toContain('…');
+      expect(words).toContain(`${street}, km 1234,5, ${complement}`);
+      expect(words).toContain(company_name);
+      expect(words).toContain(`${city}-MT`);
+    }
+  });
+
   it('stands on A4 where the sheet is still free, in the order of the list', async () => {
     const made = await parcels(3);
     const ids = made.map(({ id }) => id).reverse();
@@ -117,5 +151,47 @@ describe('what is printed for a parcel is heard as it is read', () => {
       `Conteúdo da remessa ${String(one?.id)}`,
     ]);
     expect(page?.roles).toEqual(expect.arrayContaining(['Table', 'THead', 'TH', 'TD']));
+  });
+});
+
+describe.runIf(canSeePaper)('the slip', () => {
+  const slipOf = async (id: number) => {
+    const query = { ids: String(id) };
+    return textOfPdf((await call(getPackingSlips, { token: clerk.token, query })).bytes);
+  };
+
+  it('tells to insert a revision, but not what an order brings, and counts items', async () => {
+    const [one] = await parcels(1);
+    const ordered = await slipOf(one?.id ?? 0);
+    expect(ordered).not.toContain('Retire a revisão anterior');
+    expect(ordered).toContain('Itens');
+    expect(ordered).not.toContain('Volumes');
+    const title = await onSale({ is_signature: true, is_sent_immediately: false });
+    const { id: signature } = await addSignature(
+      { status: 5, publication: title.id, profile: ana.row.id },
+      { actor: { id: null, name: 'Sistema' }, now: new Date(), today: todayInSaoPaulo(new Date()) },
+    );
+    const { body } = await make({ signature, direct_shipping: true, shipping_type: 'SIMPLES' });
+    expect(await slipOf(body.id)).toContain('Retire a revisão anterior');
+  });
+
+  it('tells of each of many revisions how to insert it', async () => {
+    const day = { now: new Date(), today: todayInSaoPaulo(new Date()) };
+    const actor = { id: null, name: 'Sistema' };
+    const given = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const title = await onSale({ is_signature: true, is_sent_immediately: false });
+        const wanted = { status: 5, publication: title.id, profile: ana.row.id } as const;
+        return addSignature(wanted, { actor, ...day });
+      }),
+    );
+    const signatures = given.map(({ id }) => id);
+    const { body } = await call(packParcels, {
+      token: clerk.token,
+      body: { parcels: [{ client: ana.row.id, signatures, shipping_type: 'SIMPLES' }] },
+    });
+    const [made] = body;
+    if (!made || isParcelProblem(made)) throw new Error(JSON.stringify(made));
+    expect((await slipOf(made.id)).match(/substitua a publicação inteira/g)).toHaveLength(20);
   });
 });

@@ -1,23 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  getPackingSlips,
   getRevisionAudience,
   listWaiting,
   packParcels,
   sendParcels,
   wantRevision,
 } from '#shared/dispatch/dispatchEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { isParcelProblem } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { readTags } from '#tests/support/readTags';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { aircraft, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 
 await startDatabase();
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -26,7 +33,7 @@ const clerk = await staff();
 beforeEach(async () => {
   ana = await customer();
 });
-const { save, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { deliver, save, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
 const asStaff = () => ({ token: clerk.token });
 const lines = (publication: number, prefixes: readonly string[]) =>
   prefixes.map((airplane_prefix) => ({ publication, ...aircraft, airplane_prefix }));
@@ -100,6 +107,27 @@ describe('a revision of a printed publication', () => {
     expect(await waitingOf(bia)).toHaveLength(1);
   });
 
+  it('is suggested with the service whose freight its order paid, and later ones with the usual', async () => {
+    const { id, own } = await revised();
+    const order = await findOrder((await signatures.get(own[0] ?? 0))?.order?.id ?? 0);
+    if (!order) throw new Error('no order');
+    await commit(replaceOrder(order, { shipping_type: 'PAC' }).writes);
+    await ask(id);
+    const [row] = await waitingOf(ana);
+    expect(row?.shipping_type).toBe('PAC');
+    const [made] = (await pack({ client: ana.row.id, signatures: own, shipping_type: 'SIMPLES' }))
+      .body;
+    if (!made || isParcelProblem(made)) throw new Error('not packed');
+    await call(sendParcels, { ...asStaff(), body: { codes: [{ expedition: made.id }] } });
+    const title = await publications.get(id);
+    if (!title) throw new Error('gone');
+    const next = { version: 'Rev. 6', date: title.date, changes: '', pages: null, notify: false };
+    const actor = { id: null, name: 'Sistema' };
+    await publishRevision(title, next, { actor, now: new Date() });
+    await ask(id);
+    expect((await waitingOf(ana))[0]?.shipping_type).toBe('REGISTRADA');
+  });
+
   it('that goes with an order stands under both, and once in all', async () => {
     const { id } = await revised();
     await ask(id);
@@ -159,6 +187,32 @@ describe('a revision of a printed publication', () => {
     expect(await waitingOf(ana)).toMatchObject([{ kind: 'revision', signatures: own }]);
     expect(await signatures.get(own[0] ?? 0)).toMatchObject({ status: 5, due });
   });
+});
+
+it('names the order of its former holder to nobody who has it by transfer, nor its parcel to them', async () => {
+  const { id, own, bia } = await revised();
+  const [signature = 0] = own;
+  const { token } = ana;
+  const offer = { signatures: [signature], email: bia.email };
+  const { body: offered } = await call(createTransfer, { token, body: offer });
+  const path = { id: offered.id };
+  await call(acceptTransfer, { token: bia.token, path, body: {} });
+  await ask(id);
+  const waiting = (await waitingOf(bia)).flatMap(({ signatures: some }) => some);
+  const parcel = { client: bia.row.id, signatures: waiting, shipping_type: 'SEDEX' };
+  const [made] = (await pack(parcel)).body;
+  if (!made || isParcelProblem(made)) throw new Error('not packed');
+  const order = (await signatures.get(signature))?.order?.id ?? 0;
+  const codes = [{ expedition: made.id, track_code: freshCode() }];
+  await deliver();
+  await call(sendParcels, { ...asStaff(), body: { codes } });
+  const [told] = (await deliver()).filter(({ to }) => to === bia.email);
+  expect(told?.text).toContain('Publicação enviada');
+  expect(told?.text).not.toContain(`#${String(order)}`);
+  expect((await call(getOrder, { token, path: { id: order } })).body.expeditions).toEqual([]);
+  const slip = await call(getPackingSlips, { ...asStaff(), query: { ids: String(made.id) } });
+  const [page] = await readTags(slip.bytes);
+  expect(page?.heard.map(({ text }) => text)).toContain('–');
 });
 
 it('stays its client’s when the parcel that holds it is made out to another', async () => {

@@ -137,3 +137,10 @@ it('the withdrawal from downloads speaks of nothing that was to be sent', () => 
   const { text } = orderMails.withdrawalReceived({ ...order, withdrawal });
   expect(text).toContain('Não há nada a devolver: conferimos o pedido');
 });
+
+it('names no freight of an internal order, as its page, receipt and contract name none', () => {
+  const shipping_type = 'Pedido Interno';
+  const internal = { ...order, shipping_type, freight: 'Frete, Pedido Interno', shipping_value: 0 };
+  expect(orderMails.paymentConfirmed(internal).text).not.toContain('Pedido Interno');
+  expect(orderMails.paymentConfirmed(order).text).toContain('Frete, SEDEX');
+});

@@ -9,7 +9,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { download, onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { nfeKey, nfeXml } from '#tests/support/samples/invoiceXml';
-import { customer, staff } from '#tests/support/samples/people';
+import { customer, person, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -187,3 +187,12 @@ it.each(['refunded', 'disputed'] as const)(
     expect(later.map(({ kind: row, total }) => [row, total])).toEqual([['refund', '-80.00']]);
   },
 );
+
+it('names a person by the name that goes with the CPF, even with a company name on file', async () => {
+  const own = await person({}, { name: 'João Sá', company_name: 'Fazenda Boa Vista' });
+  const { id: publication } = await onSale();
+  const { id } = await ordered(own, [{ publication }]);
+  const day = addDays(today, -300);
+  await changeOrderStatus(await stored(id), { to: 2, actor, now: at(day) });
+  expect((await rows(day, day)).map(({ client }) => client)).toEqual(['João Sá']);
+});

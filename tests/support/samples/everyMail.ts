@@ -35,7 +35,7 @@ const transferSubjects = [
   ['photo_refused', 'Foto recusada:'],
   ['taken_back', 'Transferência desfeita:'],
   ['declined', 'Transferência recusada:'],
-  ['expired', 'Transferência não aceita:'],
+  ['expired', 'Transferência sem a outra foto:'],
   ['ended', 'Transferência encerrada:'],
 ] as const;
 
@@ -178,6 +178,11 @@ export function queuedMails({
       ([kind, subject]) =>
         ['transferNews', `${subject} 1 publicação da PT-UVA`, { ...handedOver, kind }] as const,
     ),
+    [
+      'transferNews',
+      'Transferência não aceita: 1 publicação da PT-UVA',
+      { ...handedOver, kind: 'expired', receiver: null, email: 'rui@example.com' },
+    ],
     [
       'teamGrew',
       'Uma pessoa entrou na sua equipe',

@@ -5,7 +5,7 @@ import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { cancelledByClient } from '#shared/orders/orderStatus';
-import { displayedShipping, downloadOnly } from '#shared/orders/orderTotals';
+import { displayedShipping, downloadOnly, internalOrder } from '#shared/orders/orderTotals';
 import { hasLink } from '#shared/values/nameWithoutLink';
 import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
@@ -220,7 +220,8 @@ export function orderTable(data: OrderMailData): {
     title: data.freight,
     ...(data.shipping_value > 0 ? { amount: formatAmount(data.shipping_value) } : {}),
   };
-  const sums = data.shipping_type === downloadOnly ? lines : [...lines, shipping];
+  const isWithout = data.shipping_type === downloadOnly || data.shipping_type === internalOrder;
+  const sums = isWithout ? lines : [...lines, shipping];
   return { lines: sums, total: formatReais(data.total) };
 }
 

@@ -7,7 +7,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import { owedRevision } from '#functions/signatures/revisions/owedRevision';
 import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import { namedNow } from '#functions/signatures/revisions/versionBought';
+import { namedNow } from '#functions/publications/revisions/namedNow';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
 import {
   awaitsShipment,

@@ -63,7 +63,8 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
     cpf: null,
     cnpj: null,
   };
-  return licenceText({ holder, order: signature.order });
+  // After a transfer the order is the former holder's.
+  return licenceText({ holder, order: signature.former_holders ? null : signature.order });
 }
 
 /** Another upload or another licensee gives another copy. */

@@ -86,6 +86,21 @@ describe('a refund from Conferência', () => {
     expect((await stored(order.id)).status).toBe(3);
   });
 
+  it('names its client as everywhere: a person by name, even with a company name on file', async () => {
+    const { order, finding } = await late();
+    const before = await stored(order.id);
+    const client = {
+      ...before.client,
+      company_name: 'Fazenda Boa Vista',
+      person_or_company: 0 as const,
+    };
+    await commit(replaceOrder(before, { client }).writes);
+    const [row] = (await shown()).results;
+    expect(row?.client).toBe(client.name);
+    await ask(finding.id);
+    await mailbox.deliver();
+  });
+
   it('gives back a payment of no order', async () => {
     const strange = await charged();
     standing(strange, 'RECEIVED', { value: 12.34 });

@@ -4,6 +4,7 @@ import { getAircraftList, listFleet } from '#shared/fleet/fleetEndpoints';
 import {
   deletePublication,
   publishRevision,
+  updatePublication,
   testRevisionMail,
 } from '#shared/publications/publicationDeskEndpoints';
 import {
@@ -450,7 +451,12 @@ describe('a document of a publication', () => {
     expect((await incorporating([id])).status).toBe(201);
     expect((await documentsOf(person, inside.id)).map((one) => one.id)).toEqual([directive.id]);
     expect((await documentsOf(person, once?.id ?? 0)).map((one) => one.id)).toContain(id);
-    expect((await listed(manual.id)).find((one) => one.id === id)?.incorporated_by).toBe('Rev. 5');
+    const takenIn = async () =>
+      (await listed(manual.id)).find((one) => one.id === id)?.incorporated_by;
+    expect(await takenIn()).toBe('Rev. 5');
+    const path = { id: manual.id };
+    await call(updatePublication, { token: clerk.token, path, body: { version: 'Rev. 5A' } });
+    expect(await takenIn()).toBe('Rev. 5A');
   });
 });
 

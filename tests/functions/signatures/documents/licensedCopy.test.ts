@@ -24,6 +24,8 @@ vi.hoisted(() => {
 await startDatabase();
 await startBuckets();
 const { publications } = await import('#functions/publications/publicationRepository');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { commit } = await import('#platform/db/write');
 const { deleteFile } = await import('#platform/files/files');
 const { readHistory: historyOf } = await import('#platform/history/history');
 const { customer, person, staff } = await import('#tests/support/samples/people');
@@ -64,8 +66,8 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
   it('names client, masked document, order and day on each page and in its properties', async () => {
     const ana = await person({}, { name: 'Ana Conceição Łuz', cpf: '52998224725' });
     const book = await published(await samplePdf([{ text: 'Um' }, { text: 'Dois' }]));
-    const { order, signatures } = await bought(ana, [{ publication: book.id }]);
-    const { url, answer, bytes } = await opened(signatures[0]?.id ?? 0, ana);
+    const { order, signatures: made } = await bought(ana, [{ publication: book.id }]);
+    const { url, answer, bytes } = await opened(made[0]?.id ?? 0, ana);
     expect(Number(url.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -97,6 +99,26 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
     expect(flat(textOfPdf((await opened(id, firm)).bytes))).toContain(
       `Licenciado a Aérea Vale Verde Ltda · **.ABC.345/****-** · ${today}`,
     );
+  });
+
+  it('names to a new holder no order of the former one', async () => {
+    const ana = await person({}, { name: 'Ana' });
+    const book = await published(await samplePdf());
+    const { signatures: made } = await bought(ana, [{ publication: book.id }]);
+    const row = await signatures.get(made[0]?.id ?? 0);
+    if (!row) throw new Error('nothing is held');
+    const former = {
+      client: 1,
+      name: 'Rui',
+      until: todayInSaoPaulo(new Date()),
+      due: null,
+      transfer: 1,
+    };
+    const received = signatures.revised(row, { former_holders: [former] });
+    await commit(signatures.replace(row, received));
+    const words = flat(textOfPdf((await opened(row.id, ana)).bytes));
+    expect(words).toContain('Licenciado a Ana');
+    expect(words).not.toContain('pedido');
   });
 
   it.each([

@@ -15,7 +15,7 @@ import {
   listTransfers,
   listTransferPhotos,
 } from '#shared/signatures/transfers/transferEndpoints';
-import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -419,6 +419,77 @@ describe('a publication that asks for a photo of the plate', () => {
     const again = await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
     expect(again.body.photo).toEqual({ state: 'sent', reason: null });
   });
+});
+
+describe('news of a transfer of which a part has moved', () => {
+  it.each([
+    ['declined', 'Transferência recusada'],
+    ['expired', 'Transferência sem a outra foto'],
+    ['refused', 'Foto recusada'],
+  ] as const)('name only what stays with its giver: %s', async (how, subject) => {
+    const giver = await people.customer();
+    const [plain, asking] = await Promise.all(
+      ['Guia de Inspeção', 'Manual do Motor'].map((name) =>
+        download({ name, is_signature: true, has_airplane_info: true }),
+      ),
+    );
+    if (!plain || !asking) throw new Error('no titles');
+    const { signatures: made } = await bought(
+      giver,
+      [plain, asking].map(({ id }) => ({ publication: id, ...aircraft })),
+    );
+    const asks = publications.revised(asking, { has_photo_upload: true });
+    await commit(publications.replace(asking, asks));
+    const receiver = await people.customer();
+    const ids = made.map(({ id }) => id);
+    const { body } = await send(giver, ids, receiver.email);
+    await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
+    const forStaff = (await deliver()).find(({ subject }) => subject.startsWith('Foto de transf'));
+    expect(forStaff?.text).toContain('/admin/photos');
+    const decide = (decision: string) =>
+      call(decideTransferPhoto, {
+        token: clerk.token,
+        path: { id: body.id },
+        body: { decision, reason: 'Escura.' },
+      });
+    if (how === 'declined') await stop(receiver, body.id);
+    if (how === 'refused') await decide('refuse');
+    if (how === 'expired') {
+      await decide('ask');
+      const [asked] = await deliver();
+      expect(asked?.text).toContain(`envie outra até ${formatDate(addDays(today, 14))}`);
+      await follow({ today: addDays(today, 15) });
+    }
+    const told = await deliver();
+    expect(told.map(({ to }) => to).sort()).toEqual([giver.email, receiver.email].sort());
+    for (const mail of told) {
+      expect(mail.subject).toBe(`${subject}: 1 publicação da PT-UVA`);
+      expect(mail.text).toContain(asking.name);
+      expect(mail.text).not.toContain(plain.name);
+      expect(mail.text).not.toContain('Não foi aceita');
+    }
+  });
+});
+
+it('confirms to its giver the address that was typed', async () => {
+  const { giver, id } = await holding();
+  await send(giver, [id], 'outra.oficina@example.com');
+  const sent = (await deliver()).find(({ to }) => to === giver.email);
+  expect(sent?.text).toContain('Para: outra.oficina@example.com');
+});
+
+it('tells who gave away what is printed of no files that closed', async () => {
+  const giver = await people.customer();
+  const printed = { is_signature: true, is_sent_immediately: false, has_airplane_info: true };
+  const { id: publication } = await onSale(printed);
+  const { signatures: made } = await bought(giver, [{ publication, ...aircraft }]);
+  const receiver = await people.customer();
+  const { body } = await send(giver, [made[0]?.id ?? 0], receiver.email);
+  await deliver();
+  await take(receiver, body.id);
+  const told = (await deliver()).find(({ to }) => to === giver.email);
+  expect(told?.text).toContain('As próximas revisões passam a ir para quem recebe');
+  expect(told?.text).not.toContain('arquivos');
 });
 
 describe('two changes at the same moment', () => {

@@ -125,3 +125,68 @@ it('shows who decided too late how it ended', async () => {
   expect(await screen.findByText('Desfeita por quem enviou')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
 });
+
+const kept = { ...bought, signature: 8, name: 'Manual do Motor', state: 'returned' as const };
+
+it.each(['given', 'received'] as const)(
+  'says to the side %s why a part stayed with its giver, and how much came',
+  async (side) => {
+    const photo = { state: 'refused' as const, reason: 'É de outra aeronave.' };
+    await openTransfer({ side, airplane_prefix: 'PT-UVA', publications: [bought, kept], photo });
+    expect(screen.getByText('Foto recusada')).toBeTruthy();
+    expect(screen.getByText(/ficou com quem enviou\. “É de outra aeronave\.”/)).toBeTruthy();
+    expect(screen.queryByText(/^PT-UVA transferida/)).toBeNull();
+    const came = side === 'given' ? '1 publicação transferida para Rui' : /^Aceita: 1 publicação/;
+    expect(screen.getByText(came)).toBeTruthy();
+  },
+);
+
+it('tells who gave it why a part was declined after the acceptance', async () => {
+  const reason = 'Não comprei a aeronave.';
+  await openTransfer({ side: 'given', publications: [bought, kept], reason });
+  expect(screen.getByText(/“Não comprei a aeronave\.”/)).toBeTruthy();
+});
+
+it.each(['given', 'received'] as const)(
+  'waits for another photo, not for the shop, on the side %s',
+  async (side) => {
+    await openTransfer({
+      side,
+      state: 'review',
+      photo: { state: 'asked', reason: 'Escura.' },
+      publications: [{ ...bought, state: 'waiting', asks_photo: true }],
+    });
+    expect(screen.getByText('Espera outra foto')).toBeTruthy();
+    expect(screen.getByText(/até 04\/12\/2026/)).toBeTruthy();
+    expect(screen.queryByText(/em verificação/)).toBeNull();
+  },
+);
+
+it('does not say that the transfer was not accepted when only its photo is missing', async () => {
+  const stayed = { ...bought, state: 'returned' as const };
+  await openTransfer({ side: 'given', state: 'expired', publications: [stayed] });
+  expect(screen.getByText('Sem a outra foto')).toBeTruthy();
+  expect(screen.queryByText(/Não foi aceita/)).toBeNull();
+});
+
+it('lists as accepted only what came to its receiver', async () => {
+  startSession('t', customer);
+  const given = { ...offer, side: 'given' as const };
+  const photo = { state: 'refused' as const, reason: 'Escura.' };
+  const list = [
+    { ...given, id: 5 },
+    { ...given, id: 6, publications: [bought, kept], photo },
+    { ...given, id: 7, publications: [kept], photo },
+  ];
+  serveApi({ 'GET /api/transfers': { body: list } });
+  openShop('/transfers');
+  expect(await screen.findByText('Aceita')).toBeTruthy();
+  expect(screen.getByText('Aceita em parte')).toBeTruthy();
+  expect(screen.getByText('Foto recusada')).toBeTruthy();
+});
+
+it('names no file that closed where only paper was given', async () => {
+  await openTransfer({ side: 'given', publications: [{ ...bought, is_download: false }] });
+  expect(screen.getByText(/As próximas revisões passam a ir para quem recebe/)).toBeTruthy();
+  expect(screen.queryByText(/arquivos fecharam/)).toBeNull();
+});

@@ -13,7 +13,8 @@ import { useTransferChange } from './useTransferChange';
 type Props = { signature: Signature; transfer: NonNullable<Signature['transfer']> };
 
 /** Shows to whom it is offered and until when, and can withdraw the offer until it is accepted. */
-export function TransferPart({ signature: { airplane_prefix: prefix }, transfer }: Props) {
+export function TransferPart({ signature, transfer }: Props) {
+  const { airplane_prefix: prefix, publication } = signature;
   const { id, email, until, others, accepted } = transfer;
   const { end } = useTransferChange();
   const mayEnd = useMayCall(endTransfer);
@@ -31,7 +32,7 @@ export function TransferPart({ signature: { airplane_prefix: prefix }, transfer 
         <Flag tone="wait">{accepted ? 'Transferência aceita' : 'Transferência enviada'}</Flag>
         <p className="small">
           {accepted ? (
-            'O arquivo fechou: a foto da plaqueta está em verificação.'
+            `${publication.is_download ? 'O arquivo fechou: p' : 'P'}assa a quem recebe com a aprovação da foto da plaqueta.`
           ) : (
             <>
               {email} pode aceitar até <b className="num">{formatDate(calendarDate(until))}</b>.

@@ -3,7 +3,7 @@ import { roleNames } from '#shared/profiles/team/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type Transfer, transferStateLabels } from '#shared/signatures/transfers/transfer';
+import { type Transfer, transferStateLabel } from '#shared/signatures/transfers/transfer';
 import { acceptTransfer, endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
@@ -29,7 +29,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { countOf } from './countOf';
-import { AcceptedNotice, Sides } from './TransfersScreen';
+import { AcceptedNotice, hasMoved, Sides } from './TransfersScreen';
 import { transferQuery } from './transferQuery';
 import { useTransferChange } from './useTransferChange';
 
@@ -120,8 +120,9 @@ function Given({ transfer }: { transfer: Transfer }) {
       />
       <div className="stack gap-6">
         <AcceptedNotice transfer={transfer} />
+        <Kept transfer={transfer} />
         {isOpen || state === 'accepted' ? null : (
-          <Notice tone={state === 'review' ? 'wait' : 'note'} title={transferStateLabels[state]}>
+          <Notice tone={state === 'review' ? 'wait' : 'note'} title={transferStateLabel(transfer)}>
             <p>{stateText(transfer)}</p>
             {reason === null ? null : <p className="small">“{reason}”</p>}
           </Notice>
@@ -150,14 +151,34 @@ function Given({ transfer }: { transfer: Transfer }) {
   );
 }
 
-function stateText({ state, side, until }: Transfer): string {
+/** Both sides read why some of an accepted transfer stayed with its giver. */
+function Kept({ transfer: { state, photo, reason, publications } }: { transfer: Transfer }) {
+  if (state !== 'accepted' || publications.every(hasMoved)) return null;
+  const isRefused = photo?.state === 'refused';
+  const why = isRefused ? photo.reason : reason;
+  return (
+    <Notice tone="stop" title={isRefused ? 'Foto recusada' : 'Não passou tudo'}>
+      <p>O que pede foto ficou com quem enviou.{why === null ? '' : ` “${why}”`}</p>
+    </Notice>
+  );
+}
+
+function stateText({ state, side, until, photo, accepted }: Transfer): string {
+  const day = formatDate(calendarDate(until));
   switch (state) {
     case 'review':
+      if (photo?.state === 'asked') {
+        return side === 'received'
+          ? `Envie outra até ${day}; sem ela, o que pede foto fica com quem enviou.`
+          : `Pedimos outra foto da plaqueta a quem recebe, até ${day}. Sem ela, o que pede foto fica com você.`;
+      }
       return side === 'received'
         ? 'A foto está em verificação, em até 24h; depois disso o manual abre.'
         : 'Os arquivos fecharam: a foto da plaqueta está em verificação.';
     case 'expired':
-      return `Não foi aceita até ${formatDate(calendarDate(until))}.`;
+      return accepted === null
+        ? `Não foi aceita até ${day}.`
+        : `A outra foto da plaqueta não chegou até ${day}. As publicações continuam com quem enviou.`;
     case 'taken_back':
       return 'A transferência foi desfeita por quem enviou.';
     case 'declined':
@@ -170,8 +191,8 @@ function stateText({ state, side, until }: Transfer): string {
 }
 
 function Received({ transfer }: { transfer: Transfer }) {
-  const { giver, note, state, until, publications, photo } = transfer;
-  const moved = publications.filter((one) => one.state === 'moved').length;
+  const { giver, note, state, until, publications } = transfer;
+  const moved = publications.filter(hasMoved).length;
   return (
     <>
       <Title
@@ -180,18 +201,14 @@ function Received({ transfer }: { transfer: Transfer }) {
       />
       <div className="stack gap-6">
         {state === 'open' || state === 'accepted' ? null : (
-          <Notice tone={state === 'review' ? 'wait' : 'note'} title={transferStateLabels[state]}>
+          <Notice tone={state === 'review' ? 'wait' : 'note'} title={transferStateLabel(transfer)}>
             <p>{stateText(transfer)}</p>
           </Notice>
         )}
-        {photo?.state === 'refused' ? (
-          <Notice tone="stop" title="Foto recusada">
-            <p>O que pede foto ficou com quem enviou. “{photo.reason}”</p>
-          </Notice>
-        ) : null}
+        <Kept transfer={transfer} />
         {moved > 0 ? (
           <Notice tone="ok" title={`Aceita: ${countOf(moved)} no seu Gerenciador`}>
-            <p>{whatCame(publications.filter((one) => one.state === 'moved'))}</p>
+            <p>{whatCame(publications.filter(hasMoved))}</p>
           </Notice>
         ) : null}
         <TitleBlock
@@ -241,7 +258,7 @@ const columns: readonly Column[] = [
   { label: 'Pede' },
 ];
 
-function Publications({ transfer: { publications } }: { transfer: Transfer }) {
+function Publications({ transfer: { publications, photo } }: { transfer: Transfer }) {
   return (
     <Table caption="Publicações da transferência" columns={columns}>
       {publications.map((one) => (
@@ -256,16 +273,20 @@ function Publications({ transfer: { publications } }: { transfer: Transfer }) {
           <Cell label="Vale até" kind="tight">
             {one.due === null ? 'Sem prazo' : formatDate(calendarDate(one.due))}
           </Cell>
-          <Cell label="Pede">{asked(one)}</Cell>
+          <Cell label="Pede">{asked(one, photo)}</Cell>
         </Row>
       ))}
     </Table>
   );
 }
 
-function asked({ state, asks_photo, is_download }: Transfer['publications'][number]): string {
+function asked(
+  { state, asks_photo, is_download }: Transfer['publications'][number],
+  photo: Transfer['photo'],
+): string {
   if (state === 'moved') return 'Passou a quem recebe';
   if (state === 'returned') return 'Ficou com quem enviou';
+  if (asks_photo && photo?.state === 'asked') return 'Outra foto da plaqueta';
   if (asks_photo) return state === 'waiting' ? 'Foto em verificação' : 'Foto da plaqueta';
   return is_download ? 'Nada' : 'O exemplar segue com a aeronave';
 }

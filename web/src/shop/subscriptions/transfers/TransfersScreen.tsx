@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import {
   isPendingTransfer,
   type Transfer,
-  transferStateLabels,
+  transferStateLabel,
 } from '#shared/signatures/transfers/transfer';
 import { pathTo } from '#shared/site/pathTo';
 import {
@@ -77,14 +77,13 @@ function Row({ transfer }: { transfer: Transfer }) {
   const heading =
     side === 'given' ? `${what} para ${receiver?.name ?? email}` : `${what} de ${giver.name}`;
   const isPending = isPendingTransfer(transfer);
+  const isDone = transfer.state === 'accepted' && publications.some(hasMoved);
   return (
     <Panel as="article" stack changed={isPending ? 'wait' : undefined}>
       <h2>
         <Link to={pathTo('/transfers/:id', { id })}>{heading}</Link>
       </h2>
-      <Flag tone={isPending ? 'wait' : transfer.state === 'accepted' ? 'ok' : 'stop'}>
-        {transferStateLabels[transfer.state]}
-      </Flag>
+      <Flag tone={isPending ? 'wait' : isDone ? 'ok' : 'stop'}>{transferStateLabel(transfer)}</Flag>
       <p className="small">{publications.map(({ name }) => name).join('; ')}</p>
       <Sides transfer={transfer} />
     </Panel>
@@ -96,7 +95,7 @@ const day = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 /** Both holders, with the date once the transfer was made. */
 export function Sides({ transfer }: { transfer: Transfer }) {
   const { giver, receiver, accepted, publications, sent, until } = transfer;
-  if (!receiver || accepted === null || !publications.some(({ state }) => state === 'moved')) {
+  if (!receiver || accepted === null || !publications.some(hasMoved)) {
     return (
       <TitleBlock
         cells={[
@@ -116,17 +115,27 @@ export function Sides({ transfer }: { transfer: Transfer }) {
   );
 }
 
+export const hasMoved = ({ state }: Transfer['publications'][number]): boolean => state === 'moved';
+
 /** The giver's notice after the acceptance. */
 export function AcceptedNotice({ transfer }: { transfer: Transfer }) {
   const { side, state, receiver, accepted, airplane_prefix: prefix, publications } = transfer;
+  const moved = publications.filter(hasMoved);
   if (side !== 'given' || state !== 'accepted' || !receiver || accepted === null) return null;
-  if (!publications.some((one) => one.state === 'moved')) return null;
-  const what = prefix ? `${prefix} transferida` : 'Publicações transferidas';
+  if (moved.length === 0) return null;
+  const isWhole = moved.length === publications.length;
+  const what =
+    isWhole && prefix
+      ? `${prefix} transferida`
+      : `${countOf(moved.length)} ${moved.length === 1 ? 'transferida' : 'transferidas'}`;
+  const closed = moved.some(({ is_download }) => is_download)
+    ? 'Os arquivos fecharam aqui'
+    : 'As próximas revisões passam a ir para quem recebe';
   return (
     <Notice tone="ok" title={`${what} para ${receiver.name}`}>
       <p>
-        Aceita em {formatMoment(new Date(accepted))}. Os arquivos fecharam aqui; pedidos, notas e
-        cientes continuam no histórico.
+        Aceita em {formatMoment(new Date(accepted))}. {closed}; pedidos, notas e cientes continuam
+        no histórico.
       </p>
     </Notice>
   );
