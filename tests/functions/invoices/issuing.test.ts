@@ -328,20 +328,20 @@ describe('notes issued by Focus NFe', () => {
     expect(notesAt(order)).toHaveLength(1);
   });
 
-  it('are one of two hundred calls, repeated, raced and lost', async () => {
+  it('are one of many calls, repeated, raced and lost', async () => {
     const order = await paid(await customer());
-    const keys = Array.from({ length: 20 }, () => randomUUID());
-    for (let lost = 0; lost < 10; lost += 1) {
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    for (let lost = 0; lost < 4; lost += 1) {
       focus.troubles.push({ on: 'POST', reaction: 'reset', taken: lost % 2 === 0 });
     }
-    for (let wave = 0; wave < 10; wave += 1) {
-      const calls = Array.from({ length: 20 }, (_, place) => issued([order], keys[place]));
+    for (let wave = 0; wave < 3; wave += 1) {
+      const calls = Array.from({ length: 6 }, (_, place) => issued([order], keys[place]));
       const answers = await Promise.all(calls);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     }
     await deliver();
-    await Promise.all(Array.from({ length: 10 }, () => asked(order)));
-    for (let run = 0; run < 12; run += 1) await follow({});
+    await Promise.all(Array.from({ length: 4 }, () => asked(order)));
+    for (let run = 0; run < 6; run += 1) await follow({});
     const { invoices } = await seen(order);
     expect(invoices).toMatchObject([{ id: 'nfe-1', state: 'issued' }]);
     expect(notesAt(order)).toHaveLength(1);
