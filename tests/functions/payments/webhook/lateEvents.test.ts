@@ -47,10 +47,10 @@ const moreThanAYearLater = () => {
 };
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
 
-it('a payment told a hundred times, and again more than a year later under another number, counts once', async () => {
+it('a payment told ten times, and again more than a year later under another number, counts once', async () => {
   const one = await charged();
-  for (let time = 0; time < 100; time += 1) {
-    expect((await tell(one, 'evt-hundred')).status).toBe(200);
+  for (let time = 0; time < 10; time += 1) {
+    expect((await tell(one, 'evt-ten')).status).toBe(200);
   }
   expect(await subjects()).toEqual([`Pagamento confirmado #${one.order}`]);
   const before = await stored(one.order);
