@@ -183,7 +183,7 @@ describe('what follows a withdrawal of lines', () => {
     expect(parts.map(({ value, freight }) => [value, freight])).toEqual([['114.55', true]]);
   });
 
-  it('names in both mails, as text and as a page, the line alone and its amount', async () => {
+  it('names in both mails, as text and as a page, the line alone and its amount', () => {
     const { confirmation, refunded } = left;
     for (const mail of [confirmation, refunded]) {
       for (const body of [mail?.text ?? '', mail?.html ?? '']) {
