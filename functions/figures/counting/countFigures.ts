@@ -152,7 +152,7 @@ export async function countPast(until: number): Promise<boolean> {
     const next = await step(state, state.walk);
     // Another run counts the same records, so this one can stop.
     if (!(await advanceCursor(state, next))) return false;
-    if (!next) await dropSums(state.epoch - 1, everyMonth());
+    if (!next && state.epoch > 1) await dropSums(state.epoch - 1, everyMonth());
   }
 }
 

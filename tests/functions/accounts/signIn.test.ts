@@ -9,6 +9,8 @@ import { goodPassword } from '#tests/support/samples/people';
 
 await startDatabase();
 const { customer, person } = await import('#tests/support/samples/people');
+const { hit } = await import('#platform/auth/throttle');
+const { loginLimits } = await import('#platform/auth/throttleLimits');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 
@@ -101,16 +103,18 @@ describe('signing in', () => {
   it('answers 429 after 20 failures from one address over many accounts, not after successes', async () => {
     const ip = newIp();
     await login(ana.email, goodPassword, ip);
-    const guesses = Array.from({ length: 20 }, (_, n) =>
+    const rule = { ...loginLimits.address, now: new Date() };
+    for (let n = 0; n < 17; n += 1) await hit('login-address', ip, rule);
+    const guesses = Array.from({ length: 3 }, (_, n) =>
       login(`alguem${String(n)}@example.com`, 'errada-errada', ip),
     );
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(20).fill(400));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([400, 400, 400]);
     expect((await login('outro@example.com', 'errada-errada', ip)).status).toBe(429);
   });
 
   it('lets no parallel guesses through beyond the limit', async () => {
     const ip = newIp();
-    const guesses = Array.from({ length: 12 }, () => login(ana.email, 'errada-errada', ip));
+    const guesses = Array.from({ length: 8 }, () => login(ana.email, 'errada-errada', ip));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   });

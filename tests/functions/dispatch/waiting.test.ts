@@ -24,7 +24,7 @@ beforeEach(async () => {
   ana = await customer();
 });
 
-const { deliver, make, save, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
+const { deliver, make, save, paidOrder, waitingOrder } = expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
 const desk = async (query: Record<string, string> = {}) =>
   (await call(listWaiting, { token: clerk.token, query })).body;
@@ -36,8 +36,8 @@ const waitingOf = async (one = ana) => {
 
 describe('what waits', () => {
   it('is what was paid and printed, in one row for a client and address', async () => {
-    const one = await waitingOrder();
-    const other = await waitingOrder();
+    const one = await paidOrder(ana, { deliver });
+    const other = await paidOrder(ana, { deliver });
     const book = await onSale({ is_download: true });
     await bought(ana, [{ publication: book.id }], { deliver });
     const rows = await waitingOf();

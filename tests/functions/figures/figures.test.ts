@@ -221,10 +221,12 @@ it('compares a month that is not over with the same days of the one before', () 
   );
 });
 
-it('keeps nothing of a person', async () => {
+it('keeps nothing of a person, nor of the count before the last', async () => {
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName('system') }));
   const kept = Items.filter(({ pk }) => /^(?:FIGURES|COUNTED)/.test(String(pk)));
   expect(kept.length).toBeGreaterThan(10);
+  const counts = kept.flatMap(({ pk }) => /^FIGURES#(\d+)#/.exec(String(pk))?.[1] ?? []);
+  expect(new Set(counts)).toEqual(new Set(['2']));
   expect(JSON.stringify(kept)).not.toContain(buyer.row.name);
 });

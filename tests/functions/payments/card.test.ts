@@ -224,7 +224,7 @@ describe('a dispute', () =>
     expect(won?.text).not.toContain('decida');
   }));
 
-const races = repetitions(5, 100);
+const races = repetitions(2, 100);
 it(`counts one of card, Pix and slip, in ${races} races`, { timeout: 300_000 }, async () => {
   for (const round of Array.from({ length: races }, (_, index) => index)) {
     const order = await placed();

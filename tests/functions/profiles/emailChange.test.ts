@@ -12,6 +12,7 @@ import {
 } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { spentBudget } from '#tests/support/database/spentBudget';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, signUp } from '#tests/support/samples/people';
 
@@ -142,7 +143,8 @@ describe('a person’s own e-mail', () => {
   });
 
   it('is not asked for endlessly', async () => {
-    for (let time = 0; time < 20; time += 1) await ask(`${String(time)}${email}`);
+    await spentBudget('identity', { account: bia.row.id }, 19);
+    await ask(`outro.${email}`);
     const { status, headers, body } = await ask();
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     expect(body.detail).toContain('Você chegou ao limite de 20 tentativas');

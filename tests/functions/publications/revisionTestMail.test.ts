@@ -10,6 +10,8 @@ import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 await startDatabase();
 const { deliver } = openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
+const { hit } = await import('#platform/auth/throttle');
+const { testMailLimit } = await import('#platform/auth/throttleLimits');
 
 const draft = {
   version: 'Rev. 5',
@@ -78,11 +80,15 @@ describe('a test of a revision’s e-mail', () => {
   it('is had ten times an hour by each of the staff', async () => {
     const { id } = await onSale();
     const other = await staff();
+    const rule = { ...testMailLimit, now: new Date() };
+    for (let times = 0; times < 8; times += 1) {
+      await hit('revision-test', String(other.row.id), rule);
+    }
     const statuses = [];
-    for (let times = 0; times < 11; times += 1) {
+    for (let times = 0; times < 3; times += 1) {
       statuses.push((await testing(id, draft, other.token)).status);
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(statuses).toEqual([200, 200, 429]);
     await deliver();
   });
 });

@@ -18,6 +18,8 @@ await startBuckets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { hit } = await import('#platform/auth/throttle');
+const { mailAgainLimits } = await import('#platform/auth/throttleLimits');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const record = asJob('mail-feedback', recordHandler);
@@ -183,13 +185,21 @@ describe('Reenviar para outro endereço', () => {
     const others = [await customer(), await customer(), await customer()];
     for (const one of [ana, ...others]) await ordered(one, [{ publication }]);
     await deliver();
-    const ten = Array.from({ length: 10 }, () => 200);
-    expect(await send(ana, 11)).toEqual([...ten, 429]);
+    // Eight elsewhere of ten, and 24 by this sender of thirty.
+    const { elsewhere, sender } = mailAgainLimits;
+    const now = new Date();
+    for (let n = 0; n < 8; n += 1) {
+      await hit('mail-again-elsewhere', String(ana.row.id), { ...elsewhere, now });
+    }
+    for (let n = 0; n < 24; n += 1) {
+      await hit('mail-again-sender', String(eager.row.id), { ...sender, now });
+    }
+    expect(await send(ana, 3)).toEqual([200, 200, 429]);
     const [bia, cid, davi] = others;
     if (!bia || !cid || !davi) throw new Error('no customers');
-    expect(await send(bia, 10)).toEqual(ten);
+    expect(await send(bia, 1)).toEqual([200]);
     // The refused one counted too.
-    expect(await send(cid, 10)).toEqual([...ten.slice(1), 429]);
+    expect(await send(cid, 3)).toEqual([200, 200, 429]);
     expect(await send(davi, 1)).toEqual([429]);
     await deliver();
   });

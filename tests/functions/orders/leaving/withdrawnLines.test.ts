@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getOrder, withdrawOrder } from '#shared/orders/orderEndpoints';
 import { decideWithdrawal, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -142,9 +142,13 @@ describe('what follows a withdrawal of lines', () => {
     const [refunded] = (await mailbox.deliver()).filter(({ to }) => to === buyer.email);
     return { order, confirmation, refunded };
   }
+  let left: Awaited<ReturnType<typeof leftInPart>>;
+  beforeAll(async () => {
+    left = await leftInPart();
+  });
 
   it('has its own row for the accountant and in the figures, of the day and of its line alone', async () => {
-    const { order } = await leftInPart();
+    const { order } = left;
     const { body } = await shop.accounts({ start: shop.day, end: shop.day });
     const rows = body.filter((row) => row.order === order.id);
     expect(rows.map(({ total, freight }) => [total, freight])).toEqual([
@@ -160,7 +164,7 @@ describe('what follows a withdrawal of lines', () => {
   });
 
   it.runIf(canSeePaper)('stands on the receipt, with what is left of the payment', async () => {
-    const { order } = await leftInPart();
+    const { order } = left;
     const { bytes } = await call(getOrderReceipt, {
       path: { id: order.id },
       token: buyer.token,
@@ -173,14 +177,14 @@ describe('what follows a withdrawal of lines', () => {
   });
 
   it('leaves only what stays to be invoiced', async () => {
-    const { order } = await leftInPart();
+    const { order } = left;
     const parts = (await shop.shownTo(order.id)).to_invoice ?? [];
     expect(parts.flatMap(({ lines }) => lines)).toEqual([order.manual]);
     expect(parts.map(({ value, freight }) => [value, freight])).toEqual([['114.55', true]]);
   });
 
-  it('names in both mails, as text and as a page, the line alone and its amount', async () => {
-    const { confirmation, refunded } = await leftInPart();
+  it('names in both mails, as text and as a page, the line alone and its amount', () => {
+    const { confirmation, refunded } = left;
     for (const mail of [confirmation, refunded]) {
       for (const body of [mail?.text ?? '', mail?.html ?? '']) {
         expect(body).toContain('Lista de Verificação');

@@ -49,18 +49,18 @@ describe('two at once', () => {
     },
   );
 
-  it('confirming twice: both succeed, it happens once', async () => {
+  it('confirming at once: all succeed, it happens once', async () => {
     const order = await pendingOrder();
     await mailbox.deliver();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => to(order, 2)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => to(order, 2)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await actions(order)).toHaveLength(2);
     expect(await subjects()).toEqual([`Pagamento confirmado #${order.id}`]);
     expect(await signaturesOfOrder(order.id)).toHaveLength(1);
   });
 
   it('cancelling an unpaid order never becomes refunding a paid one', async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < repetitions(5, 15); round += 1) {
       const order = await pendingOrder();
       await Promise.allSettled([moving(order, 2), moving(order, 3)]);
       const told = await actions(order);

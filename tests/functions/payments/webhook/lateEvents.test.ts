@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { call } from '#tests/support/calls/call';
+import { repetitions } from '#tests/support/promise';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
@@ -47,10 +48,10 @@ const moreThanAYearLater = () => {
 };
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
 
-it('a payment told a hundred times, and again more than a year later under another number, counts once', async () => {
+it('a payment told many times, and again more than a year later under another number, counts once', async () => {
   const one = await charged();
-  for (let time = 0; time < 100; time += 1) {
-    expect((await tell(one, 'evt-hundred')).status).toBe(200);
+  for (let time = 0; time < repetitions(10, 100); time += 1) {
+    expect((await tell(one, 'evt-many')).status).toBe(200);
   }
   expect(await subjects()).toEqual([`Pagamento confirmado #${one.order}`]);
   const before = await stored(one.order);

@@ -78,7 +78,7 @@ describe('a payment', () => {
     'counts once, however often and in whatever order it is told',
     { timeout: 120_000 },
     async () => {
-      const rounds = repetitions(4, 200);
+      const rounds = repetitions(2, 200);
       for (let round = 0; round < rounds; round += 1) {
         const order = await charged();
         const boleto = order.boleto?.id;
@@ -191,7 +191,7 @@ describe('a payment', () => {
   });
 
   it('racing a cancellation ends in one of the two legal ways', async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < repetitions(5, 15); round += 1) {
       const order = await charged();
       await Promise.allSettled([
         post(event(order, { id: order.boleto?.id })),

@@ -8,7 +8,7 @@ import { countSources, customerSources, type Sources } from './countSources';
 import { move, opening, shopMoves } from './shopMoves';
 import { shownCustomer, shownShop } from './shownShop';
 
-const states = repetitions(8, 50);
+const states = repetitions(5, 50);
 const movesBetween = 1;
 /** After so many states one customer's page is looked at, too. */
 const everyCustomer = 4;

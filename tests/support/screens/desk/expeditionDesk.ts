@@ -37,7 +37,12 @@ export function expeditionDesk(parties: Parties) {
     news: async () =>
       (await deliver()).filter(({ subject }) => /^(?:Publicação enviada|Remessa)/.test(subject)),
     paidOrder,
-    /** One that was told and stands at the desk of what waits. */
-    waitingOrder: (by?: Person) => paidOrder(by, { deliver }),
+    /** One that stands at the desk of what waits, without the e-mails and jobs that bring it there. */
+    waitingOrder: async (by = parties().ana) => {
+      const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
+      const order = await paidOrder(by);
+      await refreshWaiting(by.row.id, new Date());
+      return order;
+    },
   };
 }
