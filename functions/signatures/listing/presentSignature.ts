@@ -222,7 +222,7 @@ function presentSignature(
     sent_revision: sentRevision(row, publication),
     ...owedRevision(row, publication, today),
     acknowledged: acknowledgedOf(row, publication),
-    documents: surroundings.documents.get(row.id) ?? [],
+    documents: askedDocuments(row, surroundings),
     ...presentReaders(row, publication, session),
     ...(session.isStaff ? presentStatusChoices(row, today) : {}),
     actions: presentActions(row, {
@@ -238,6 +238,12 @@ function presentSignature(
     row_version: rowVersionOf(row),
   };
 }
+
+/** Nothing is asked about documents whose files an accepted transfer locks; papers still count them. */
+const askedDocuments = ({ id, transfer }: SignatureRecord, { documents }: Surroundings) =>
+  (documents.get(id) ?? []).map((document) =>
+    transfer?.accepted ? { ...document, suspended: true as const } : document,
+  );
 
 /** People acting for a company are only offered actions that their role may call. */
 const rolesOf: Readonly<Partial<Record<Signature['actions'][number], readonly TeamRole[]>>> =
