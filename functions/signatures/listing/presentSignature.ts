@@ -258,13 +258,17 @@ const presentOrder = (
     ? null
     : { id: order.id, date: order.date, expedition: expedition && { track_code } };
 
-/** A parcel sent to a former holder is not on its way to this one. */
+/** A parcel sent to a former holder is not on its way to this one, who may get another the same day. */
 function parcelOf(
-  { former_holders: former = [], track_code, expedition_date }: SignatureRecord,
+  { former_holders: former = [], expedition, track_code, expedition_date }: SignatureRecord,
   { isStaff }: Reader['session'],
 ): Pick<Signature, 'track_code' | 'expedition_date'> {
-  const since = former.at(-1)?.until;
-  const isFormers = since !== undefined && expedition_date !== null && expedition_date <= since;
+  const last = former.at(-1);
+  const isFormers =
+    last !== undefined &&
+    expedition_date !== null &&
+    expedition_date <= last.until &&
+    (last.parcel === undefined || last.parcel === (expedition?.id ?? null));
   return isFormers && !isStaff
     ? { track_code: null, expedition_date: null }
     : { track_code, expedition_date };

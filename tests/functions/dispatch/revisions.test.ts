@@ -10,6 +10,7 @@ import {
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { isParcelProblem } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -208,6 +209,9 @@ it('names the order of its former holder to nobody who has it by transfer, nor i
   await call(sendParcels, { ...asStaff(), body: { codes } });
   const [told] = (await deliver()).filter(({ to }) => to === bia.email);
   expect(told?.text).toContain('Publicação enviada');
+  // It left on the day of the transfer, but to its new holder.
+  const seen = await call(getSignature, { token: bia.token, path: { id: signature } });
+  expect(seen.body.track_code).toBe(codes[0]?.track_code);
   expect(told?.text).not.toContain(`#${String(order)}`);
   expect((await call(getOrder, { token, path: { id: order } })).body.expeditions).toEqual([]);
   const slip = await call(getPackingSlips, { ...asStaff(), query: { ids: String(made.id) } });
