@@ -337,6 +337,11 @@ describe('a publication that asks for a photo of the plate', () => {
       expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
       // Until it is decided its receiver may still give it back.
       expect(accepted.body.actions).toEqual(['decline']);
+      const subjectsOf = async () =>
+        (await deliver())
+          .filter(({ to }) => to === side.giver.email)
+          .map(({ subject }) => subject.split(':')[0]);
+      expect((await subjectsOf()).at(-1)).toBe('Transferência aceita, foto em verificação');
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(getSignatureFile, file)).status).toBe(403);
       // The order of who gives it promises it no more, and it is not left either.
@@ -357,6 +362,10 @@ describe('a publication that asks for a photo of the plate', () => {
         path: { id: body.id },
         body: { decision, reason: 'A placa não se lê.' },
       });
+      const isApproved = decision === 'approve';
+      expect(await subjectsOf()).toEqual([
+        isApproved ? 'Transferência concluída' : 'Foto recusada',
+      ]);
       expect(said.body.publications[0]?.state).toBe(decision === 'approve' ? 'moved' : 'returned');
       const holder = decision === 'approve' ? receiver : side.giver;
       expect((await see(holder, side.id)).body.actions).toContain('open');
