@@ -3,6 +3,7 @@ import { type Attention, attentionKinds } from '#shared/fleet/fleet';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { FuelType } from '#shared/orders/fuelType';
 import { nameOfDocument } from '#shared/publications/documents/documentKinds';
+import { lackingOf } from '#shared/publications/documents/documentScope';
 import { countsOf, type GapCount, gapsIn, inForceIn } from '#shared/signatures/paperGaps';
 import type { AircraftCorrection } from '../aircraft/aircraftRepository';
 import type { DocumentRecord } from '../publications/documents/documentRecord';
@@ -136,11 +137,11 @@ function needOfRow(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts):
   const overdue = isOverdue(row, today);
   const isOver = overdue && isReplaced(row, rows, today);
   const missing = missingIn(row, facts);
-  const documents = lackingDocuments(row, facts);
+  const documents = row.in_review ? lackingOf([]) : lackingDocuments(row, facts);
   const holds = {
     overdue: overdue && !isOver,
     due: !overdue && !row.automatic && row.end !== null && daysBetween(today, row.end) <= soonDays,
-    unacknowledged: missing === 'acknowledgement',
+    unacknowledged: missing === 'acknowledgement' && !row.in_review,
     compliance: documents.to_comply.length > 0,
     unacknowledged_documents: documents.to_acknowledge.length > 0,
     awaiting: missing === 'shipment' && !isOver,

@@ -95,6 +95,7 @@ const rowOf = (
   year: registered?.year ?? null,
   automatic: renewsAutomatically(signature) && sureUntil(signature, today) === null,
   suspended_by: suspendedBy(signature, today),
+  in_review: signature.transfer?.accepted === true,
 });
 
 /** Up to this many rows, reading them each time costs no more. */

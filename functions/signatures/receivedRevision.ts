@@ -2,7 +2,7 @@ import type { CertificateLine, Unsent } from '#shared/signatures/certificate';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { hasCurrentFile, type PublicationRecord } from '#functions/publications/publicationRecord';
 import type { Readers, SignatureRecord } from './signatureRecord';
-import { awaitsShipment, isOverdue, suspendedBy } from './signatureRules';
+import { awaitsShipment, isLocked, isOverdue, suspendedBy } from './signatureRules';
 
 type Received = Pick<
   SignatureRecord,
@@ -102,11 +102,15 @@ function isBehind(
 export const isOwedRevision = (row: SignatureRecord, title: Named, today: CalendarDate) =>
   lacksRevision(holdingOf(row, today), title, today);
 
-/** Whether the holder of a valid subscription has received but not acknowledged a revision. */
+/**
+ * Whether the holder of a valid subscription has received but not acknowledged a revision; not asked
+ * while it is locked by an accepted transfer.
+ */
 export const asksToAcknowledge = (
   row: Received & Owed & Pick<SignatureRecord, 'acknowledged'> & Readers,
   { today, title, person }: Asked,
 ): boolean =>
+  !isLocked(row, today) &&
   holdsRevision(holdingOf(row, today), title, today) &&
   (person === undefined
     ? row.acknowledged?.number !== title.revision_number

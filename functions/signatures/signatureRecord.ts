@@ -101,7 +101,7 @@ export const signatureRecord = v.object({
       accepted: v.optional(v.boolean()),
     }),
   ),
-  /** Former holders, oldest first: the last day of each, and the end date it had then. */
+  /** Former holders, oldest first: the last day of each, and its end date and last parcel then. */
   former_holders: v.optional(
     v.array(
       v.object({
@@ -110,6 +110,8 @@ export const signatureRecord = v.object({
         until: storedDay,
         due: v.nullable(storedDay),
         transfer: v.number(),
+        /** Absent in transfers from before it was stored. */
+        parcel: v.optional(v.nullable(v.number())),
       }),
     ),
   ),

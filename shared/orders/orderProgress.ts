@@ -22,7 +22,7 @@ import { isLineGone } from './goneLines';
 import { freeNews, isFree } from './isFree';
 import type { Order, OrderEvent } from './order';
 import { cancelledByClient, orderStatus } from './orderStatus';
-import { displayedTotal, shownDeliveryDays, toBeAgreed } from './orderTotals';
+import { displayedTotal, internalOrder, shownDeliveryDays, toBeAgreed } from './orderTotals';
 import { partAdvice, partPayment } from './partPayment';
 import { photoLines } from './photoLines';
 import { isForUpdatesOnly } from './freightName';
@@ -210,14 +210,16 @@ export function boletoNote({
 
 function shipping(order: Order, now: Date): readonly Stage[] {
   if (order.publications.every(({ publication }) => publication.is_download)) return [];
-  const by = shippingLabel(order.shipping_type);
+  // An internal order names no service: its type is a word of staff.
+  const type = order.shipping_type;
+  const by = type === internalOrder ? undefined : shippingLabel(type);
   const send = 'Envio';
   const deliver = 'Entrega';
   const delivery: Stage = { name: deliver, state: 'ahead', text: 'Depois do envio' };
   if (order.status !== confirmed) {
     return isForUpdatesOnly(order.publications)
       ? [{ name: send, state: 'ahead', text: 'Na próxima revisão' }]
-      : [{ name: send, state: 'ahead', text: by }, delivery];
+      : [{ name: send, state: 'ahead', text: by ?? 'Depois da confirmação' }, delivery];
   }
   const today = todayInSaoPaulo(now);
   const { sent, delivered, returned } = expeditionStatus;
@@ -241,7 +243,7 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   }
   if (states.includes(delivered)) {
     return [
-      { name: send, state: 'done', text: by },
+      { name: send, state: 'done', text: by ?? 'Enviado' },
       { name: deliver, state: 'done', text: 'Entregue' },
     ];
   }

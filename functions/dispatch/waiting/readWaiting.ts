@@ -9,7 +9,7 @@ import {
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findOrders } from '#functions/orders/orderRepository';
+import { findOrders, ordersOf } from '#functions/orders/orderRepository';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { areSame, purchaseSumsOf, sumsOf } from '#functions/signatures/client/heldRepository';
@@ -35,7 +35,11 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
   const rows = (await ownRows(client)).filter(
     (row) => isPrinted(row) && (isWaiting(row) || isRevisionWanted(row, today)),
   );
-  const [orders, free] = await Promise.all([ordersOf(rows), freeOf(rows)]);
+  const [orders, renewals, free] = await Promise.all([
+    ordersToSendBy(rows),
+    renewalsOf(client, rows),
+    freeOf(rows),
+  ]);
   const left = await signaturesUnderWithdrawal(orders.values());
   const leaving = rows.filter(
     (row) => isOfferedWith(row, orders) && !left.has(row.id) && free(row),
@@ -45,7 +49,8 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
     const title = titles.get(row.publication.id);
     const order = orders.get(orderToSendBy(row)?.id ?? 0);
     const parcel = parcels.get(row.expedition?.id ?? 0);
-    return title ? [waitingItemOf(row, { title, order, parcel, holder })] : [];
+    const renewal = renewals.get(row.id);
+    return title ? [waitingItemOf(row, { title, order, renewal, parcel, holder })] : [];
   });
   return { client: holder, items };
 }
@@ -67,9 +72,30 @@ function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
 
 type Orders = ReadonlyMap<number, OrderRecord>;
 
-async function ordersOf(rows: readonly SignatureRecord[]): Promise<Orders> {
+async function ordersToSendBy(rows: readonly SignatureRecord[]): Promise<Orders> {
   const ids = new Set(rows.flatMap((row) => orderToSendBy(row)?.id ?? []));
   return new Map((await findOrders([...ids])).map((order) => [order.id, order]));
+}
+
+/** By purchase, the newest order that renewed it since a revision was last sent, whose freight pays for the next. */
+async function renewalsOf(client: number, rows: readonly SignatureRecord[]): Promise<Orders> {
+  const revised = rows.filter((row) => !isWaiting(row));
+  if (revised.length === 0) return new Map();
+  const paid = (await ordersOf(client))
+    .filter(isConfirmed)
+    .toSorted((one, other) => one.id - other.id);
+  return new Map(
+    paid.flatMap((order) =>
+      revised.filter((row) => isPaidBy(row, order)).map((row) => [row.id, order] as const),
+    ),
+  );
+}
+
+function isPaidBy({ id, sent_revision, expedition_date }: SignatureRecord, order: OrderRecord) {
+  const sent = sent_revision?.date ?? expedition_date;
+  const isRenewed = order.lines.some(({ renewal_of }) => renewal_of === id);
+  if (!isRenewed || order.paid_at === null) return false;
+  return sent === null || todayInSaoPaulo(new Date(order.paid_at)) >= sent;
 }
 
 /** A purchase waits once its order's payment is confirmed; a revision depends on no order. */

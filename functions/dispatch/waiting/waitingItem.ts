@@ -27,6 +27,8 @@ export type ReadItem = { readonly item: StoredItem; readonly to: Destination };
 type Known = {
   readonly title: PublicationRecord;
   readonly order: OrderRecord | undefined;
+  /** The order that renewed it since a revision was last sent. */
+  readonly renewal: OrderRecord | undefined;
   /** The parcel in which the item came back. */
   readonly parcel: ExpeditionRecord | undefined;
   readonly holder: ProfileRow;
@@ -46,11 +48,12 @@ const contentOf = (row: SignatureRecord, title: PublicationRecord) => ({
   weight: title.weight,
 });
 
-/** The freight of an order pays for the first that is sent of a purchase, later revisions are free. */
-function revisionItem(row: SignatureRecord, { title, order, holder }: Known): ReadItem {
+/** The freight of an order pays for the next revision only: the first of a purchase, or one after a renewal. */
+function revisionItem(row: SignatureRecord, { title, order, renewal, holder }: Known): ReadItem {
   const since = row.wanted_revision?.date ?? row.created;
   const isFirst = row.sent_revision === undefined && row.expedition === null;
-  const shipping_type = isFirst ? (order?.shipping_type ?? null) : null;
+  const paying = renewal ?? (isFirst ? order : undefined);
+  const shipping_type = paying?.shipping_type ?? null;
   return {
     item: { ...contentOf(row, title), order: null, kind: 'revision', since, returned: null },
     to: { address: profileAddress(holder), profile_address: null, shipping_type },

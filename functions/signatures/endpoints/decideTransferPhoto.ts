@@ -69,7 +69,7 @@ const decidePhoto = (
     const effects = isApproved
       ? [
           ...mailTransfer(after, 'received', [receiver.email]),
-          ...mailTransfer(after, 'given', [giver]),
+          ...mailTransfer(after, 'completed', [giver]),
         ]
       : mailTransfer(after, 'photo_refused', [receiver.email, giver]);
     await commit([

@@ -222,7 +222,7 @@ function presentSignature(
     sent_revision: sentRevision(row, publication),
     ...owedRevision(row, publication, today),
     acknowledged: acknowledgedOf(row, publication),
-    documents: surroundings.documents.get(row.id) ?? [],
+    documents: askedDocuments(row, surroundings),
     ...presentReaders(row, publication, session),
     ...(session.isStaff ? presentStatusChoices(row, today) : {}),
     actions: presentActions(row, {
@@ -239,6 +239,12 @@ function presentSignature(
   };
 }
 
+/** Nothing is asked about documents whose files an accepted transfer locks; papers still count them. */
+const askedDocuments = ({ id, transfer }: SignatureRecord, { documents }: Surroundings) =>
+  (documents.get(id) ?? []).map((document) =>
+    transfer?.accepted ? { ...document, suspended: true as const } : document,
+  );
+
 /** People acting for a company are only offered actions that their role may call. */
 const rolesOf: Readonly<Partial<Record<Signature['actions'][number], readonly TeamRole[]>>> =
   actionRoles;
@@ -252,13 +258,17 @@ const presentOrder = (
     ? null
     : { id: order.id, date: order.date, expedition: expedition && { track_code } };
 
-/** A parcel sent to a former holder is not on its way to this one. */
+/** A parcel sent to a former holder is not on its way to this one, who may get another the same day. */
 function parcelOf(
-  { former_holders: former = [], track_code, expedition_date }: SignatureRecord,
+  { former_holders: former = [], expedition, track_code, expedition_date }: SignatureRecord,
   { isStaff }: Reader['session'],
 ): Pick<Signature, 'track_code' | 'expedition_date'> {
-  const since = former.at(-1)?.until;
-  const isFormers = since !== undefined && expedition_date !== null && expedition_date <= since;
+  const last = former.at(-1);
+  const isFormers =
+    last !== undefined &&
+    expedition_date !== null &&
+    expedition_date <= last.until &&
+    (last.parcel === undefined || last.parcel === (expedition?.id ?? null));
   return isFormers && !isStaff
     ? { track_code: null, expedition_date: null }
     : { track_code, expedition_date };

@@ -9,6 +9,8 @@ import { transferButton, transferFacts, transferMail, whatOf } from './transferO
 const kinds = [
   'sent',
   'given',
+  'agreed',
+  'completed',
   'received',
   'review',
   'photo_waits',
@@ -35,6 +37,15 @@ type Words = {
   readonly text: (mail: TransferNews) => string;
 };
 
+const acceptedBy = ({ receiver }: TransferNews) => `${receiver ?? 'Quem recebe'} aceitou.`;
+
+const whatPassed = ({ files }: TransferNews) =>
+  files
+    ? 'Os arquivos e as cópias guardadas fecharam na sua conta'
+    : 'As próximas revisões passam a ir para quem recebe';
+
+const keptByGiver = 'pedidos, notas e cientes continuam no seu histórico.';
+
 /** A reason typed by a person is only shown on the transfer's page, to which each e-mail links. */
 const words = {
   sent: {
@@ -44,8 +55,17 @@ const words = {
   },
   given: {
     subject: (what) => `Transferência aceita: ${what}`,
-    text: ({ receiver, files }) =>
-      `${receiver ?? 'Quem recebe'} aceitou. ${files ? 'Os arquivos e as cópias guardadas fecharam na sua conta' : 'As próximas revisões passam a ir para quem recebe'}; pedidos, notas e cientes continuam no seu histórico.`,
+    text: (mail) => `${acceptedBy(mail)} ${whatPassed(mail)}; ${keptByGiver}`,
+  },
+  agreed: {
+    subject: (what) => `Transferência aceita, foto em verificação: ${what}`,
+    text: (mail) =>
+      `${acceptedBy(mail)} O que pede foto da plaqueta fica bloqueado na sua conta e só passa depois da conferência: avisamos quando terminar.`,
+  },
+  completed: {
+    subject: (what) => `Transferência concluída: ${what}`,
+    text: (mail) =>
+      `A foto da plaqueta foi aprovada, e não falta mais nada. ${whatPassed(mail)}; ${keptByGiver}`,
   },
   received: {
     subject: (what) => `Você recebeu ${what}`,

@@ -75,7 +75,7 @@ export const accept = (
         of: new Set(isWaiting ? waitingIn(after) : []),
         effects: [
           ...mailTransfer(after, isWaiting ? 'review' : 'received', [receiver.email]),
-          ...mailTransfer(after, 'given', [giver]),
+          ...mailTransfer(after, isWaiting ? 'agreed' : 'given', [giver]),
           ...(isWaiting ? [mailPhotoWaits(after)] : []),
         ],
       }),

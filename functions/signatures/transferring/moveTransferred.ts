@@ -101,7 +101,14 @@ const handedOver = (
   transfer: undefined,
   former_holders: [
     ...(row.former_holders ?? []),
-    { client: row.client.id, name: displayName(row.client), until: today, due: row.due, transfer },
+    {
+      client: row.client.id,
+      name: displayName(row.client),
+      until: today,
+      due: row.due,
+      transfer,
+      parcel: row.expedition?.id ?? null,
+    },
   ],
   acknowledged: null,
   acknowledgements: undefined,

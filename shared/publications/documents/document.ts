@@ -52,7 +52,7 @@ export const heldDocument = v.object({
   unsure: v.boolean(),
   acknowledged: v.nullable(v.string()),
   compliance: v.nullable(complianceSeen),
-  /** Its holder is withdrawing from the manual, so nothing is asked of them. */
+  /** Its holder is withdrawing from or handing over the manual, so nothing is asked of them. */
   suspended: v.optional(v.literal(true)),
 });
 export type HeldDocument = v.InferOutput<typeof heldDocument>;

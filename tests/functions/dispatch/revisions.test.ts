@@ -10,12 +10,14 @@ import {
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { isParcelProblem } from '#shared/dispatch/packing';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { readTags } from '#tests/support/readTags';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
-import { aircraft, onSale } from '#tests/support/samples/orders';
+import { aircraft, onSale, quoted } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { freshCode } from '#tests/support/samples/trackingCodes';
 
@@ -24,6 +26,7 @@ const { publishRevision } = await import('#functions/publications/editing/publis
 const { publications } = await import('#functions/publications/publicationRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
 const { commit } = await import('#platform/db/write');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -44,13 +47,19 @@ async function revised() {
   const fleet = await bought(ana, lines(title.id, ['PT-ABC', 'PT-DEF']));
   const bia = await customer();
   await bought(bia, lines(title.id, ['PT-GHI']));
-  const revision = { version: 'Rev. 5', date: title.date, changes: '', pages: null, notify: false };
-  const actor = { id: null, name: 'Sistema' };
-  const before = await publications.get(title.id);
-  if (!before) throw new Error('gone');
-  await publishRevision(before, revision, { actor, now: new Date() });
+  await publishNext(title.id, 'Rev. 5');
   const own = fleet.signatures.map(({ id }) => id);
   return { id: title.id, own, bia };
+}
+
+async function publishNext(id: number, version: string) {
+  const title = await publications.get(id);
+  if (!title) throw new Error('gone');
+  const revision = { version, date: title.date, changes: '', pages: null, notify: false };
+  await publishRevision(title, revision, {
+    actor: { id: null, name: 'Sistema' },
+    now: new Date(),
+  });
 }
 
 const look = async (id: number) =>
@@ -61,6 +70,12 @@ const waitingOf = async (one: Person) => {
   return body.results.filter(({ client }) => client.id === one.row.id);
 };
 const pack = (parcel: object) => call(packParcels, { ...asStaff(), body: { parcels: [parcel] } });
+async function sendNow(own: readonly number[]) {
+  const parcel = { client: ana.row.id, signatures: own, shipping_type: 'SIMPLES' };
+  const [made] = (await pack(parcel)).body;
+  if (!made || isParcelProblem(made)) throw new Error('not packed');
+  await call(sendParcels, { ...asStaff(), body: { codes: [{ expedition: made.id }] } });
+}
 
 it('is announced to whoever the outbox will send it to, and names the others with why', async () => {
   const title = await onSale({ is_signature: true, has_airplane_info: true });
@@ -115,16 +130,30 @@ describe('a revision of a printed publication', () => {
     await ask(id);
     const [row] = await waitingOf(ana);
     expect(row?.shipping_type).toBe('PAC');
-    const [made] = (await pack({ client: ana.row.id, signatures: own, shipping_type: 'SIMPLES' }))
-      .body;
-    if (!made || isParcelProblem(made)) throw new Error('not packed');
-    await call(sendParcels, { ...asStaff(), body: { codes: [{ expedition: made.id }] } });
-    const title = await publications.get(id);
-    if (!title) throw new Error('gone');
-    const next = { version: 'Rev. 6', date: title.date, changes: '', pages: null, notify: false };
-    const actor = { id: null, name: 'Sistema' };
-    await publishRevision(title, next, { actor, now: new Date() });
+    await sendNow(own);
+    await publishNext(id, 'Rev. 6');
     await ask(id);
+    expect((await waitingOf(ana))[0]?.shipping_type).toBe('REGISTRADA');
+  });
+
+  it('is suggested with the service whose freight the last renewal paid, until one was sent since', async () => {
+    const { id, own } = await revised();
+    const [signature = 0] = own;
+    await ask(id);
+    await sendNow(own);
+    const row = await signatures.get(signature);
+    if (!row) throw new Error('nothing is held');
+    const today = todayInSaoPaulo(new Date());
+    const ending = signatures.revised(row, { due: addDays(today, 10) });
+    await commit(signatures.replace(row, ending));
+    const renewal = { publication: id, renewal_of: signature };
+    const { order } = await bought(ana, [renewal], { shipping: await quoted(2550) });
+    await publishNext(id, 'Rev. 6');
+    await ask(id);
+    expect((await waitingOf(ana))[0]?.shipping_type).toBe('SEDEX');
+    const paid_at = `${addDays(today, -1)}T15:00:00.000Z`;
+    await commit(replaceOrder(order, { paid_at }).writes);
+    await refreshWaiting(ana.row.id, new Date());
     expect((await waitingOf(ana))[0]?.shipping_type).toBe('REGISTRADA');
   });
 
@@ -208,6 +237,9 @@ it('names the order of its former holder to nobody who has it by transfer, nor i
   await call(sendParcels, { ...asStaff(), body: { codes } });
   const [told] = (await deliver()).filter(({ to }) => to === bia.email);
   expect(told?.text).toContain('Publicação enviada');
+  // It left on the day of the transfer, but to its new holder.
+  const seen = await call(getSignature, { token: bia.token, path: { id: signature } });
+  expect(seen.body.track_code).toBe(codes[0]?.track_code);
   expect(told?.text).not.toContain(`#${String(order)}`);
   expect((await call(getOrder, { token, path: { id: order } })).body.expeditions).toEqual([]);
   const slip = await call(getPackingSlips, { ...asStaff(), query: { ids: String(made.id) } });

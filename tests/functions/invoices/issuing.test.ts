@@ -21,7 +21,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { repetitions } from '#tests/support/promise';
 import { startDatabase } from '#tests/support/database/database';
 import { nfeKey } from '#tests/support/samples/invoiceXml';
-import { download, onSale } from '#tests/support/samples/orders';
+import { download, onSale, quoted } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { focusToken, startFocus } from '#tests/support/stubs/focusStub';
@@ -61,11 +61,15 @@ beforeEach(() => {
   focus.calls.length = 0;
 });
 
-const paid = async (person: Person, ids: number[] = [printed]) => {
+const paid = async (
+  person: Person,
+  ids: number[] = [printed],
+  shipping?: Awaited<ReturnType<typeof quoted>>,
+) => {
   const { order } = await bought(
     person,
     ids.map((publication) => ({ publication })),
-    { deliver },
+    { deliver, ...(shipping ? { shipping } : {}) },
   );
   return order.id;
 };
@@ -137,7 +141,7 @@ async function refundPart(id: number, change: Partial<RefundRecord>) {
 describe('notes issued by Focus NFe', () => {
   it('are two of a mixed order, each of its own kind, with files and one e-mail each', async () => {
     const ana = await customer();
-    const order = await paid(ana, [printed, digital]);
+    const order = await paid(ana, [printed, digital], await quoted(2550));
     const { status, body } = await issued([order]);
     expect(status).toBe(200);
     expect(body).toMatchObject([{ order, refused: null }]);
@@ -155,10 +159,23 @@ describe('notes issued by Focus NFe', () => {
     ]);
     // A note may come long after the payment, whose day of sending its e-mail does not repeat.
     expect(mails.map(({ text }) => text).join()).not.toMatch(/ sai até |já liberado/);
-    expect(mails.map(({ text }) => /Valor da nota: (.+)/.exec(text)?.[1])).toEqual([
-      expect.stringMatching(/^R\$/),
-      expect.stringMatching(/^R\$/),
-    ]);
+    const { publications: lines } = await seen(order, ana);
+    const nameOf = (title: number) =>
+      lines.find(({ publication }) => publication.id === title)?.publication.name ?? '';
+    for (const [kind, own, other, freight] of [
+      ['NF-e', printed, digital, true],
+      ['NFS-e', digital, printed, false],
+    ] as const) {
+      const { text = '' } = mails.find((mail) => mail.text.includes(`A ${kind} `)) ?? {};
+      expect([nameOf(own), nameOf(other), 'Frete'].map((part) => text.includes(part))).toEqual([
+        true,
+        false,
+        freight,
+      ]);
+      const [, worth] = /Valor da nota: (.+)/.exec(text) ?? [];
+      expect(worth).toMatch(/^R\$/);
+      expect(text).toContain(`Total: ${String(worth)}`);
+    }
     const { invoices = [], nfe } = await seen(order, ana);
     expect(
       invoices.map(({ state, files }) => [state, files.xml !== null, files.pdf !== null]),

@@ -28,6 +28,8 @@ export const mailTemplates: ReadonlyMap<string, MailTemplate> = new Map(
 const transferSubjects = [
   ['sent', 'Transferência enviada:'],
   ['given', 'Transferência aceita:'],
+  ['agreed', 'Transferência aceita, foto em verificação:'],
+  ['completed', 'Transferência concluída:'],
   ['received', 'Você recebeu'],
   ['review', 'Foto em verificação:'],
   ['photo_waits', 'Foto de transferência aguarda:'],

@@ -1,9 +1,10 @@
-import type { Centavos } from '#shared/values/money';
+import { downloadOnly } from '#shared/orders/orderTotals';
+import { type Centavos, sum } from '#shared/values/money';
 import { orderReaders } from '#shared/orders/orderReaders';
 import { config } from '#platform/config/config';
 import type { MailedMember } from '#platform/history/effects';
 import { type Effect, queueMail } from '#platform/history/queue';
-import { type MailSaid, mailDataOf } from './orderMailData';
+import { type MailSaid, mailDataOf, type OrderMailData } from './orderMailData';
 import type { CustomerMail, StaffMail } from '../orderMails';
 import { modelNames } from '#shared/orders/invoice';
 import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/orders/orderRecord';
@@ -44,21 +45,38 @@ function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
 }
 
 /** Tells the client that an invoice was issued, or that an issued one was cancelled. */
-export function mailInvoice(
-  order: OrderRecord,
-  { model, number, files, state, value }: InvoiceRecord,
-): Effect[] {
-  const { lines, ...data } = mailDataOf(order);
-  // An invoice may come late, when what the payment promised has left or is overdue.
-  const billed = lines.map((line) => ({ ...line, sent: [] }));
+export function mailInvoice(order: OrderRecord, note: InvoiceRecord): Effect[] {
+  const { model, number, files, state, value } = note;
+  const data = mailDataOf(order);
   const invoice = { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf, value };
   return readersOf(order).map(({ to, member }) =>
     queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](
       to,
-      { ...data, lines: billed, invoice },
+      { ...data, ...billedBy(note, order, data), invoice },
       member,
     ),
   );
+}
+
+/**
+ * What an invoice is for, because a mixed order has two. One read from a file does not name its lines, so
+ * they are only known if it is of the whole order.
+ */
+function billedBy(
+  { lines, value }: InvoiceRecord,
+  order: OrderRecord,
+  data: OrderMailData,
+): Pick<OrderMailData, 'lines' | 'shipping_type' | 'total'> {
+  const ids = lines ?? (value === data.total ? order.lines.map(({ id }) => id) : []);
+  const billed = order.lines.flatMap((line, at) => (ids.includes(line.id) ? [at] : []));
+  const own = data.lines.filter((_, at) => billed.includes(at));
+  const hasFreight = own.length > 0 && sum(own.map((line) => line.value)) < value;
+  return {
+    // An invoice may come late, when what the payment promised has left or is overdue.
+    lines: own.map((line) => ({ ...line, sent: [] })),
+    shipping_type: hasFreight ? data.shipping_type : downloadOnly,
+    total: value,
+  };
 }
 
 export const mailStaff = (template: StaffMail, order: OrderRecord): Effect =>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { createDocument } from '#shared/publications/documents/documentDeskEndpoints';
+import { isToAcknowledge } from '#shared/publications/documents/documentScope';
 import {
   getSignature,
   getSignatureFile,
@@ -23,6 +26,7 @@ import { aircraft, download, onSale, ordered, photoOf } from '#tests/support/sam
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { reportFigure, repetitions } from '#tests/support/promise';
+import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startBuckets();
@@ -332,6 +336,11 @@ describe('a publication that asks for a photo of the plate', () => {
       expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
       // Until it is decided its receiver may still give it back.
       expect(accepted.body.actions).toEqual(['decline']);
+      const subjectsOf = async () =>
+        (await deliver())
+          .filter(({ to }) => to === side.giver.email)
+          .map(({ subject }) => subject.split(':')[0]);
+      expect((await subjectsOf()).at(-1)).toBe('Transferência aceita, foto em verificação');
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(getSignatureFile, file)).status).toBe(403);
       // The order of who gives it promises it no more, and it is not left either.
@@ -352,10 +361,38 @@ describe('a publication that asks for a photo of the plate', () => {
         path: { id: body.id },
         body: { decision, reason: 'A placa não se lê.' },
       });
+      const isApproved = decision === 'approve';
+      expect(await subjectsOf()).toEqual([
+        isApproved ? 'Transferência concluída' : 'Foto recusada',
+      ]);
       expect(said.body.publications[0]?.state).toBe(decision === 'approve' ? 'moved' : 'returned');
       const holder = decision === 'approve' ? receiver : side.giver;
       expect((await see(holder, side.id)).body.actions).toContain('open');
     }
+  });
+
+  it('asks its giver for no ciente of what is closed to them', async () => {
+    const { giver, id, book } = await holding({ asks: true });
+    const { send: upload, stage } = manualDesk(() => ({ clerk, reader: giver }));
+    await upload(book.id, 'manual');
+    const bulletin = { kind: 'bulletin', number: 'BS-1', title: 'T', mandatory: true, amends: '2' };
+    const published = { ...bulletin, date: today, key: await stage(book.id, 'boletim') };
+    await call(createDocument, { token: clerk.token, path: { id: book.id }, body: published });
+    const receiver = await people.customer();
+    const { body } = await send(giver, [id], receiver.email);
+    const asked = async () => {
+      const { actions, documents } = (await see(giver, id)).body;
+      const { results } = (await call(listFleet, { token: giver.token })).body;
+      const kinds = results.flatMap(({ attention }) => attention.map(({ kind }) => kind));
+      return [actions.includes('acknowledge'), documents.map(isToAcknowledge), kinds];
+    };
+    const everything = [true, [true], ['unacknowledged', 'compliance', 'unacknowledged_documents']];
+    expect(await asked()).toEqual(everything);
+    await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
+    expect(await asked()).toEqual([false, [false], []]);
+    await stop(receiver, body.id);
+    expect(await asked()).toEqual(everything);
+    await deliver();
   });
 
   it('is on its way on the first page of who accepted it, beside other purchases, until it is decided', async () => {

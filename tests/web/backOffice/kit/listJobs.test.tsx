@@ -95,6 +95,12 @@ it('is found again by whoever comes back, with the reason of what failed and ano
   await waitFor(() => expect(bodies('/api/list_job/8/retry')).toHaveLength(1));
 });
 
+it('names a CSV by what its file lists', async () => {
+  await open([{ ...done, id: 8, file: 'notas-2026-11-22.csv' }, done]);
+  await screen.findByText('CSV de notas');
+  expect(screen.getByText('CSV de pedidos')).toBeTruthy();
+});
+
 it('chooses a filter of any size, and changes all of it by a job that is asked for with its count', async () => {
   const page = { count: 1234, pages: 62, sum: '98765.40', results: [rowOf(45), rowOf(44)] };
   const { bodies } = await open([], { search: '?status=1', api: { 'GET /order': { body: page } } });

@@ -155,6 +155,38 @@ it.each<[string, Partial<Order>, string[]]>([
     ],
   ],
   [
+    'is internal, which is a word of staff',
+    {
+      ...paid,
+      shipping_type: 'Pedido Interno',
+      shipping_value: '0.01',
+      paid_at: '2099-11-19T12:00:00Z',
+      publications: [lineOf(901, { signature: signature(2) })],
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,54 19/11/2099 09:00',
+      '→ Envio Em preparação',
+      'Entrega Depois do envio',
+    ],
+  ],
+  [
+    'is internal, and arrived',
+    {
+      ...paid,
+      shipping_type: 'Pedido Interno',
+      shipping_value: '0.01',
+      expeditions: [parcel(3)],
+      publications: [lineOf(901, { signature: signature(3) })],
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,54 19/11/2026 09:00',
+      'Envio Enviado',
+      '→ Entrega Entregue',
+    ],
+  ],
+  [
     'is of updates alone, before one is published',
     { ...paid, publications: [lineOf(901, { signature: signature(5) })] },
     [

@@ -37,8 +37,8 @@ const offer: Transfer = {
   photo: null,
   actions: [],
 };
-async function openTransfer(change: Partial<Transfer>) {
-  startSession('t', customer);
+async function openTransfer(change: Partial<Transfer>, by = customer) {
+  startSession('t', by);
   serveApi({ 'GET /api/transfers/3': { body: { ...offer, ...change } } });
   openShop('/transfers/3');
   await screen.findByText('Manual de Operação', { exact: false });
@@ -80,6 +80,13 @@ it.each([
     expect(screen.getByText('Decidem o titular e quem tem o papel Compras.')).toBeTruthy();
   },
 );
+
+it('names who accepts as everywhere: a person by name, whatever company they once had', async () => {
+  const open = { state: 'open', accepted: null, actions: ['accept'] } satisfies Partial<Transfer>;
+  await openTransfer(open, { ...customer, company_name: 'Aérea Vale Ltda.' });
+  const line = await screen.findByText(/^Ao aceitar, renovações e revisões passam para/);
+  expect(line.textContent).toContain(`${customer.name}.`);
+});
 
 it('promises with the photo of the plate no payment, for none is asked', async () => {
   await openTransfer({

@@ -180,7 +180,7 @@ function Decide({ report, held, onAnswered, same }: DecideProps) {
           value={text}
           error={error}
           data-answer=""
-          help={`Vai por e-mail a ${report.author.name}${others}. Sem texto, Aceitar avisa que a página será corrigida.`}
+          help={`Vai por e-mail a ${report.author.name}${others}.${mayMove('accept', report.state) ? ' Sem texto, Aceitar avisa que a página será corrigida.' : ''}`}
           onChange={({ target }) => {
             setText(target.value);
             setError(undefined);

@@ -1,4 +1,4 @@
-import { endingWith } from '#shared/profiles/person';
+import { displayName, endingWith } from '#shared/profiles/person';
 import { roleNames } from '#shared/profiles/team/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -299,7 +299,7 @@ function Answer({ transfer }: { transfer: Transfer }) {
   const [file, setFile] = useState({ name: '', shown: '' });
   const [problem, setProblem] = useState<string>();
   const [declining, setDeclining] = useState(false);
-  const receiver = useSession(({ user }) => user?.company_name ?? user?.name ?? '');
+  const receiver = useSession(({ user }) => (user ? displayName(user) : ''));
   const { busy, run } = useChange(async () => {
     setProblem(undefined);
     try {

@@ -149,13 +149,15 @@ const works = {
   returned: 'Marcar como devolvidas',
 } as const satisfies Record<JobWork, string>;
 
-/** "CSV de pedidos", "Cancelar pedidos" */
-const jobTitle = ({ work }: ListJob, nouns: Nouns): string =>
+/** "CSV de pedidos", "Cancelar pedidos"; the file says whether a CSV is of invoices. */
+const jobTitle = ({ work, file }: ListJob, nouns: Nouns): string =>
   work === 'notes'
     ? works.notes
-    : work === 'csv' || work === 'pack' || work === 'invoice'
-      ? `${works[work]} de ${nouns[1]}`
-      : `${works[work]}: ${nouns[1]}`;
+    : work === 'csv' && file?.startsWith('notas-')
+      ? 'CSV de notas'
+      : work === 'csv' || work === 'pack' || work === 'invoice'
+        ? `${works[work]} de ${nouns[1]}`
+        : `${works[work]}: ${nouns[1]}`;
 
 /** The progress or the result of a job. */
 function jobProgress(job: ListJob, nouns: Nouns): string {
