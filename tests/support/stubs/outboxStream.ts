@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** The key of a history entry with effects, as the command wrote it or as in the stream. */
@@ -20,22 +21,30 @@ type Input = {
 export function openOutboxStream(dynamo: DynamoDBDocumentClient) {
   const written: Named[] = [];
   const open = new Set<string>();
+  const note = (input: Input): void => {
+    for (const entry of writtenBy(input)) {
+      written.push(entry);
+      open.add(nameOf(entry));
+    }
+    const { TableName: table, Key: key, UpdateExpression: change = '' } = input;
+    if (!table || !key || !change.includes('outbox_pk')) return;
+    const name = nameOf(named(table, key));
+    // The entry had permanently failed and is now retried.
+    if (change.includes('outbox_pk = :pending')) open.add(name);
+    else open.delete(name);
+  };
   dynamo.middlewareStack.add(
     (next) => async (args) => {
       const input = args.input as Input;
-      const result = await next(args);
-      for (const entry of writtenBy(input)) {
-        written.push(entry);
-        open.add(nameOf(entry));
+      try {
+        const answer = await next(args);
+        note(input);
+        return answer;
+      } catch (error) {
+        // A refused transaction wrote nothing; after another failure it may have been written all the same.
+        if (!(error instanceof TransactionCanceledException)) note(input);
+        throw error;
       }
-      const { TableName: table, Key: key, UpdateExpression: change = '' } = input;
-      if (table && key && change.includes('outbox_pk')) {
-        const name = nameOf(named(table, key));
-        // The entry had permanently failed and is now retried.
-        if (change.includes('outbox_pk = :pending')) open.add(name);
-        else open.delete(name);
-      }
-      return result;
     },
     { step: 'initialize' },
   );
