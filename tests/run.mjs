@@ -11,8 +11,8 @@ const unitReport = `${cache}/unit.json`;
 const flowsReport = `${cache}/flows.json`;
 
 /**
- * Checks run side by side, two at a time in this order: the short ones first, then the browser flows beside
- * the unit tests, because each of the two waits a third of its time.
+ * Checks run side by side, the longest first, so that the tests begin while it is still linting; browsers
+ * run alone, after them.
  * `counts` reads how many tests passed and failed from the report the stage leaves.
  */
 const stages = [
@@ -43,6 +43,7 @@ const stages = [
   {
     name: 'flows',
     command: ['npx', '--no', 'playwright', 'test'],
+    alone: true,
     report: flowsReport,
     counts: ({ stats, errors }) => ({
       passed: stats.expected + stats.flaky,
@@ -59,18 +60,20 @@ const stages = [
 const isFile = (text) => text.includes('/');
 const wanted = process.argv.slice(2).filter((text) => !isFile(text));
 const files = process.argv.slice(2).filter(isFile);
-const waiting = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const own = markRun();
 mkdirSync(cache, { recursive: true });
 
+const together = chosen.filter(({ alone }) => !alone);
 const lanes = Array.from({ length: Math.min(2, availableParallelism()) }, async () => {
   const results = [];
-  for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
+  for (let stage = together.shift(); stage; stage = together.shift()) {
     results.push(await run(stage));
   }
   return results;
 });
 const results = (await Promise.all(lanes)).flat();
+for (const stage of chosen.filter(({ alone }) => alone)) results.push(await run(stage));
 
 const broken = results.filter(({ ok }) => !ok).map(({ name }) => name);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
