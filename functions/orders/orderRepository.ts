@@ -89,7 +89,7 @@ export const clientOrders = (client: number, request: SearchRequest): Promise<Pa
 
 const batch = 100;
 
-/** A client's newest orders, for pickers. */
+/** A client's newest orders; older ones are neither picked from nor pay for what is sent next. */
 export async function latestOrdersOf(client: number): Promise<OrderRecord[]> {
   const { results } = await store.byClient(client, { page: 1, size: batch });
   return results;

@@ -9,7 +9,7 @@ import {
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findOrders, ordersOf } from '#functions/orders/orderRepository';
+import { findOrders, latestOrdersOf } from '#functions/orders/orderRepository';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { areSame, purchaseSumsOf, sumsOf } from '#functions/signatures/client/heldRepository';
@@ -81,7 +81,7 @@ async function ordersToSendBy(rows: readonly SignatureRecord[]): Promise<Orders>
 async function renewalsOf(client: number, rows: readonly SignatureRecord[]): Promise<Orders> {
   const revised = rows.filter((row) => !isWaiting(row));
   if (revised.length === 0) return new Map();
-  const paid = (await ordersOf(client))
+  const paid = (await latestOrdersOf(client))
     .filter(isConfirmed)
     .toSorted((one, other) => one.id - other.id);
   return new Map(
