@@ -53,6 +53,8 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
   await page.keyboard.press('Enter');
   const row = rowOf(page, id);
   await expect(row.getByText('hoje', { exact: true })).toBeVisible();
+  // The rows from before the search are pale until those that it finds are there.
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy');
   await expectAccessiblePage(page);
   await row.getByRole('link', { name: String(id) }).focus();
   await page.keyboard.press('r');
