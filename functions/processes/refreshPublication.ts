@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { reportList, reports } from '#functions/corrections/reportRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
+import { namedNow } from '#functions/publications/revisions/namedNow';
 import { job } from '#platform/history/effects';
 import { commit } from '#platform/db/write';
 import { signatures, signaturesOfPublication } from '#functions/signatures/signatureRepository';
@@ -33,16 +34,13 @@ async function refreshSignaturePublication(publication: number, name: string): P
 const reportsWith = createFacetLookup(reportList, reports);
 
 /** Copies a new name of the publication, or of its revision in force, to the errors reported. */
-async function refreshReportsOf({
-  id,
-  name,
-  revision,
-  revision_number,
-}: PublicationRecord): Promise<void> {
+async function refreshReportsOf(title: PublicationRecord): Promise<void> {
+  const { id, name } = title;
   for (const row of await reportsWith('publication', id)) {
-    const isMended = row.mended_by !== null && row.mended_number === revision_number;
-    const mended_by = isMended ? revision : row.mended_by;
-    if (row.publication.name === name && row.mended_by === mended_by) continue;
+    const { mended_by: version, mended_number: number } = row;
+    const isMended = version !== null && number !== undefined;
+    const mended_by = isMended ? namedNow({ number, version }, title) : version;
+    if (row.publication.name === name && version === mended_by) continue;
     await commit(reports.replace(row, { ...row, publication: { id, name }, mended_by }));
   }
 }

@@ -110,8 +110,7 @@ export const signatureRecord = v.object({
         until: storedDay,
         due: v.nullable(storedDay),
         transfer: v.number(),
-        /** Absent in transfers from before it was stored. */
-        parcel: v.optional(v.nullable(v.number())),
+        parcel: v.nullable(v.number()),
       }),
     ),
   ),

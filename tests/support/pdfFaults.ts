@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onPath } from '../../infra/local/programs/testPrograms.mjs';
 import { perThread } from './environments/perThread';
 
-const isInstalled = perThread(
-  'qpdf is installed',
-  () => spawnSync('qpdf', ['--version']).error === undefined,
-);
+const isInstalled = perThread('qpdf is installed', () => onPath('qpdf'));
 
 /** The faults that qpdf finds in a file, one per line; null when qpdf is not installed. */
 export function faultsOfPdf(pdf: Uint8Array): string[] | null {

@@ -2,12 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onPath } from '../../infra/local/programs/testPrograms.mjs';
 import { perThread } from './environments/perThread';
 
-const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined;
-
 /** Requires poppler-utils and zbar-tools; without them, tests of printed output are skipped. */
-export const canSeePaper = perThread('can see paper', () => has('pdftoppm') && has('zbarimg'));
+export const canSeePaper = perThread(
+  'can see paper',
+  () => onPath('pdftoppm') && onPath('zbarimg'),
+);
 
 function withFile<Result>(pdf: Uint8Array, use: (file: string, folder: string) => Result): Result {
   const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'));

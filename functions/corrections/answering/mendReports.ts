@@ -4,6 +4,7 @@ import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
 import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import { findManual, publications } from '#functions/publications/publicationRepository';
+import { namedNow } from '#functions/publications/revisions/namedNow';
 import { stateOf, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
 import { changeReport } from './changeReport';
@@ -13,13 +14,12 @@ export const mendReportsJob = job(
   v.object({
     publication: v.number(),
     revision: v.string(),
-    number: v.optional(v.number()),
+    number: v.number(),
     reports: v.array(v.number()),
   }),
-  async ({ publication, revision: published, number, reports: ids }, { now }) => {
+  async ({ publication, revision: version, number, reports: ids }, { now }) => {
     const title = await publications.get(publication, { removed: true });
-    const isCurrent = number !== undefined && title?.revision_number === number;
-    const revision = isCurrent ? title.revision : published;
+    const revision = title ? namedNow({ number, version }, title) : version;
     const has_file = (await findManual(publication, revision)) !== null;
     const named = await reports.getMany(ids, { readable: true });
     for (const { id, client, author } of named.filter(

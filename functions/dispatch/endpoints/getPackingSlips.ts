@@ -128,7 +128,7 @@ async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> 
 
 const instruction = { size: 9, width, leading: 4.4, maxLines: 2 } as const;
 
-/** In mm, with the distance to the table and the heading. */
+/** What the instructions take of a page in mm, with their heading and the distance to the table. */
 function instructionsHeight({ fonts }: PdfDraft, lines: readonly string[]): number {
   if (lines.length === 0) return 0;
   const { leading, maxLines } = instruction;

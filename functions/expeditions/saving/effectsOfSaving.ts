@@ -38,7 +38,7 @@ function programNews(
 ): Effect[] {
   const { id, client, status, track_code } = expedition;
   const from = before?.status ?? inProgress;
-  const orders = ordersTold(expedition, rows);
+  const orders = ownOrders(expedition, rows);
   const tell = (event: 'parcel.sent' | 'parcel.delivered') =>
     queueJob.announceEvent({
       event,
@@ -55,7 +55,7 @@ function programNews(
 }
 
 /** The client's own orders: that of a purchase which was transferred is the former holder's. */
-const ordersTold = ({ order }: ExpeditionRecord, rows: readonly SignatureRecord[]): number[] => [
+const ownOrders = ({ order }: ExpeditionRecord, rows: readonly SignatureRecord[]): number[] => [
   ...new Set([...order, ...rows.flatMap((row) => orderToSendBy(row)?.id ?? [])]),
 ];
 
@@ -99,7 +99,7 @@ async function shipmentMailTo(
     revision: versionInside(expedition, row, titles.get(row.publication.id)),
     prefix: row.airplane_prefix,
   }));
-  const orders = ordersTold(expedition, rows);
+  const orders = ownOrders(expedition, rows);
   return queueMail[template](client.email, {
     id,
     shipping_type,

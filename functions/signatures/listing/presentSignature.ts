@@ -268,7 +268,7 @@ function parcelOf(
     last !== undefined &&
     expedition_date !== null &&
     expedition_date <= last.until &&
-    (last.parcel === undefined || last.parcel === (expedition?.id ?? null));
+    last.parcel === (expedition?.id ?? null);
   return isFormers && !isStaff
     ? { track_code: null, expedition_date: null }
     : { track_code, expedition_date };

@@ -119,7 +119,7 @@ describe.each(
     roles !== undefined && (role === 'owner' || roles.some((one) => one === role));
   const firstRefused = teamRoles.find((role) => !may(role));
 
-  // `mayCall`, below, refuses the others of them alike.
+  // `mayCall`, tried above with every role, refuses the others of them alike.
   it.each(teamRoles.filter((role) => may(role) || role === firstRefused))(
     'by %s for the company',
     async (role) => {

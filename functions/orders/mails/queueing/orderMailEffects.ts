@@ -68,8 +68,8 @@ function billedBy(
   data: OrderMailData,
 ): Pick<OrderMailData, 'lines' | 'shipping_type' | 'total'> {
   const ids = lines ?? (value === data.total ? order.lines.map(({ id }) => id) : []);
-  const billed = order.lines.flatMap((line, at) => (ids.includes(line.id) ? [at] : []));
-  const own = data.lines.filter((_, at) => billed.includes(at));
+  const isBilled = order.lines.map(({ id }) => ids.includes(id));
+  const own = data.lines.filter((_, at) => isBilled[at]);
   const hasFreight = own.length > 0 && sum(own.map((line) => line.value)) < value;
   return {
     // An invoice may come late, when what the payment promised has left or is overdue.

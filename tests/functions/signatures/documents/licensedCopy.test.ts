@@ -113,6 +113,7 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
       until: todayInSaoPaulo(new Date()),
       due: null,
       transfer: 1,
+      parcel: null,
     };
     const received = signatures.revised(row, { former_holders: [former] });
     await commit(signatures.replace(row, received));

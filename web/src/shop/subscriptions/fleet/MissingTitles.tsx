@@ -54,7 +54,12 @@ export function MissingTitles({ craft }: { craft: FleetAircraft }) {
         shelf
       >
         {missing.map((publication) => (
-          <TitleRow key={publication.id} {...{ craft, publication, cannotBuy }} />
+          <TitleRow
+            key={publication.id}
+            craft={craft}
+            publication={publication}
+            cannotBuy={cannotBuy}
+          />
         ))}
       </Table>
       <p className="small muted">

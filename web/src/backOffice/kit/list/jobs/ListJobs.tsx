@@ -150,14 +150,13 @@ const works = {
 } as const satisfies Record<JobWork, string>;
 
 /** "CSV de pedidos", "Cancelar pedidos"; the file says whether a CSV is of invoices. */
-const jobTitle = ({ work, file }: ListJob, nouns: Nouns): string =>
-  work === 'notes'
-    ? works.notes
-    : work === 'csv' && file?.startsWith('notas-')
-      ? 'CSV de notas'
-      : work === 'csv' || work === 'pack' || work === 'invoice'
-        ? `${works[work]} de ${nouns[1]}`
-        : `${works[work]}: ${nouns[1]}`;
+function jobTitle({ work, file }: ListJob, nouns: Nouns): string {
+  if (work === 'notes') return works.notes;
+  if (work === 'csv' && file?.startsWith('notas-')) return 'CSV de notas';
+  return work === 'csv' || work === 'pack' || work === 'invoice'
+    ? `${works[work]} de ${nouns[1]}`
+    : `${works[work]}: ${nouns[1]}`;
+}
 
 /** The progress or the result of a job. */
 function jobProgress(job: ListJob, nouns: Nouns): string {
