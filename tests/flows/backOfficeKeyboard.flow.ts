@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { enterAs, saved } from '../support/screens/desk/backOffice';
+import { saved } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 
 const staff = 'staff@example.com';
 const title = (page: Page, name: string | RegExp) =>
@@ -101,18 +102,19 @@ test('a date is picked from the calendar', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
+/** Lists with a few rows: the tenth has the same stops as the first. */
 const screens = [
-  '/admin/signatures',
+  '/admin/signatures?search=PT-UVA',
   '/admin/signature/1',
   '/admin/signature/0',
-  '/admin/publications',
+  '/admin/publications?search=AG-203',
   '/admin/publication/1',
-  '/admin/users',
+  '/admin/users?search=empresa',
   '/admin/user/1',
-  '/admin/orders',
+  '/admin/orders?search=98',
   '/admin/order/1',
   '/admin/create_order',
-  '/admin/expeditions',
+  '/admin/expeditions?search=empresa',
   '/admin/expedition/1',
   '/admin/expedition/0',
 ] as const;

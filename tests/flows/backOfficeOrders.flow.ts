@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { commonMessages, orderMessages } from '#shared/messages/messages';
-import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
+import { demoCustomer, save, saved } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import {
   expectAccessiblePage,
   expectSoundWideAndNarrow,

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { isValidTrackingCode } from '#shared/brazil/trackingCode';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { commonMessages } from '#shared/messages/messages';
-import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
+import { demoCustomer, save, saved } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { expectSoundWideAndNarrow } from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';
 
@@ -102,6 +103,7 @@ test('a paid order is packed and sent; the customer follows it until it is there
   await expect(page.getByText(/Envio desfeito: Enviado → Em Andamento/)).toBeVisible();
   await page.getByLabel('Marcar como enviado').check();
   await save(page);
+  await saved(page);
   await expect(page.getByRole('definition').filter({ hasText: 'Enviado' })).toBeVisible();
   await field(page, 'Data de entrega').pressSequentially(today.replaceAll('/', ''));
   await page.keyboard.press('Control+s');

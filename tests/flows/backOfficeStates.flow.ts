@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { commonMessages as texts } from '#shared/messages/messages';
-import { enterAs, newest } from '../support/screens/desk/backOffice';
+import { newest } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import {
   dialog,
   emptyList,

@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { enterAs } from '../support/screens/session';
 
-const password = 'aero-local-1997';
-
-async function logIn(page: Page, email: string, to: string) {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByLabel('Senha', { exact: true }).press('Enter');
-  await page.waitForURL('/');
+async function open(page: Page, email: string, to: string) {
+  await enterAs(page, email);
   await page.goto(to);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -24,7 +19,7 @@ for (const [who, email, path] of [
     page,
   }) => {
     await page.setViewportSize({ width: 780, height: 700 });
-    await logIn(page, email, path);
+    await open(page, email, path);
     for (const width of [640, 675, 710, 745, 780, 820, 900]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await overflow(page), `${String(width)} px`).toBe(0);
@@ -47,7 +42,7 @@ for (const [who, email, path] of [
 
 test('actions of the shop are large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  await logIn(page, 'empresa@example.com', '/publications');
+  await open(page, 'empresa@example.com', '/publications');
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await expect(links).toHaveCount(4);
   const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
@@ -87,7 +82,7 @@ test('actions of the shop are large enough for a thumb', async ({ page }) => {
 
 test('a notice covers no cell and no action of a list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
-  await logIn(page, 'admin@example.com', '/admin/users');
+  await open(page, 'admin@example.com', '/admin/users');
   await page.route('**/profile/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
   );
@@ -129,7 +124,7 @@ async function settle(page: Page): Promise<void> {
 test('Tab walks through a customer’s screens in the order of the page, and misses nothing', async ({
   page,
 }) => {
-  await logIn(page, 'cliente@example.com', '/manage');
+  await open(page, 'cliente@example.com', '/manage');
   const manual = await page.getByRole('link', { name: /^Ler / }).first().getAttribute('href');
   // The oldest: of the newest a flow before this one may have withdrawn the publication.
   const title = page.getByRole('heading', { level: 2 }).getByRole('link').last();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { samplePdf } from '../support/samples/stored/samplePdf';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { readableManual, reviseManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';

@@ -3,15 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { addYears, calendarDate, formatDate } from '#shared/values/calendarDate';
 import { choose, confirmOrder, goToCheckout, newBuyer, serveCep } from '../support/screens/buying';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
+import { enterAs } from '../support/screens/session';
 import { flowShop } from '../support/shop/shop';
-
-async function logIn(page: Page, email: string, password = 'aero-local-1997') {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha').fill(password);
-  await page.getByLabel('Senha').press('Enter');
-  await page.waitForURL('/');
-}
 
 /** Confirms the checkout that is open, pays the slip and waits until that is known. */
 async function orderAndPay(page: Page, email: string) {
@@ -56,7 +49,7 @@ const cardOf = (page: Page, { publication, airplane_prefix }: Purchase) =>
 test('a subscription near its end is renewed through the cart, without asking for the aircraft', async ({
   page,
 }) => {
-  await logIn(page, 'empresa@example.com');
+  await enterAs(page, 'empresa@example.com');
   const before = await purchases(page);
   const ending = before.find(({ renewable }) => renewable);
   if (!ending?.due) throw new Error('the demonstration has nothing to renew');
@@ -89,7 +82,7 @@ test('an overdue subscription gives no file and is bought anew with its aircraft
   page,
 }) => {
   await serveCep(page);
-  await logIn(page, 'empresa@example.com');
+  await enterAs(page, 'empresa@example.com');
   const ended = (await purchases(page, '&status=4')).find((one) => one.airplane_prefix !== null);
   if (!ended) throw new Error('the demonstration has nothing overdue with an aircraft');
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -123,7 +116,7 @@ test('an overdue subscription gives no file and is bought anew with its aircraft
 });
 
 test('what was shipped can be followed', async ({ page }) => {
-  await logIn(page, 'cliente@example.com');
+  await enterAs(page, 'cliente@example.com');
   await page.goto('/manage');
   await expect(page.getByRole('link', { name: /Rastrear remessa/ }).first()).toHaveAttribute(
     'href',
@@ -133,7 +126,7 @@ test('what was shipped can be followed', async ({ page }) => {
 
 test('a download is there as soon as it is paid', async ({ page }) => {
   await serveCep(page);
-  await logIn(page, 'empresa@example.com');
+  await enterAs(page, 'empresa@example.com');
   await choose(page, 'Lista de Verificação AG-201A');
   await goToCheckout(page);
   await orderAndPay(page, 'empresa@example.com');
@@ -168,7 +161,7 @@ test('people take their data with them and are forgotten', async ({ page }) => {
     billing_address: address,
   };
   expect((await page.request.post('/profile/', { data })).status()).toBe(201);
-  await logIn(page, email, password);
+  await enterAs(page, email, password);
   await page.goto('/manage');
   await page.getByRole('banner').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 
 test('staff find a customer, read and resend an e-mail, and enter invoices with Enter', async ({
   page,

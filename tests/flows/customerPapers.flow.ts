@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { choose } from '../support/screens/buying';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { loading } from '../support/screens/screenStates';
 
 const papers = [

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { demoCustomer, enterAs } from '../support/screens/desk/backOffice';
+import { demoCustomer } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { scan } from '../support/screens/desk/scan';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';

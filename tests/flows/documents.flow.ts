@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { canSeePaper, scanPdf, textOfPdf } from '../support/renderPdf';
+import { enterAs } from '../support/screens/session';
 
 test.skip(!canSeePaper, 'poppler-utils and zbar-tools read the documents');
 
-async function logIn(page: Page) {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill('cliente@example.com');
-  await page.getByLabel('Senha').fill('aero-local-1997');
-  await page.getByLabel('Senha').press('Enter');
-  await page.waitForURL('/');
+async function openPurchases(page: Page) {
+  await enterAs(page, 'cliente@example.com');
   await page.goto('/manage');
 }
 
@@ -20,7 +17,7 @@ test('a certificate leads anyone who scans it to what holds of it today', async 
   page,
   browser,
 }) => {
-  await logIn(page);
+  await openPurchases(page);
   const certificate = page.waitForEvent('download');
   await page.getByText('Mais', { exact: true }).click();
   await page.getByRole('button', { name: 'Baixar certificado' }).click();
@@ -41,7 +38,7 @@ test('a certificate leads anyone who scans it to what holds of it today', async 
 });
 
 test('a downloaded manual says on each page to whom it is licensed', async ({ page }) => {
-  await logIn(page);
+  await openPurchases(page);
   const manual = page.waitForEvent('download');
   await page
     .getByRole('button', { name: 'Download de Catálogo de Peças Ilustrado AG-201', exact: true })

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demoCustomer, enterAs } from '../support/screens/desk/backOffice';
+import { demoCustomer } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { flowShop } from '../support/shop/shop';
 

@@ -7,7 +7,7 @@ import { listenOn } from '#infra/local/launcher/listenOn';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { staticSite } from '#infra/local/servers/publicServer';
 import { samplePdf } from '../support/samples/stored/samplePdf';
-import { logInAs } from '../support/screens/desk/backOffice';
+import { logInAs } from '../support/screens/session';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { cartMessages, frameMessages } from '#shared/messages/messages';
 import { complaintsOf, program, withoutProgram } from '../support/screens/beforeProgram';
-import { logInAs } from '../support/screens/desk/backOffice';
+import { logInAs } from '../support/screens/session';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 
 declare global {

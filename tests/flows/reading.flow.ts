@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { heavyManual } from '../support/samples/stored/heavyManual';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { formatDate } from '#shared/values/calendarDate';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '../support/renderPdf';
 import {

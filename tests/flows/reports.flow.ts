@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import {
   expectAccessiblePage,
   expectSoundWideAndNarrow,

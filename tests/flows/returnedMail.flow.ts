@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enterAs, save, saved } from '../support/screens/desk/backOffice';
+import { save, saved } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { signUp } from '../support/samples/people';
 import { flowShop } from '../support/shop/shop';

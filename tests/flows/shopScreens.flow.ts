@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { samplePdf } from '../support/samples/stored/samplePdf';
 import { expectSoundWideAndNarrow } from '../support/screens/expectAccessiblePage';
+import { enterAs } from '../support/screens/session';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';
 
@@ -9,14 +10,6 @@ const password = 'aero-local-1997';
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-async function logIn(page: Page, email: string) {
-  await open(page, '/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha').fill(password);
-  await page.getByLabel('Senha').press('Enter');
-  await page.waitForURL('/');
 }
 
 test('screens are accessible and fit window and phone, with errors and dialogs open', async ({
@@ -65,13 +58,13 @@ test('screens are accessible and fit window and phone, with errors and dialogs o
   await expect(page.getByText('O e-mail precisa ser preenchido')).toBeVisible();
   await expectSoundWideAndNarrow(page);
 
-  await logIn(page, 'parceiro@example.com');
+  await enterAs(page, 'parceiro@example.com');
   await open(page, '/partner');
   await expect(page.getByRole('table')).toBeVisible();
   await expectSoundWideAndNarrow(page);
   await page.getByRole('button', { name: '(sair)' }).click();
 
-  await logIn(page, 'cliente@example.com');
+  await enterAs(page, 'cliente@example.com');
   await open(page, '/manage');
   await expect(page.getByText(/^Pagina 1 de/)).toBeVisible();
   await expectSoundWideAndNarrow(page);
@@ -211,7 +204,7 @@ function isOnTop(element: Element): boolean {
 }
 
 test('an ended session leads through the login back to the same page', async ({ page }) => {
-  await logIn(page, 'cliente@example.com');
+  await enterAs(page, 'cliente@example.com');
   await page.evaluate(() => localStorage.setItem('token', 'ended'));
   await page.goto('/orders?page=1');
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
@@ -223,7 +216,7 @@ test('an ended session leads through the login back to the same page', async ({ 
 });
 
 test('a customer takes certificate, manual and renewal from Gerenciador', async ({ page }) => {
-  await logIn(page, 'cliente@example.com');
+  await enterAs(page, 'cliente@example.com');
   await open(page, '/manage');
   const certificate = page.waitForEvent('download');
   await page.getByText('Mais', { exact: true }).click();

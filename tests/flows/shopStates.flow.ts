@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { commonMessages as texts } from '#shared/messages/messages';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import {
   dialog,
   emptyList,

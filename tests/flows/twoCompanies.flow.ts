@@ -2,7 +2,7 @@ import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { withoutProgram } from '../support/screens/beforeProgram';
 import { choose } from '../support/screens/buying';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs } from '../support/screens/session';
 import { flowShop } from '../support/shop/shop';
 
 const password = 'aero-local-1997';

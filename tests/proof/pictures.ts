@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../infra/local/programs/findChromium.mjs';
-import { enterAs } from '#tests/support/screens/desk/backOffice';
+import { enterAs } from '#tests/support/screens/session';
 import { openShop } from '#tests/support/shop/shop';
 
 // npm run pictures: the screenshots of README.md, of the shop with its demonstration, into docs/pictures.

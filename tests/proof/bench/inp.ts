@@ -8,7 +8,7 @@ import {
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { reportFigure } from '#tests/support/promise';
 import { fillCart } from '#tests/support/screens/fillCart';
-import { enterAs } from '#tests/support/screens/desk/backOffice';
+import { enterAs } from '#tests/support/screens/session';
 import { openShop } from '#tests/support/shop/shop';
 import { answerLongReports, answerManyClients } from '#tests/support/screens/reports/longReports';
 import { interactionsOf, watchInteractions } from './inp/interactions';

@@ -6,7 +6,7 @@ import lighthouse, { type Flags } from 'lighthouse';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { freePort } from '#infra/local/data/startDynamo';
 import { fillCart } from '#tests/support/screens/fillCart';
-import { enterAs } from '#tests/support/screens/desk/backOffice';
+import { enterAs } from '#tests/support/screens/session';
 import { reportFigure } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 import { overHttp2 } from './lighthouse/overHttp2';

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { reportFigure } from '#tests/support/promise';
-import { enterAs } from '#tests/support/screens/desk/backOffice';
+import { enterAs } from '#tests/support/screens/session';
 import { openShop } from '#tests/support/shop/shop';
 import { Hand } from './office/hand';
 import { tokenOf } from './office/prepare';

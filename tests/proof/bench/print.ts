@@ -5,7 +5,7 @@ import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { reportFigure } from '#tests/support/promise';
 import { textOfPdf } from '#tests/support/renderPdf';
 import { answerLongReports } from '#tests/support/screens/reports/longReports';
-import { enterAs } from '#tests/support/screens/desk/backOffice';
+import { enterAs } from '#tests/support/screens/session';
 import { openShop } from '#tests/support/shop/shop';
 
 // npm run bench -- print [rows]: a report of so many rows as Chromium prints it: seconds, memory, and whether every

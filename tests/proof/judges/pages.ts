@@ -4,7 +4,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { screenPaths, screensOf, type ScreenPath } from '#shared/site/screenPaths';
-import { enterAs } from '#tests/support/screens/desk/backOffice';
+import { enterAs } from '#tests/support/screens/session';
 import { openShop, type Shop } from '#tests/support/shop/shop';
 
 type Varying = Extract<ScreenPath, `${string}:${string}`>;

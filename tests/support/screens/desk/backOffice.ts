@@ -6,32 +6,6 @@ import type { ShopClient } from '#tests/support/shop/shop';
 
 const password = 'aero-local-1997';
 
-/** Logs in on the page, which also merges the cart and opens copies again. */
-export async function logInAs(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha').fill(password);
-  await page.getByLabel('Senha').press('Enter');
-  await page.waitForURL('/');
-}
-
-/** Starts the session of a demonstration account without the two page loads of the login page. */
-export async function enterAs(page: Page, email: string): Promise<void> {
-  const { request } = page;
-  const login = await request.post('/api/token/', { data: { username: email, password } });
-  const { access } = (await login.json()) as { access: string };
-  const me = await request.get('/api/user/me', { headers: { authorization: `Bearer ${access}` } });
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    },
-    [access, await me.text()] as const,
-  );
-  await page.goto('/');
-}
-
 /** The id of the newest record in a list, as the logged-in user sees it. */
 export async function newest(page: Page, list: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
