@@ -178,37 +178,6 @@ test('staff give a subscription without payment', async ({ page }) => {
   await expect(page.getByText('Criada sem pagamento')).toBeVisible();
 });
 
-test('two of the staff at one shipment: the second is told and loses nothing', async ({
-  page,
-  browser,
-}) => {
-  await enterAs(page, staff);
-  await page.goto('/admin/expedition/0');
-  await pick(page, 'Cliente', 'empresa@example.com');
-  await page.getByLabel('Envio direto, sem pedido').check();
-  await save(page);
-  await saved(page);
-  await expect(page).toHaveURL(/\/admin\/expedition\/[1-9]\d*$/);
-  // Heard in time, the other's change would be taken over before this one is saved.
-  await page.route(/\/api\/changes\b/, () => undefined);
-  await field(page, 'Observação (opcional)').fill('Entregar na portaria');
-
-  const other = await (await browser.newContext()).newPage();
-  await enterAs(other, 'admin@example.com');
-  await other.goto(page.url());
-  await field(other, 'Valor (R$)').fill('12,50');
-  await save(other);
-  await saved(other);
-  await other.context().close();
-
-  await save(page);
-  await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
-  await expect(field(page, 'Observação (opcional)')).toHaveValue('Entregar na portaria');
-  await expect(field(page, 'Valor (R$)')).toHaveValue('12,50');
-  await save(page);
-  await saved(page);
-});
-
 test('progress and shipments are sound in a window and on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 760 });
