@@ -41,6 +41,7 @@ const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/
 const { holdingsOfOrder } =
   await import('#functions/processes/ordering/orderShown/holdingsOfOrder');
 const { undoSignatures } = await import('#functions/signatures/granting/undoSignatures');
+const { revisionSubscribers } = await import('#functions/signatures/revisions/revisionSubscribers');
 const { forgetTransfers } = await import('#functions/signatures/transferring/forgetTransfers');
 const { transfersOf } = await import('#functions/signatures/transferring/transferRepository');
 const { issueCertificate } =
@@ -341,6 +342,8 @@ describe('a publication that asks for a photo of the plate', () => {
           .filter(({ to }) => to === side.giver.email)
           .map(({ subject }) => subject.split(':')[0]);
       expect((await subjectsOf()).at(-1)).toBe('Transferência aceita, foto em verificação');
+      // Of a revision its giver is not told what they could not open.
+      expect(await revisionSubscribers(side.book.id, now)).toEqual([]);
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(getSignatureFile, file)).status).toBe(403);
       // The order of who gives it promises it no more, and it is not left either.
@@ -368,6 +371,7 @@ describe('a publication that asks for a photo of the plate', () => {
       expect(said.body.publications[0]?.state).toBe(decision === 'approve' ? 'moved' : 'returned');
       const holder = decision === 'approve' ? receiver : side.giver;
       expect((await see(holder, side.id)).body.actions).toContain('open');
+      expect(await revisionSubscribers(side.book.id, now)).toMatchObject([[{ id: side.id }]]);
     }
   });
 
