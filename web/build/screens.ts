@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
   screen('/login', ['LoginScreen'], 115.2),
   // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.5),
-  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.3), style: 10 },
+  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.4), style: 10 },
   screen('/cart', ['CartScreen'], 105.6),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/order/', 'AdminOrderScreen', 182.9),
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
-  backOffice('/admin/signature/', 'SignatureScreen', 176.7),
+  backOffice('/admin/signature/', 'SignatureScreen', 176.8),
   backOffice('/admin/expeditions', 'ExpeditionsScreen', 150),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 178),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen', 167),

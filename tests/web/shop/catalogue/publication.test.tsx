@@ -41,6 +41,18 @@ const api: Api = {
 };
 
 describe('the page of a publication', () => {
+  it('offers no cart to a role that cannot buy, and says who can', async () => {
+    startSession('t', customer);
+    useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    serveApi(api);
+    openShop('/publications/4');
+    await heading('Manual de Operação');
+    const price = within(screen.getByRole('complementary', { name: 'Preço' }));
+    expect(price.getByText('Compram o titular e quem tem o papel Compras.')).toBeTruthy();
+    await screen.findByRole('link', { name: 'Catálogo' });
+    expect(screen.queryByRole('button', { name: /^Adicionar/ })).toBeNull();
+  });
+
   it('shows its cover beside the title, in room that is kept for it', async () => {
     serveApi(api);
     openShop('/publications/4');

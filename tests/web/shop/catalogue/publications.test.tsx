@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Publication } from '#shared/publications/publication';
+import { useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
+  customer,
   heading,
   openShop,
   publicationOf,
@@ -26,6 +29,16 @@ const catalogue = (rows: readonly Publication[] = all) => ({
       },
     };
   },
+});
+
+it('offers no cart to a role that cannot buy, and says who can', async () => {
+  startSession('t', customer);
+  useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } });
+  serveApi(catalogue());
+  openShop('/publications');
+  await screen.findByText('Compram o titular e quem tem o papel Compras.');
+  expect(screen.queryByRole('button', { name: /^Adicionar/ })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
 });
 
 async function openCatalogue(search = '') {

@@ -19,6 +19,7 @@ import {
   type Column,
 } from '#web/ui/list/Table.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
+import { useCannotBuy } from '#web/state/session';
 import { useToday } from '#web/state/useToday';
 import { CartButton } from './CartButton';
 
@@ -35,17 +36,24 @@ type Props = { rows: readonly Publication[]; busy: boolean };
 
 export function PublicationTable({ rows, busy }: Props) {
   const today = useToday();
+  const cannotBuy = useCannotBuy();
   return (
-    <Table caption="Publicações à venda" columns={columns} busy={busy} shelf>
+    <Table
+      caption="Publicações à venda"
+      columns={cannotBuy ? columns.slice(0, -1) : columns}
+      busy={busy}
+      shelf
+    >
       {rows.map((publication) => (
-        <PublicationRow key={publication.id} publication={publication} today={today} />
+        <PublicationRow key={publication.id} {...{ publication, today, cannotBuy }} />
       ))}
     </Table>
   );
 }
 
-function PublicationRow(props: { publication: Publication; today: CalendarDate }) {
-  const { publication, today } = props;
+type RowProps = { publication: Publication; today: CalendarDate; cannotBuy: boolean };
+
+function PublicationRow({ publication, today, cannotBuy }: RowProps) {
   const renewal = publication.is_signature ? publication.price_signature : null;
   const isNew = isRecentRevision(publication.date, today);
   return (
@@ -84,9 +92,11 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
           </>
         )}
       </Cell>
-      <ActionCell>
-        <CartButton publication={publication} />
-      </ActionCell>
+      {cannotBuy ? null : (
+        <ActionCell>
+          <CartButton publication={publication} />
+        </ActionCell>
+      )}
     </Row>
   );
 }

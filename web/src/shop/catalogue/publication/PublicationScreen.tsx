@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { boughtByOthers } from '#shared/profiles/team/roles';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { servedPublication } from '#shared/publications/servedPublication';
@@ -12,7 +13,7 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { useSession } from '#web/state/session';
+import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -213,6 +214,7 @@ function Description({ text }: { text: string | null }) {
 
 /** The price and the delivery, beside the text or on a phone right below the heading. */
 function PriceSheet({ publication }: { publication: Publication }) {
+  const cannotBuy = useCannotBuy();
   const { is_signature, is_download } = publication;
   const renewal = is_signature ? publication.price_signature : null;
   const kind = is_signature ? 'Assinatura de um ano' : 'Compra única';
@@ -232,7 +234,11 @@ function PriceSheet({ publication }: { publication: Publication }) {
       <div className={styles.sent}>
         <WhatIsSent sentences={whatIsSent(publication, { deliveryDays: null, paid: null })} />
       </div>
-      <CartButton publication={publication} main />
+      {cannotBuy ? (
+        <p className="small muted">{boughtByOthers}</p>
+      ) : (
+        <CartButton publication={publication} main />
+      )}
       <Facts rows={rows} />
       {publication.sample === null ? null : (
         <ButtonAnchor variant="secondary" href={publication.sample}>
