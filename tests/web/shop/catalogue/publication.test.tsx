@@ -63,6 +63,18 @@ describe('the page of a publication', () => {
     expect(cover?.getAttribute('alt')).toBe('');
   });
 
+  it('keeps codes whole in its heading, its facts and the titles beside it', async () => {
+    serveApi({ ...api, 'GET /publication/4': { body: { ...manual, name: 'Guia AG-203' } } });
+    openShop('/publications/4');
+    const title = await screen.findByRole('heading', { level: 1, name: 'Guia AG-203' });
+    expect(within(title).getByText('AG-203').className).toBe('num');
+    expect(document.title).toMatch(/^Guia AG-203, Rev\. 2 · /);
+    const [fact] = screen.getAllByText('Aplicabilidade');
+    expect(fact?.nextElementSibling?.querySelector('.num')?.textContent).toBe('AG-201');
+    const row = within(await screen.findByRole('row', { name: /^Catálogo/ }));
+    expect(row.getByText('AG-201').className).toBe('num');
+  });
+
   it('says of each row of its effectivity how many aircraft of one’s own it includes', async () => {
     const rows = [
       { model: 'AG-201', from: '001', to: '411' },
@@ -115,6 +127,7 @@ describe('the page of a publication', () => {
       'AG-201N/S 001 a 411Inclui 2 aeronaves suas',
       'AG-201Aa partir do N/S 412Inclui 1 aeronave sua',
     ]);
+    expect(list.getByText('AG-201A').className).toBe('num');
     // Looked at once more: the fleet is the same for every manual.
     cleanup();
     openShop('/publications/4');

@@ -59,7 +59,7 @@ describe('the catalogue', () => {
           is_signature: true,
           date: '2025-07-30',
         }),
-        publicationOf(2, { name: 'Boletim', is_download: true }),
+        publicationOf(2, { name: 'Boletim AG-203', is_download: true }),
       ]),
     );
     await openCatalogue();
@@ -78,6 +78,7 @@ describe('the catalogue', () => {
     expect(manual.getByText('Assinatura de um ano')).toBeTruthy();
     expect(manual.getByText('Impresso')).toBeTruthy();
     const bulletin = await rowOf('Boletim');
+    expect(bulletin.getByText('AG-203').className).toBe('num');
     expect(bulletin.getByText('Compra única')).toBeTruthy();
     expect(bulletin.getByText('Download')).toBeTruthy();
     expect(screen.getByText('Pagina 1 de 1')).toBeTruthy();

@@ -128,6 +128,7 @@ export function PublicationScreen() {
 
 function Found({ publication }: { publication: Publication }) {
   const { name, version } = publication;
+  const drawn = !useTakenOver();
   useOwnHead();
   return (
     <>
@@ -138,6 +139,7 @@ function Found({ publication }: { publication: Publication }) {
             <Cover name={publication.cover} size="page" />
             <Title
               title={name}
+              heading={<Unbroken drawn={drawn}>{name}</Unbroken>}
               documentTitle={`${name}, ${version}`}
               beside={<RevisionStamp version={version} />}
               lead={<Traits {...publication} />}
@@ -253,6 +255,7 @@ function PriceSheet({ publication }: { publication: Publication }) {
 /** The heading of the document itself: revision, date, applicability, weight. */
 function PublicationFacts({ publication }: { publication: Publication }) {
   const { version, date, weight, is_download } = publication;
+  const drawn = !useTakenOver();
   const cells: [string, string | null][] = [
     ['Revisão em vigor', version],
     ['Data da revisão', isCalendarDate(date) ? formatDate(date) : date],
@@ -260,8 +263,10 @@ function PublicationFacts({ publication }: { publication: Publication }) {
     ['Peso', is_download ? null : `${weight.replace('.', ',')} Kg`],
   ];
   const known = cells.filter(([, value]) => value !== null);
-  // As elements, which stay in one piece: the server fills these texts into a page drawn without them.
-  return <TitleBlock cells={known.map(([label, value]) => [label, <>{value}</>])} />;
+  // An element stays in one piece, as the server fills these texts into the drawn page.
+  return (
+    <TitleBlock cells={known.map(([label, value]) => [label, drawn ? <>{value}</> : value])} />
+  );
 }
 
 /**

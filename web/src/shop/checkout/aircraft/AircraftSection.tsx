@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
 import { boughtOfLine } from '../form/boughtLines';
 import { approvedPlate } from '../form/useKnownAircraft';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from '../checkout.module.css';
 
 // Loaded on demand, because most orders need no photo.
@@ -40,7 +41,9 @@ export function AircraftSection({ form, lines, known, before }: Props) {
     <div className="stack" key={line.index}>
       {line.unit === 1 ? (
         <div className="spread">
-          <h3>{line.name}</h3>
+          <h3>
+            <Unbroken>{line.name}</Unbroken>
+          </h3>
           {line.version === '' ? null : <RevisionStamp version={line.version} />}
         </div>
       ) : null}
