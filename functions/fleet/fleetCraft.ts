@@ -140,7 +140,12 @@ function needOfRow(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts):
   const documents = row.in_review ? lackingOf([]) : lackingDocuments(row, facts);
   const holds = {
     overdue: overdue && !isOver,
-    due: !overdue && !row.automatic && row.end !== null && daysBetween(today, row.end) <= soonDays,
+    due:
+      !overdue &&
+      !row.automatic &&
+      !row.in_review &&
+      row.end !== null &&
+      daysBetween(today, row.end) <= soonDays,
     unacknowledged: missing === 'acknowledgement' && !row.in_review,
     compliance: documents.to_comply.length > 0,
     unacknowledged_documents: documents.to_acknowledge.length > 0,
@@ -178,7 +183,8 @@ function isRenewable(row: FleetRow, { today, catalogue, onSale, renewing }: Flee
     onSale.has(row.publication) &&
     !renewing.has(row.id) &&
     !row.automatic &&
-    row.suspended_by === null
+    row.suspended_by === null &&
+    !row.in_transfer
   );
 }
 

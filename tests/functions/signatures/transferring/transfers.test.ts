@@ -399,6 +399,24 @@ describe('a publication that asks for a photo of the plate', () => {
     await deliver();
   });
 
+  it('is no renewal in its giver’s fleet once it is offered, nor about to end once it is accepted', async () => {
+    const at = new Date(`${addDays(today, -355)}T15:00:00Z`);
+    const { giver, id } = await holding({ asks: true, at });
+    const receiver = await people.customer();
+    const counted = async () => {
+      const { totals } = (await call(listFleet, { token: giver.token })).body;
+      return [totals.renewals.count, totals.due];
+    };
+    expect(await counted()).toEqual([1, 1]);
+    const { body } = await send(giver, [id], receiver.email);
+    expect(await counted()).toEqual([0, 1]);
+    await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
+    expect(await counted()).toEqual([0, 0]);
+    await stop(receiver, body.id);
+    expect(await counted()).toEqual([1, 1]);
+    await deliver();
+  });
+
   it('is on its way on the first page of who accepted it, beside other purchases, until it is decided', async () => {
     const { giver, book, id } = await holding({ asks: true });
     const { giver: receiver } = await holding();
