@@ -18,6 +18,7 @@ import {
   listTransfers,
   listTransferPhotos,
 } from '#shared/signatures/transfers/transferEndpoints';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -536,19 +537,30 @@ it('confirms to its giver the address that was typed', async () => {
   expect(sent?.text).toContain('Para: outra.oficina@example.com');
 });
 
-it('tells who gave away what is printed of no files that closed', async () => {
-  const giver = await people.customer();
-  const printed = { is_signature: true, is_sent_immediately: false, has_airplane_info: true };
-  const { id: publication } = await onSale(printed);
-  const { signatures: made } = await bought(giver, [{ publication, ...aircraft }]);
-  const receiver = await people.customer();
-  const { body } = await send(giver, [made[0]?.id ?? 0], receiver.email);
-  await deliver();
-  await take(receiver, body.id);
-  const told = (await deliver()).find(({ to }) => to === giver.email);
-  expect(told?.text).toContain('As próximas revisões passam a ir para quem recebe');
-  expect(told?.text).not.toContain('arquivos');
-});
+it.each([
+  [true, 'aceitou: as próximas revisões passam a ir para quem recebe;'],
+  [false, 'aceitou: o titular passa a ser quem recebe;'],
+])(
+  'tells who gave away what is printed of no files that closed, subscribed: %s',
+  async (is_signature, news) => {
+    const giver = await people.customer();
+    const printed = { is_signature, is_sent_immediately: false, has_airplane_info: true };
+    const { id: publication } = await onSale(printed);
+    const { signatures: made } = await bought(giver, [{ publication, ...aircraft }]);
+    const [row] = made;
+    if (!row) throw new Error('nothing was bought');
+    await commit(
+      signatures.replace(row, signatures.revised(row, { status: signatureStatus.sent })),
+    );
+    const receiver = await people.customer();
+    const { body } = await send(giver, [made[0]?.id ?? 0], receiver.email);
+    await deliver();
+    await take(receiver, body.id);
+    const told = (await deliver()).find(({ to }) => to === giver.email);
+    expect(told?.text).toContain(news);
+    expect(told?.text).not.toContain('arquivos');
+  },
+);
 
 describe('two changes at the same moment', () => {
   it('leave one holder: an acceptance against what takes back, renews, leaves, refunds or erases', async () => {

@@ -9,7 +9,6 @@ import { useWatch } from 'react-hook-form';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
 import { boughtOfLine } from '../form/boughtLines';
 import { approvedPlate } from '../form/useKnownAircraft';
-import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from '../checkout.module.css';
 
 // Loaded on demand, because most orders need no photo.
@@ -20,6 +19,8 @@ const PhotoField = awaitedPart(
 // Loaded on demand, because most visitors have no stored aircraft and most orders have one item.
 const KnownAircraft = awaitedPart(async () => (await import('./AircraftButtons')).AircraftButtons);
 const CopyAircraft = lazyPart(async () => (await import('./CopyAircraft')).CopyAircraft);
+// In a file that the checkout does not need otherwise.
+const Unbroken = awaitedPart(async () => (await import('#web/ui/facts/Unbroken.tsx')).Unbroken);
 const UnitHead = awaitedPart(async () => (await import('./UnitHead')).UnitHead);
 const ApprovedPhoto = awaitedPart(async () => (await import('./ApprovedPhoto')).ApprovedPhoto);
 
@@ -42,7 +43,9 @@ export function AircraftSection({ form, lines, known, before }: Props) {
       {line.unit === 1 ? (
         <div className="spread">
           <h3>
-            <Unbroken>{line.name}</Unbroken>
+            <Suspense fallback={line.name}>
+              <Unbroken>{line.name}</Unbroken>
+            </Suspense>
           </h3>
           {line.version === '' ? null : <RevisionStamp version={line.version} />}
         </div>

@@ -8,6 +8,7 @@ import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoi
 import type { Signature } from '#shared/signatures/signature';
 import { lastDayToAccept, maxTransferred } from '#shared/signatures/transfers/transfer';
 import { createTransfer } from '#shared/signatures/transfers/transferEndpoints';
+import { whatPasses } from '#shared/signatures/transfers/whatPasses';
 import { pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
@@ -120,6 +121,9 @@ const offered = v.object({ email, note: optionalText(200) });
 
 const hasFiles = (rows: readonly Signature[]) =>
   rows.some(({ publication }) => publication.is_download);
+const isSubscription = ({ publication }: Signature) => publication.is_signature;
+const passing = (rows: readonly Signature[]) =>
+  whatPasses(rows.map(({ publication }) => publication));
 const isFree = ({ actions }: Signature) => actions.includes('transfer');
 
 function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) {
@@ -188,7 +192,7 @@ function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) 
           <ButtonLink to={pathTo(one ? '/manage' : '/fleet')}>Cancelar</ButtonLink>
         </div>
       </form>
-      <Means hasFiles={hasFiles(free)} />
+      <Means rows={free} />
       {confirming ? (
         <Confirming
           rows={rows.filter(({ id }) => chosen.includes(String(id)))}
@@ -248,7 +252,7 @@ const NothingToGo = ({ rows }: { rows: readonly Signature[] }) => (
   </Panel>
 );
 
-function Means({ hasFiles }: { hasFiles: boolean }) {
+function Means({ rows }: { rows: readonly Signature[] }) {
   const until = formatDate(lastDayToAccept(useToday()));
   return (
     <Panel as="aside" stack aria-label="O que acontece">
@@ -267,9 +271,11 @@ function Means({ hasFiles }: { hasFiles: boolean }) {
         <li>
           <RareIcon name="lock" />
           <span>
-            {hasFiles
-              ? 'No aceite, seus arquivos e cópias guardadas destas publicações fecham, e a renovação automática acaba.'
-              : 'No aceite, as próximas revisões passam a ir para quem recebe, e a renovação automática acaba.'}
+            {`No aceite, ${
+              hasFiles(rows)
+                ? 'seus arquivos e cópias guardadas destas publicações fecham'
+                : passing(rows)
+            }${rows.some(isSubscription) ? ', e a renovação automática acaba' : ''}.`}
           </span>
         </li>
         <li>
@@ -330,11 +336,7 @@ function Confirming({ rows, typed, onRefused, onClose }: ConfirmingProps) {
           </li>
         ))}
       </ul>
-      <p>
-        {hasFiles(rows)
-          ? 'No aceite você perde os arquivos.'
-          : 'No aceite, as próximas revisões passam a ir para quem recebe.'}
-      </p>
+      <p>{hasFiles(rows) ? 'No aceite você perde os arquivos.' : `No aceite, ${passing(rows)}.`}</p>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type Transfer, transferStateLabel } from '#shared/signatures/transfers/transfer';
+import { whatPasses } from '#shared/signatures/transfers/whatPasses';
 import { acceptTransfer, endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
@@ -143,7 +144,7 @@ function Given({ transfer }: { transfer: Transfer }) {
           <p className="small muted">
             {publications.some(({ is_download }) => is_download)
               ? 'No aceite, os arquivos e cópias guardadas fecham para você.'
-              : 'No aceite, as próximas revisões passam a ir para quem recebe.'}
+              : `No aceite, ${whatPasses(publications)}.`}
           </p>
         ) : null}
       </div>
@@ -359,7 +360,11 @@ function Answer({ transfer }: { transfer: Transfer }) {
       </div>
       {accepts ? (
         <p className="small muted">
-          Ao aceitar, renovações e revisões passam para {endingWith(receiver)}
+          {`Ao aceitar, ${publications.some((one) => one.is_signature) ? 'renovações e revisões passam para' : 'o titular passa a ser'} ${
+            needsPhoto
+              ? `${receiver}; o que pede foto, depois da conferência.`
+              : endingWith(receiver)
+          }`}
         </p>
       ) : null}
       {declining ? <Declining transfer={transfer} onClose={() => setDeclining(false)} /> : null}
