@@ -105,6 +105,8 @@ function craftOf(
   const ends = rows.flatMap(({ end }) => end ?? []).toSorted();
   const aircraft = { prefix, serial: said.serial, model: last.model };
   const standings = standingsIn({ ...aircraft, rows }, facts);
+  // What a transfer closed to its giver is asked of nobody until it is decided.
+  const open = rows.filter((row) => !row.in_review);
   return {
     ...aircraft,
     fuel_type: said.fuel_type,
@@ -117,7 +119,7 @@ function craftOf(
       .map(({ row }) => row),
     added: null,
     attention: attentionOf(needs, facts.today),
-    gaps: countsOf(gapsIn(standings)),
+    gaps: countsOf(gapsIn(standingsIn({ ...aircraft, rows: open }, facts))),
     standing: inForceIn(standings),
     renewable: rows.filter((row) => isRenewable(row, facts)),
     validUntil: ends[0] ?? null,

@@ -389,12 +389,18 @@ describe('a publication that asks for a photo of the plate', () => {
       const { actions, documents } = (await see(giver, id)).body;
       const { results } = (await call(listFleet, { token: giver.token })).body;
       const kinds = results.flatMap(({ attention }) => attention.map(({ kind }) => kind));
-      return [actions.includes('acknowledge'), documents.map(isToAcknowledge), kinds];
+      const gaps = results.flatMap((craft) => craft.gaps).map(({ kind }) => kind);
+      return [actions.includes('acknowledge'), documents.map(isToAcknowledge), kinds, gaps];
     };
-    const everything = [true, [true], ['unacknowledged', 'compliance', 'unacknowledged_documents']];
+    const everything = [
+      true,
+      [true],
+      ['unacknowledged', 'compliance', 'unacknowledged_documents'],
+      ['acknowledgement', 'compliance'],
+    ];
     expect(await asked()).toEqual(everything);
     await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
-    expect(await asked()).toEqual([false, [false], []]);
+    expect(await asked()).toEqual([false, [false], [], []]);
     await stop(receiver, body.id);
     expect(await asked()).toEqual(everything);
     await deliver();
