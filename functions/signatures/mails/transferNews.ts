@@ -67,8 +67,8 @@ const words = {
   },
   received: {
     subject: (what) => `Você recebeu ${what}`,
-    text: () =>
-      'As publicações estão no seu Gerenciador. Assinaturas vêm com os dias que restam, renovações e revisões; compras únicas, na revisão comprada.',
+    text: ({ publications }) =>
+      `${publications.length === 1 ? 'A publicação está' : 'As publicações estão'} no seu Gerenciador. Assinaturas vêm com os dias que restam, renovações e revisões; compras únicas, na revisão comprada.`,
   },
   review: {
     subject: (what) => `Foto em verificação: ${what}`,

@@ -48,13 +48,17 @@ it('tells who received what was bought once that no revision comes, and asks for
   await openTransfer({});
   expect(screen.getByText('Compra única vale sem prazo, na revisão comprada.')).toBeTruthy();
   expect(screen.queryByText(/Renovações e revisões/)).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Situação' })).toBeTruthy();
   expect(screen.queryByText('Aceitar até')).toBeNull();
 });
 
 it('names the last day while it may be accepted', async () => {
   const waiting = { ...bought, state: 'open' as const };
-  await openTransfer({ state: 'open', accepted: null, publications: [waiting] });
+  const name = 'Manual de Operação AG-203';
+  await openTransfer({ state: 'open', accepted: null, publications: [{ ...waiting, name }] });
   expect(screen.getByText('Aceitar até')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Pede' })).toBeTruthy();
+  expect(screen.getByText('AG-203').className).toBe('num');
 });
 
 it('says to a role that transfers nothing who does, instead of an empty list', async () => {

@@ -35,6 +35,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { heldVersion } from '../revisions/revisionReading';
 import { countOf } from './countOf';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from './transfers.module.css';
 import { useMayTransfer } from './useMayTransfer';
 import { useTransferChange } from './useTransferChange';
@@ -239,7 +240,9 @@ const NothingToGo = ({ rows }: { rows: readonly Signature[] }) => (
     <ul className={styles.list}>
       {rows.map(({ id, publication, transfer_obstacle: why }) => (
         <li key={id}>
-          <b>{publication.name}</b>
+          <b>
+            <Unbroken>{publication.name}</Unbroken>
+          </b>
           <span className="small muted">{why ?? 'Só o titular transfere.'}</span>
         </li>
       ))}
@@ -331,7 +334,9 @@ function Confirming({ rows, typed, onRefused, onClose }: ConfirmingProps) {
       <ul className={styles.list}>
         {rows.map(({ id, publication, airplane_prefix: prefix }) => (
           <li key={id}>
-            <b>{publication.name}</b>
+            <b>
+              <Unbroken>{publication.name}</Unbroken>
+            </b>
             {prefix ? <span className="small muted num">{prefix}</span> : null}
           </li>
         ))}

@@ -21,6 +21,7 @@ import { useMayCall, useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -256,16 +257,17 @@ const columns: readonly Column[] = [
   { label: 'Publicação' },
   { label: 'Revisão', kind: 'tight' },
   { label: 'Vale até', kind: 'tight' },
-  { label: 'Pede' },
 ];
 
-function Publications({ transfer: { publications, photo } }: { transfer: Transfer }) {
+function Publications({ transfer }: { transfer: Transfer }) {
+  const { publications, photo, accepted } = transfer;
+  const last = accepted === null ? 'Pede' : 'Situação';
   return (
-    <Table caption="Publicações da transferência" columns={columns}>
+    <Table caption="Publicações da transferência" columns={[...columns, { label: last }]}>
       {publications.map((one) => (
         <Row key={one.signature}>
           <FirstCell>
-            {one.name}
+            <Unbroken>{one.name}</Unbroken>
             <Traits is_signature={one.is_signature} is_download={one.is_download} />
           </FirstCell>
           <Cell label="Revisão" kind="tight">
@@ -274,7 +276,7 @@ function Publications({ transfer: { publications, photo } }: { transfer: Transfe
           <Cell label="Vale até" kind="tight">
             {one.due === null ? 'Sem prazo' : formatDate(calendarDate(one.due))}
           </Cell>
-          <Cell label="Pede">{asked(one, photo)}</Cell>
+          <Cell label={last}>{asked(one, photo)}</Cell>
         </Row>
       ))}
     </Table>
