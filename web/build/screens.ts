@@ -17,12 +17,12 @@ export type Screen = {
  */
 export const screens: readonly Screen[] = [
   // Its footer names the seller in the words that the law requires.
-  screen('/', ['HomeScreen'], 84),
+  screen('/', ['HomeScreen'], 84.1),
   screen('/login', ['LoginScreen'], 115.2),
   // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.7),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.6), style: 10 },
-  screen('/cart', ['CartScreen'], 105.6),
+  screen('/cart', ['CartScreen'], 105.7),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134.2),

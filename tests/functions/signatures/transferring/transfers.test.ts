@@ -562,7 +562,10 @@ it.each([
     const { body } = await send(giver, [made[0]?.id ?? 0], receiver.email);
     await deliver();
     await take(receiver, body.id);
-    const told = (await deliver()).find(({ to }) => to === giver.email);
+    const mails = await deliver();
+    const told = mails.find(({ to }) => to === giver.email);
+    const received = mails.find(({ to }) => to === receiver.email);
+    expect(received?.text).toContain('A publicação está no seu Gerenciador.');
     expect(told?.text).toContain(news);
     expect(told?.text).not.toContain('arquivos');
   },
