@@ -19,6 +19,8 @@ export const reportRecord = v.object({
   airplane_serial_number: v.nullable(v.string()),
   publication: v.object({ id: v.number(), name: v.string() }),
   revision: v.string(),
+  /** The number of that revision, whose name may be corrected; absent where its name is in no list. */
+  revision_number: v.optional(v.number()),
   page: v.number(),
   text: v.string(),
   quote: v.nullable(v.string()),

@@ -105,6 +105,8 @@ function craftOf(
   const ends = rows.flatMap(({ end }) => end ?? []).toSorted();
   const aircraft = { prefix, serial: said.serial, model: last.model };
   const standings = standingsIn({ ...aircraft, rows }, facts);
+  // What a transfer closed to its giver is asked of nobody until it is decided.
+  const open = rows.filter((row) => !row.in_review);
   return {
     ...aircraft,
     fuel_type: said.fuel_type,
@@ -117,7 +119,7 @@ function craftOf(
       .map(({ row }) => row),
     added: null,
     attention: attentionOf(needs, facts.today),
-    gaps: countsOf(gapsIn(standings)),
+    gaps: countsOf(gapsIn(standingsIn({ ...aircraft, rows: open }, facts))),
     standing: inForceIn(standings),
     renewable: rows.filter((row) => isRenewable(row, facts)),
     validUntil: ends[0] ?? null,
@@ -140,7 +142,12 @@ function needOfRow(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts):
   const documents = row.in_review ? lackingOf([]) : lackingDocuments(row, facts);
   const holds = {
     overdue: overdue && !isOver,
-    due: !overdue && !row.automatic && row.end !== null && daysBetween(today, row.end) <= soonDays,
+    due:
+      !overdue &&
+      !row.automatic &&
+      !row.in_review &&
+      row.end !== null &&
+      daysBetween(today, row.end) <= soonDays,
     unacknowledged: missing === 'acknowledgement' && !row.in_review,
     compliance: documents.to_comply.length > 0,
     unacknowledged_documents: documents.to_acknowledge.length > 0,
@@ -178,7 +185,8 @@ function isRenewable(row: FleetRow, { today, catalogue, onSale, renewing }: Flee
     onSale.has(row.publication) &&
     !renewing.has(row.id) &&
     !row.automatic &&
-    row.suspended_by === null
+    row.suspended_by === null &&
+    !row.in_transfer
   );
 }
 

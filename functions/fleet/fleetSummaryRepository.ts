@@ -41,6 +41,8 @@ const fleetRow = v.object({
   automatic: v.boolean(),
   /** The order from which the client is withdrawing, which suspends the purchase's use. */
   suspended_by: v.nullable(v.number()),
+  /** It is offered to another holder, so it is not renewed meanwhile. */
+  in_transfer: v.boolean(),
   /** Its transfer was accepted and waits for a photo, so nothing is asked of its giver. */
   in_review: v.boolean(),
 });

@@ -5,7 +5,13 @@ import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository'
 import { documentsOf } from '../publications/documents/documentRepository';
 import { publications } from '../publications/publicationRepository';
 import { statesOfClient } from '../signatures/amending/documentStates';
-import { isInRenewalWindow, sureEnd, sureUntil, suspendedBy } from '../signatures/signatureRules';
+import {
+  isInRenewalWindow,
+  sureEnd,
+  sureUntil,
+  transferOn,
+  suspendedBy,
+} from '../signatures/signatureRules';
 import { craftsOf, type FleetCraft, type FleetFacts, type FleetParts } from './fleetCraft';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
@@ -95,6 +101,7 @@ const rowOf = (
   year: registered?.year ?? null,
   automatic: renewsAutomatically(signature) && sureUntil(signature, today) === null,
   suspended_by: suspendedBy(signature, today),
+  in_transfer: transferOn(signature, today) !== undefined,
   in_review: signature.transfer?.accepted === true,
 });
 

@@ -37,11 +37,12 @@ const reportsWith = createFacetLookup(reportList, reports);
 async function refreshReportsOf(title: PublicationRecord): Promise<void> {
   const { id, name } = title;
   for (const row of await reportsWith('publication', id)) {
-    const { mended_by: version, mended_number: number } = row;
-    const isMended = version !== null && number !== undefined;
-    const mended_by = isMended ? namedNow({ number, version }, title) : version;
-    if (row.publication.name === name && version === mended_by) continue;
-    await commit(reports.replace(row, { ...row, publication: { id, name }, mended_by }));
+    const { mended_by: mended } = row;
+    const revision = namedNow({ number: row.revision_number, version: row.revision }, title);
+    const mended_by = mended && namedNow({ number: row.mended_number, version: mended }, title);
+    const isNamedSo = row.publication.name === name && row.revision === revision;
+    if (isNamedSo && mended === mended_by) continue;
+    await commit(reports.replace(row, { ...row, publication: { id, name }, revision, mended_by }));
   }
 }
 

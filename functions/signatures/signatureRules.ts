@@ -21,6 +21,21 @@ export const transferOn = (
 ): SignatureRecord['transfer'] =>
   transfer && (transfer.accepted || transfer.until >= today) ? transfer : undefined;
 
+/** Whether its last parcel was sent to a former holder; this one may get another on the same day. */
+export function wentToFormer({
+  former_holders: former = [],
+  expedition,
+  expedition_date,
+}: Pick<SignatureRecord, 'former_holders' | 'expedition' | 'expedition_date'>): boolean {
+  const last = former.at(-1);
+  return (
+    last !== undefined &&
+    expedition_date !== null &&
+    expedition_date <= last.until &&
+    last.parcel === (expedition?.id ?? null)
+  );
+}
+
 /** The order under withdrawal that locks it on a day. */
 export const suspendedBy = ({ suspended = [] }: Locked, today: CalendarDate): number | null =>
   suspended.find(({ from }) => from <= today)?.order ?? null;

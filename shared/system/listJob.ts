@@ -70,6 +70,8 @@ export const listJob = v.object({
   id: v.number(),
   list: v.picklist(deskLists),
   work: v.picklist(jobWorks),
+  /** Whether its CSV has a line for each note instead of each order. */
+  of_notes: v.boolean(),
   state: v.picklist(jobStates),
   created: v.string(),
   /** When the file is deleted. */

@@ -17,19 +17,19 @@ export type Screen = {
  */
 export const screens: readonly Screen[] = [
   // Its footer names the seller in the words that the law requires.
-  screen('/', ['HomeScreen'], 84),
+  screen('/', ['HomeScreen'], 84.1),
   screen('/login', ['LoginScreen'], 115.2),
   // It shows covers, as the publication's page does.
-  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.5),
-  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.3), style: 10 },
-  screen('/cart', ['CartScreen'], 105.6),
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.7),
+  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.6), style: 10 },
+  screen('/cart', ['CartScreen'], 105.7),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134.2),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.4),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.1), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.1),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.5),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.2), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.2),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.5),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.9),
@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 134), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 134.1), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100.4),
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/order/', 'AdminOrderScreen', 182.9),
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
-  backOffice('/admin/signature/', 'SignatureScreen', 176.7),
+  backOffice('/admin/signature/', 'SignatureScreen', 176.8),
   backOffice('/admin/expeditions', 'ExpeditionsScreen', 150),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 178),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen', 167),

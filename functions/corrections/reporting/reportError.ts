@@ -9,6 +9,7 @@ import { claimUpload, findUpload } from '#functions/orders/photos/photoUploadRep
 import { publications } from '#functions/publications/publicationRepository';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
 import { type ReportRecord, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
@@ -43,7 +44,7 @@ export async function reportError(
     airplane_prefix: signature.airplane_prefix,
     airplane_serial_number: signature.airplane_serial_number,
     publication: { id: signature.publication.id, name: signature.publication.name },
-    revision: await revisionRead(signature, input.revision),
+    ...(await revisionRead(signature, input.revision)),
     page,
     text,
     quote,
@@ -78,12 +79,14 @@ async function claimPicture(
 
 /** A device's copy may be of an earlier revision; a name that was never a revision is ignored. */
 async function revisionRead(
-  { due, publication: { id }, version_bought }: SignatureRecord,
+  signature: SignatureRecord,
   said: string | undefined,
-): Promise<string> {
-  const title = await publications.get(id, { removed: true });
-  const entitled = due === null || !title ? version_bought : title.revision;
-  if (said === undefined || said === entitled || !title) return entitled;
+): Promise<Pick<ReportRecord, 'revision' | 'revision_number'>> {
+  const title = await publications.get(signature.publication.id, { removed: true });
+  if (!title) return { revision: signature.version_bought };
+  const entitled = signature.due === null ? versionBought(signature, title) : title.revision;
   const known = await revisionsOf(title);
-  return known.some(({ version }) => version === said) ? said : entitled;
+  const revisionNamed = (name: string | undefined) => known.find(({ version }) => version === name);
+  const read = revisionNamed(said) ?? revisionNamed(entitled);
+  return { revision: read?.version ?? entitled, revision_number: read?.number };
 }

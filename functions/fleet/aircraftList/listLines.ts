@@ -6,6 +6,7 @@ import { readHistory } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
+import { sinceHandOver } from '#functions/signatures/handOverHistory';
 import { missingOf, unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
@@ -16,7 +17,7 @@ import {
 } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { versionsHeld } from '#functions/signatures/revisions/versionsHeld';
-import { sureEnd } from '#functions/signatures/signatureRules';
+import { sureEnd, wentToFormer } from '#functions/signatures/signatureRules';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
 import type { FleetCraft } from '../fleetCraft';
 import { auditedRows, standingOf } from '../purchaseStanding';
@@ -152,7 +153,7 @@ async function dateOf(version: string, title: PublicationRecord): Promise<Calend
   return revisions.find((revision) => revision.version === version)?.date ?? null;
 }
 
-/** When this revision was first opened, under any of its names, or sent in a parcel that did not come back. */
+/** When this holder first opened this revision, under any of its names, or got it in a parcel that did not come back. */
 async function receivedOf(
   record: SignatureRecord,
   version: string,
@@ -160,14 +161,14 @@ async function receivedOf(
 ): Promise<ListLine['received']> {
   if (!record.publication.is_download) {
     const { expedition_date: date, expedition } = record;
-    if (!date || !expedition || expedition.returned) return null;
+    if (!date || !expedition || expedition.returned || wentToFormer(record)) return null;
     return { date, how: `Enviada, remessa ${expedition.id}` };
   }
   if (record.downloaded_at === null) return null;
   const revisions = await revisionsOf(title);
   const revision = revisions.find((one) => one.version === version);
   const bought = record.due === null ? record.version_bought : version;
-  const taken = (await readHistory('signatures', record.id))
+  const taken = sinceHandOver(await readHistory('signatures', record.id))
     .flatMap((entry) => {
       const how =
         openings.find((one) => entry.action === openedAction(one, bought)) ??

@@ -48,20 +48,11 @@ const paymentConfirmed = (order: OrderMailData): Mail =>
     facts: [...buyersNumbers(order), ...paidFact(order)],
     paragraphs: [
       'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
-      ...renewedEnd(order),
     ],
     button: { label: 'Abrir o Gerenciador', url: siteLink(pathTo('/manage')) },
     link: orderLink(order),
     ...orderTable(order),
   });
-
-/** The new end is counted when the renewal is granted, after this e-mail's data was taken. */
-function renewedEnd({ lines }: OrderMailData): string[] {
-  const renewed = lines.filter(({ renews }) => renews).length;
-  if (renewed === 0) return [];
-  const whose = renewed === 1 ? 'da assinatura renovada' : 'das assinaturas renovadas';
-  return [`O novo vencimento ${whose} está na página do pedido.`];
-}
 
 const photoRequested = (order: OrderMailData): Mail =>
   mailLayout({

@@ -27,6 +27,8 @@ export type Moving = {
   readonly received?: Received | undefined;
   /** The payment that causes the move. */
   readonly payment?: PaymentRecord;
+  /** The new last day of each subscription that a payment renews. */
+  readonly renewed?: ReadonlyMap<number, CalendarDate> | undefined;
   /** Set when the provider completed the refund; then no obstacle is checked. */
   readonly returned?: { readonly refund: RefundRecord; readonly notices: readonly NoticeRecord[] };
 };
@@ -34,7 +36,7 @@ export type Moving = {
 /** The order after a change of status, with its writes; throws when the change is not allowed. */
 export function moveOrder(
   before: OrderRecord,
-  { to, actor, now, payment, returned, asked_by, ...said }: Moving,
+  { to, actor, now, payment, renewed, returned, asked_by, ...said }: Moving,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
   const move = moveOf(before, to, said);
   const obstacle = returned ? null : obstacleTo(before, to);
@@ -63,7 +65,7 @@ export function moveOrder(
         to,
         reason: noted(said),
         forClient: move.forClient,
-        effects: effectsOf(move, before, after, asked_by),
+        effects: effectsOf(move, before, after, { asked_by, renewed }),
       }),
     ],
   };

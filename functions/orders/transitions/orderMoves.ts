@@ -13,7 +13,7 @@ import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
 import { invoicesReopened } from '../bookkeeping/invoicesToUndo';
 import { soldWithoutRefundedParts, soldIn } from '../bookkeeping/soldIn';
-import { mailClient, type TeamPerson } from '../mails/queueing/orderMailEffects';
+import { mailClient, type MailedBesides } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { announceOrder } from '../announceOrder';
@@ -252,9 +252,9 @@ export const effectsOf = (
   { effects, mail }: OrderMove,
   before: OrderRecord,
   after: OrderRecord,
-  asked_by?: TeamPerson,
+  besides?: MailedBesides,
 ): Effect[] => [
   ...(effects?.(before, after) ?? []),
   ...(after.status === orderStatus.cancelled ? [queueJob.endAssignment({ order: after.id })] : []),
-  ...(mail === undefined ? [] : mailClient(mail, after, { asked_by })),
+  ...(mail === undefined ? [] : mailClient(mail, after, besides)),
 ];

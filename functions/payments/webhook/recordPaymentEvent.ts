@@ -4,6 +4,7 @@ import { centavos, formatReais } from '#shared/values/money';
 import { disputeEnds, isDisputed } from '#functions/orders/transitions/isRefundable';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
+import { renewedDues } from '#functions/signatures/renewing/renewedDues';
 import {
   amountDue,
   coversOrder,
@@ -238,7 +239,9 @@ async function paid(
     const { after, writes } = replaceOrder(order, { payments: [...order.payments, payment] });
     return [...writes, recorded(verdict, { order: after, event, now })];
   }
-  const { writes } = moveOrder(order, { to: orderStatus.confirmed, actor: system, now, payment });
+  const renewed = await renewedDues(order, now);
+  const moving = { to: orderStatus.confirmed, actor: system, now, payment, renewed };
+  const { writes } = moveOrder(order, moving);
   const noted = verdict === 'overpaid' ? [recorded(verdict, { order, event, now })] : [];
   return [...writes, ...checks, ...noted];
 }

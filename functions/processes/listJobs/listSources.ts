@@ -34,7 +34,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { isReadable, type ListedRow, type UnreadableRow } from '#platform/list/listRow';
 import type { ListStore } from '#platform/list/listStore';
 import { presentRows } from '#platform/list/presentPage';
-import { listQueries, parsedQuery } from './listQueries';
+import { listQueries, listsNotes, parsedQuery } from './listQueries';
 import type { QueryOf } from '#shared/api/endpoint';
 import type { listOrders } from '#shared/orders/orderEndpoints';
 import type { listProfiles } from '#shared/profiles/profileEndpoints';
@@ -117,11 +117,11 @@ const orderParts = {
   table: 'orders' as const,
 };
 
-/** A list of notes has a line per note; notes not yet requested have none. */
+/** A list of notes has a line per note. */
 export function sourceOf({ list, work, query }: Job): Source {
   if (list !== 'orders' || work !== 'csv') return listSources[list];
   const view = noteView(parsedQuery(listQueries.orders, query));
-  if (view === undefined || view === 'todo' || view === 'open') return listSources.orders;
+  if (!listsNotes(view)) return listSources.orders;
   return source({
     ...orderParts,
     name: 'notas',

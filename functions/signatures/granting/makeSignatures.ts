@@ -21,6 +21,7 @@ import {
   signatures,
 } from '../signatureRepository';
 import { baseStatus, statusOn } from '../signatureRules';
+import { renewedDue } from '../renewing/renewedDues';
 import { renewedAction } from '../renewalNews';
 import { refreshWanted } from '../revisions/refreshWanted';
 import { wantCopy } from '../documents/licence/copyQueue';
@@ -169,7 +170,7 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
   }
   const confirmed = confirmationDay(order, now);
   const wasOverdue = statusOn(before, confirmed) === signatureStatus.overdue;
-  const due = addYears(before.due < confirmed ? confirmed : before.due, 1);
+  const due = renewedDue(before.due, confirmed);
   const status = wasOverdue ? baseStatus(before) : before.status;
   const edition = before.edition + 1;
   await commit([

@@ -22,6 +22,7 @@ import {
   signatureHistory,
   signatures,
 } from '../signatureRepository';
+import { refreshWanted } from '../revisions/refreshWanted';
 import { isPastDue } from '../signatureRules';
 import { baseTakenBackAction, renewalUndoneAction } from '../renewalNews';
 
@@ -118,6 +119,7 @@ async function undoWrites(
       from: row.status,
       to: after.status,
       changes: { due: row.due },
+      effects: refreshWanted(row),
     }),
   ];
 }

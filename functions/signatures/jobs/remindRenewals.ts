@@ -9,7 +9,7 @@ import { AlreadyReminded, markReminded, remindedAmong } from '../renewing/remind
 import { renewsAutomatically } from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
-import { awaitsShipment, sureUntil } from '../signatureRules';
+import { awaitsShipment, sureUntil, transferOn } from '../signatureRules';
 import { mailSubscription } from '../renewing/mailSubscription';
 import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
 
@@ -80,7 +80,8 @@ async function remind(
 ) {
   const due = addDays(today, days);
   const { left_in } = row;
-  const effects = mailSubscription('renewalReminder', row, { days, option, left_in });
+  const transfer = transferOn(row, today)?.id;
+  const effects = mailSubscription('renewalReminder', row, { days, option, left_in, transfer });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now };
   const announced = days < 0 ? effects : [...effects, tellOfEnd(row, days)];

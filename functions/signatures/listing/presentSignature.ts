@@ -32,6 +32,7 @@ import {
   sureUntil,
   suspendedBy,
   transferOn,
+  wentToFormer,
 } from '../signatureRules';
 import { transferObstacle } from './transferObstacle';
 import { versionBought } from '../revisions/versionBought';
@@ -258,18 +259,13 @@ const presentOrder = (
     ? null
     : { id: order.id, date: order.date, expedition: expedition && { track_code } };
 
-/** A parcel sent to a former holder is not on its way to this one, who may get another the same day. */
+/** A parcel sent to a former holder is not on its way to this one. */
 function parcelOf(
-  { former_holders: former = [], expedition, track_code, expedition_date }: SignatureRecord,
+  row: SignatureRecord,
   { isStaff }: Reader['session'],
 ): Pick<Signature, 'track_code' | 'expedition_date'> {
-  const last = former.at(-1);
-  const isFormers =
-    last !== undefined &&
-    expedition_date !== null &&
-    expedition_date <= last.until &&
-    last.parcel === (expedition?.id ?? null);
-  return isFormers && !isStaff
+  const { track_code, expedition_date } = row;
+  return wentToFormer(row) && !isStaff
     ? { track_code: null, expedition_date: null }
     : { track_code, expedition_date };
 }

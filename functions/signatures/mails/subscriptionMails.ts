@@ -18,6 +18,8 @@ const subscriptionMail = v.object({
   renewal_order: v.optional(v.nullable(v.number()), null),
   /** The order whose renewal of it is under withdrawal, not yet decided. */
   left_in: v.optional(v.number()),
+  /** The transfer that it is in, which has to end before it can be renewed. */
+  transfer: v.optional(v.number()),
   /** Whether the shop renews it or, after its end, sells it again. */
   on_offer: v.optional(v.boolean(), true),
 });
@@ -26,12 +28,19 @@ type SubscriptionMail = v.InferOutput<typeof subscriptionMail>;
 type Offer = { readonly offer: string; readonly button: { label: string; url: string } };
 
 /** What the holder can do now; never something the shop would refuse. */
-function offerOf({ days, renewal_order, left_in, on_offer }: SubscriptionMail): Offer {
+function offerOf(subscription: SubscriptionMail): Offer {
+  const { days, renewal_order, left_in, transfer, on_offer } = subscription;
   const isOver = days < 0;
   if (left_in !== undefined) {
     return {
       offer: `A renovação que você pagou está em desistência, no pedido #${left_in}: até a decisão, a assinatura vale só até esse dia.`,
       button: buttonTo('Ver o pedido', pathTo('/orders/:id', { id: left_in })),
+    };
+  }
+  if (transfer !== undefined && !isOver) {
+    return {
+      offer: 'Ela está em transferência e só pode ser renovada depois.',
+      button: buttonTo('Ver transferência', pathTo('/transfers/:id', { id: transfer })),
     };
   }
   if (renewal_order !== null) {

@@ -27,8 +27,8 @@ const transferNewsMail = v.object({
   kind: v.picklist(kinds),
   /** The address of the offer; '' when its account was erased. */
   email: v.optional(v.string(), ''),
-  /** Whether files close for the giver; otherwise only revisions to come change sides. */
-  files: v.optional(v.boolean(), true),
+  /** What else changes for the giver; null where files close. */
+  passes: v.optional(v.nullable(v.string()), null),
 });
 export type TransferNews = v.InferOutput<typeof transferNewsMail>;
 
@@ -37,12 +37,10 @@ type Words = {
   readonly text: (mail: TransferNews) => string;
 };
 
-const acceptedBy = ({ receiver }: TransferNews) => `${receiver ?? 'Quem recebe'} aceitou.`;
+const acceptedBy = ({ receiver }: TransferNews) => `${receiver ?? 'Quem recebe'} aceitou`;
 
-const whatPassed = ({ files }: TransferNews) =>
-  files
-    ? 'Os arquivos e as cópias guardadas fecharam na sua conta'
-    : 'As próximas revisões passam a ir para quem recebe';
+const whatPassed = ({ passes }: TransferNews) =>
+  passes ?? 'os arquivos e as cópias guardadas fecharam na sua conta';
 
 const keptByGiver = 'pedidos, notas e cientes continuam no seu histórico.';
 
@@ -55,22 +53,22 @@ const words = {
   },
   given: {
     subject: (what) => `Transferência aceita: ${what}`,
-    text: (mail) => `${acceptedBy(mail)} ${whatPassed(mail)}; ${keptByGiver}`,
+    text: (mail) => `${acceptedBy(mail)}: ${whatPassed(mail)}; ${keptByGiver}`,
   },
   agreed: {
     subject: (what) => `Transferência aceita, foto em verificação: ${what}`,
     text: (mail) =>
-      `${acceptedBy(mail)} O que pede foto da plaqueta fica bloqueado na sua conta e só passa depois da conferência: avisamos quando terminar.`,
+      `${acceptedBy(mail)}. O que pede foto da plaqueta fica bloqueado na sua conta e só passa depois da conferência: avisamos quando terminar.`,
   },
   completed: {
     subject: (what) => `Transferência concluída: ${what}`,
     text: (mail) =>
-      `A foto da plaqueta foi aprovada, e não falta mais nada. ${whatPassed(mail)}; ${keptByGiver}`,
+      `A foto da plaqueta foi aprovada, e não falta mais nada: ${whatPassed(mail)}; ${keptByGiver}`,
   },
   received: {
     subject: (what) => `Você recebeu ${what}`,
-    text: () =>
-      'As publicações estão no seu Gerenciador. Assinaturas vêm com os dias que restam, renovações e revisões; compras únicas, na revisão comprada.',
+    text: ({ publications }) =>
+      `${publications.length === 1 ? 'A publicação está' : 'As publicações estão'} no seu Gerenciador. Assinaturas vêm com os dias que restam, renovações e revisões; compras únicas, na revisão comprada.`,
   },
   review: {
     subject: (what) => `Foto em verificação: ${what}`,

@@ -7,15 +7,25 @@ type Ending = {
   readonly option: RenewalOption;
   /** The order whose renewal of it is under withdrawal. */
   readonly left_in?: number | undefined;
+  /** The transfer that it is in. */
+  readonly transfer?: number | undefined;
 };
 
 /** Sends nothing to a client whose account was erased, as there is no address. */
 export function mailSubscription(
   template: 'renewalReminder' | 'signatureExpired',
   { client, publication, due, airplane_prefix }: SignatureRecord,
-  { days, option, left_in }: Ending,
+  { days, option, left_in, transfer }: Ending,
 ): Effect[] {
   if (due === null || client.email === '') return [];
-  const data = { publication: publication.name, airplane_prefix, due, days, left_in, ...option };
+  const data = {
+    publication: publication.name,
+    airplane_prefix,
+    due,
+    days,
+    left_in,
+    transfer,
+    ...option,
+  };
   return [queueMail[template](client.email, data)];
 }

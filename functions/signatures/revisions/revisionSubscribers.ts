@@ -1,7 +1,7 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
-import { isOverdue, suspendedBy } from '../signatureRules';
+import { isLocked, isOverdue } from '../signatureRules';
 
 /** The recipients of a revision's notice: clients with all their usable subscriptions. */
 export async function revisionSubscribers(
@@ -11,7 +11,7 @@ export async function revisionSubscribers(
   const today = todayInSaoPaulo(now);
   const rows = await signaturesOfPublication(publication, { withOverdue: false });
   const active = rows.filter(
-    (row) => row.due !== null && !isOverdue(row, today) && suspendedBy(row, today) === null,
+    (row) => row.due !== null && !isOverdue(row, today) && !isLocked(row, today),
   );
   const held = new Map<number, SignatureRecord[]>();
   for (const row of active) held.set(row.client.id, [...(held.get(row.client.id) ?? []), row]);

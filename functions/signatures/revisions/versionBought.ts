@@ -7,6 +7,4 @@ type InForce = Pick<PublicationRecord, 'revision' | 'revision_number'>;
 
 /** The current name of the revision bought. */
 export const versionBought = ({ number_bought, version_bought }: Bought, title?: InForce): string =>
-  number_bought !== undefined && title
-    ? namedNow({ number: number_bought, version: version_bought }, title)
-    : version_bought;
+  title ? namedNow({ number: number_bought, version: version_bought }, title) : version_bought;

@@ -1,4 +1,5 @@
 import type { TransferredState } from '#shared/signatures/transfers/transfer';
+import { whatPasses } from '#shared/signatures/transfers/whatPasses';
 import { config } from '#platform/config/config';
 import type { Actor } from '#platform/auth/actor';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
@@ -91,8 +92,9 @@ export function mailTransfer(
 ): Effect[] {
   const only = concerned[kind];
   const items = record.items.filter(({ state }) => only === undefined || state === only);
-  const files = items.some(({ publication }) => publication.is_download);
-  const news = { ...mailed({ ...record, items }), kind, files };
+  const given = items.map(({ publication }) => publication);
+  const passes = given.some((one) => one.is_download) ? null : whatPasses(given);
+  const news = { ...mailed({ ...record, items }), kind, passes };
   return [...new Set(to)].flatMap((address) =>
     address ? [queueMail.transferNews(address, news)] : [],
   );

@@ -15,6 +15,7 @@ import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
 import { appendHistory } from '#platform/history/history';
 import {
+  isOfNotes,
   knownQuery,
   listQueries,
   monthOfInvoices,
@@ -41,7 +42,8 @@ export async function askForListJob(
   return inFreeSlot(owner.id, now, async (slot) => {
     const begun = { id, owner, list, work, query, count };
     const { job, writes } = beginListJob(begun, { slot, now });
-    const action = `${actions[work]} ${listNames[list]}${filterWords(query)}`;
+    const rows = isOfNotes(begun) ? 'notas' : listNames[list];
+    const action = `${actions[work]} ${rows}${filterWords(query)}`;
     const news = { action, actor: owner, now };
     await commit([
       ...writes,

@@ -12,6 +12,9 @@ export const roleNames = {
 /** For people who buy for a company but do not read for it. */
 export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNames.quality} ou ${roleNames.reader}.`;
 
+/** For people who read for a company but do not buy for it. */
+export const boughtByOthers = `Compram o titular e quem tem o papel ${roleNames.buyer}.`;
+
 /**
  * Whether this role may make a call with these `roles` for a company. Without a `role` people act
  * for themselves, which is always allowed; a call without `roles` cannot be made for a company.

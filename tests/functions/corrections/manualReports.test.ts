@@ -223,13 +223,23 @@ describe('the desk', () => {
       path: { id: title.id },
       body: { version: 'Rev. 2A', name: 'Manual corrigido' },
     });
+    const later = await reporting(title.id, { page: 6 });
+    await call(updatePublication, {
+      token: clerk.token,
+      path: { id: title.id },
+      body: { version: 'Rev. 2B' },
+    });
     await deliver();
+    await deciding(later.made.id, { act: 'ask', text: 'Em que linha?' });
+    const [question] = (await deliver()).filter(({ to }) => to === later.reader.email);
+    expect(question?.text).toContain('Lida na: Rev. 2B');
     const { body: renamed } = await call(getManualReport, {
       token: accepted.reader.token,
       path: { id: accepted.made.id },
     });
-    const { mended_by, publication } = renamed;
-    expect([mended_by, publication.name]).toEqual(['Rev. 2A', 'Manual corrigido']);
+    const { mended_by, revision, publication } = renamed;
+    expect([mended_by, publication.name]).toEqual(['Rev. 2B', 'Manual corrigido']);
+    expect(revision).toBe(accepted.made.revision);
     const reopened = await deciding(accepted.made.id, { act: 'reopen' });
     expect(reopened.body).toMatchObject({ state: 'new', mended_by: null });
   });

@@ -12,17 +12,19 @@ import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/tra
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { isParcelProblem } from '#shared/dispatch/packing';
-import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { readTags } from '#tests/support/readTags';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
-import { aircraft, onSale, quoted } from '#tests/support/samples/orders';
+import { aircraft, onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { freshCode } from '#tests/support/samples/trackingCodes';
 
 await startDatabase();
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
@@ -155,6 +157,31 @@ describe('a revision of a printed publication', () => {
     await commit(replaceOrder(order, { paid_at }).writes);
     await refreshWaiting(ana.row.id, new Date());
     expect((await waitingOf(ana))[0]?.shipping_type).toBe('REGISTRADA');
+  });
+
+  it('leaves the desk when the payment of the renewal that revived it is taken back', async () => {
+    const { id, own } = await revised();
+    const [signature = 0] = own;
+    await ask(id);
+    const today = todayInSaoPaulo(new Date());
+    const endOn = async (due: CalendarDate) => {
+      const row = await signatures.get(signature);
+      if (!row) throw new Error('nothing is held');
+      await commit(signatures.replace(row, signatures.revised(row, { due })));
+    };
+    await endOn(addDays(today, 10));
+    const renewal = await ordered(ana, [{ publication: id, renewal_of: signature }]);
+    await endOn(addDays(today, -1));
+    const waitsAfter = async (to: 1 | 2) => {
+      const order = await findOrder(renewal.id);
+      if (!order) throw new Error('no order');
+      const actor = { id: null, name: 'Sistema' };
+      await changeOrderStatus(order, { to, actor, now: new Date() });
+      await deliver();
+      return (await waitingOf(ana)).flatMap((row) => row.signatures).includes(signature);
+    };
+    expect(await waitsAfter(2)).toBe(true);
+    expect(await waitsAfter(1)).toBe(false);
   });
 
   it('that goes with an order stands under both, and once in all', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
-import { formatDate } from '#shared/values/calendarDate';
+import { addDays, formatDate } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
@@ -13,6 +13,7 @@ import { customer, type Person, staff } from '#tests/support/samples/people';
 await startDatabase();
 const { commit } = await import('#platform/db/write');
 const { signatureHistory } = await import('#functions/signatures/signatureRepository');
+const { handOverAction } = await import('#functions/signatures/handOverHistory');
 const { openedAction } = await import('#functions/signatures/revisions/recordedRevisions');
 const { changePublication } = await import('#functions/publications/editing/changePublication');
 
@@ -73,6 +74,40 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
     await changePublication(title, { version: 'Rev. 04', notify: false }, { actor, now });
     const corrected = flat(textOfPdf((await list(owner)).bytes));
     expect(corrected).toMatch(new RegExp(`Rev\\. 04 .*${formatDate(today)} .*Leitura`));
+  });
+
+  it('tells a new holder neither when a former one opened it nor in which parcel they got it', async () => {
+    const owner = await customer();
+    const title = await sub('Manual de Motor');
+    const printed = await onSale({ name: 'Manual de Asa', is_signature: true });
+    const former = { client: 1, name: 'Ana', until: today, due: null, transfer: 1, parcel: 9 };
+    const [read] = await holding(owner, [
+      { title, downloaded_at: new Date().toISOString(), former_holders: [former] },
+      {
+        title: printed,
+        expedition: { id: 9 },
+        expedition_date: addDays(today, -10),
+        sent_revision: { number: printed.revision_number, version: printed.revision, date: today },
+        former_holders: [former],
+      },
+    ]);
+    const actor = { id: owner.row.id, name: owner.row.name };
+    const happened = (action: string, ago: number) =>
+      commit([
+        signatureHistory(read?.id ?? 0, {
+          action,
+          actor,
+          now: new Date(Date.now() - ago * 86_400_000),
+        }),
+      ]);
+    await happened(openedAction('Leitura', 'Rev. 4'), 20);
+    await happened(handOverAction(1, owner.row.id), 5);
+    const shown = async () => flat(textOfPdf((await list(owner)).bytes));
+    const before = await shown();
+    expect(before).not.toMatch(/remessa 9|Leitura/);
+    expect(before.match(/Não consta/g)).toHaveLength(2);
+    await happened(openedAction('Leitura', 'Rev. 4'), 0);
+    expect(await shown()).toMatch(new RegExp(`${formatDate(today)} .*Leitura`));
   });
 
   it('does not date the ciente of a revision whose file is to come', async () => {

@@ -539,11 +539,15 @@ describe('a note that was issued from here', () => {
     const ana = await customer();
     const id = await paid(ana, [printed, digital, digital]);
     const [, first = 0, second = 0] = (await findOrder(id))?.lines.map(({ id }) => id) ?? [];
-    // What went back before is on no note.
+    // What went back before is on no note, nor in its e-mail.
     await refundPart(id, { lines: [second] });
     await issued([id]);
     await deliver();
     await follow({});
+    const mails = (await deliver()).filter(({ to }) => to === ana.email);
+    expect(
+      mails.map(({ text }) => text.match(/ \| Rev\. 4 \| 80,00\n|Total: R\$\s80,00\n/g)?.length),
+    ).toEqual([2, 2]);
     const task = async () =>
       (await findTodaysWork(new Date())).tasks.find(({ kind }) => kind === 'notes')?.count ?? 0;
     const others = await task();

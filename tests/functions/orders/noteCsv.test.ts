@@ -12,6 +12,7 @@ await startDatabase();
 await startBuckets();
 const { insertOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
+const { readHistory } = await import('#platform/history/history');
 
 const noted = (id: number, invoices: InvoiceRecord[]): OrderRecord => ({
   ...sampleOrder(id),
@@ -90,3 +91,18 @@ it('names both notes of an order in the CSV of orders', async () => {
   const first = rows.find((cell) => cell('Pedido') === '1');
   expect(first?.('NF')).toBe('NF-e 11, NFS-e 12');
 });
+
+it.each([
+  ['issued', true, 'notas: invoice=issued'],
+  ['todo', false, 'pedidos: invoice=todo'],
+] as const)(
+  'is called by what it lists in the view %s, in the job and in the history',
+  async (invoice, of_notes, rows) => {
+    const job = await asked({ query: { invoice } });
+    expect(await shown(job.id)).toMatchObject({ state: 'waiting', of_notes });
+    expect((await readHistory('accounts', clerk.row.id)).at(-1)?.action).toBe(
+      `Exportou o CSV de ${rows}`,
+    );
+    await run();
+  },
+);

@@ -138,18 +138,6 @@ it('the withdrawal from downloads speaks of nothing that was to be sent', () => 
   expect(text).toContain('Não há nada a devolver: conferimos o pedido');
 });
 
-it('the confirmation of a renewal leads to its new end', () => {
-  const [line] = order.lines;
-  const renewing = (count: number) =>
-    orderMails.paymentConfirmed({
-      ...order,
-      lines: [line, line].map((one, at) => ({ ...one, renews: at < count })),
-    }).text;
-  expect(renewing(0)).not.toContain('vencimento');
-  expect(renewing(1)).toContain('O novo vencimento da assinatura renovada está na página');
-  expect(renewing(2)).toContain('O novo vencimento das assinaturas renovadas está na página');
-});
-
 it('names no freight of an internal order, as its page, receipt and contract name none', () => {
   const shipping_type = 'Pedido Interno';
   const internal = { ...order, shipping_type, freight: 'Frete, Pedido Interno', shipping_value: 0 };

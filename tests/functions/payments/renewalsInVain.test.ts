@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
@@ -118,9 +118,10 @@ it('a renewal of what stands is paid as ever, and none is left without its year'
   const { row, renewal } = await renewing();
   expect((await shown(renewal, ana)).unpayable).toBeNull();
   await pay(renewal);
-  await deliver();
+  const [mail] = await deliver();
   const after = await signatures.get(row.id);
   expect(after?.due).toBe(addYears(soon, 1));
+  expect(mail?.text).toContain(`Válida até ${formatDate(addYears(soon, 1))}`);
   expect((await findOrder(renewal))?.status).toBe(2);
 });
 

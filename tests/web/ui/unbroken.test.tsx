@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RecoveryCodes } from '#web/entities/factors/RecoveryCodes.tsx';
+import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
@@ -42,6 +43,15 @@ it('holds for the texts of tables and facts', () => {
   expect(wholeIn(table.container)).toEqual(['AG-203', 'AG-203', 'AG-203']);
   const facts = render(<Facts rows={[['Publicação', text]]} />);
   expect(wholeIn(facts.container)).toEqual(['AG-203']);
+});
+
+it('holds for an applicability, unless the page is as the server filled it', () => {
+  const shown = (drawn: boolean) =>
+    render(<Applicability text="AG-203, AG-203A" inline drawn={drawn} />).container;
+  expect(wholeIn(shown(false))).toEqual(['AG-203', 'AG-203A']);
+  const filled = shown(true);
+  expect(wholeIn(filled)).toEqual([]);
+  expect(filled.textContent).toBe('Aplica-se a AG-203, AG-203A');
 });
 
 it('holds for recovery codes', () => {

@@ -29,6 +29,8 @@ type Options<Values extends FieldValues, Output extends FieldValues, Rec extends
   reload: () => void;
   /** Called after the save, to update caches and navigate. */
   onSaved: (saved: Rec) => void;
+  /** Whether `onSaved` leaves the form, as by default that of a new record; then nothing is typed while it is sent. */
+  leaves?: boolean;
   fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
   /** Fields that the device does not store; if undefined, it stores nothing. */
   notKept?: readonly FieldPath<Values>[];
@@ -81,10 +83,11 @@ export function useRecordForm<
   Rec extends Versioned,
 >(options: Options<Values, Output, Rec>): RecordForm<Values, Output> {
   const { schema, record, values, send, alert, reload, onSaved, fieldOfKey } = options;
+  const { leaves = record === null } = options;
   const form = useSchemaForm<Values, Output>({
     schema,
     defaultValues: values(record),
-    typesOn: record !== null,
+    typesOn: !leaves,
     ...(fieldOfKey ? { fieldOfKey } : {}),
   });
   const { isDirty: dirty, dirtyFields } = form.formState;
@@ -135,8 +138,8 @@ export function useRecordForm<
     );
     filled.current = saved;
     reset(values(saved));
-    // What was typed while the save was on its way is still to be saved; a new record is left for its own page.
-    if (base) for (const name of typedSince) put(name, get(typed, name));
+    // What was typed while the save was on its way is still to be saved.
+    if (!leaves) for (const name of typedSince) put(name, get(typed, name));
     setBase(saved);
     setStale(false);
     setFollowed(false);

@@ -25,7 +25,7 @@ import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { mustBeReturned } from '#shared/orders/withdrawal';
 import { sendingText } from '#shared/publications/whatIsSent';
-import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
@@ -42,7 +42,7 @@ export const orderMailData = v.object({
       value: storedMoney,
       /** Whether the line only extends an earlier purchase. */
       renews: v.boolean(),
-      /** Sentences that say what is delivered for the line and when. */
+      /** Sentences that say what is delivered for the line and when, or until when it is renewed. */
       sent: v.array(v.string()),
     }),
   ),
@@ -108,11 +108,13 @@ export type MailSaid = {
   readonly welcome?: string | null;
   /** In a withdrawal, the lines whose renewed purchase stays in use; by default, all renewals. */
   readonly goes_on?: ReadonlySet<number> | undefined;
+  /** The new last day of each subscription that the order's payment renews. */
+  readonly renewed?: ReadonlyMap<number, CalendarDate> | undefined;
 };
 
 export function mailDataOf(
   order: OrderRecord,
-  { welcome = null, goes_on }: MailSaid = {},
+  { welcome = null, goes_on, renewed }: MailSaid = {},
 ): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
@@ -140,7 +142,10 @@ export function mailDataOf(
         .filter((part) => part !== null)
         .join(', '),
       value,
-      sent: sentOf(order, { id, publication, renewal_of }),
+      sent: [
+        ...sentOf(order, { id, publication, renewal_of }),
+        ...renewedUntil(renewed?.get(renewal_of ?? 0)),
+      ],
     })),
     photo_until: photoAwaitedUntil(order),
     freight: storedFreightName(order),
@@ -179,6 +184,9 @@ const sentOf = (
   const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));
   return lineSending({ ...order, refunds: refundsOf(order) }, line, day).map(sendingText);
 };
+
+const renewedUntil = (due: CalendarDate | undefined) =>
+  due === undefined ? [] : [`Válida até ${formatDate(due)}.`];
 
 /** Whether a text looks like a serial number; e-mails omit a sentence or address typed instead. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);

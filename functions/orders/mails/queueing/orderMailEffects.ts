@@ -12,7 +12,7 @@ import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/order
 /** The client, or someone who acts for the client's company. */
 export type TeamPerson = { readonly id: number; readonly email: string };
 
-type Besides = MailSaid & {
+export type MailedBesides = MailSaid & {
   /** The member of the client's team who asked for what the e-mail is about. */
   readonly asked_by?: TeamPerson | undefined;
   /** E-mail addresses of the team members who got the order's slip. */
@@ -23,7 +23,7 @@ type Besides = MailSaid & {
 export function mailClient(
   template: CustomerMail,
   order: OrderRecord,
-  { asked_by, buyers = [], ...said }: Besides = {},
+  { asked_by, buyers = [], ...said }: MailedBesides = {},
 ): Effect[] {
   const known = readersOf(order, asked_by);
   const others = buyers.filter((buyer) => known.every(({ to }) => to !== buyer));

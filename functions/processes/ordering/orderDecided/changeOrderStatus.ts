@@ -10,6 +10,7 @@ import { type Moving, moveOrder } from '#functions/orders/transitions/moveOrder'
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { renewalGuards } from '#functions/signatures/renewing/lostRenewals';
+import { renewedDues } from '#functions/signatures/renewing/renewedDues';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
@@ -88,7 +89,8 @@ const decide = (
     if (!moving) return current;
     const isAsSeen = (row_version ?? String(current.edition)) === String(current.edition);
     if (!isAsSeen || current.status !== order.status) throw staleRecord();
-    const { after, writes } = moveOrder(current, moving);
+    const renewed = moving.to === confirmed ? await renewedDues(current, moving.now) : undefined;
+    const { after, writes } = moveOrder(current, { ...moving, renewed });
     const isCorrection = current.status === confirmed && moving.to === pending;
     const guards = isCorrection
       ? await correctionGuards(current.id)

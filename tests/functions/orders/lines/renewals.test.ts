@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  addDays,
+  addYears,
+  type CalendarDate,
+  formatDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { RuleViolation } from '#platform/domainErrors';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -39,12 +45,15 @@ async function subscribed(due: CalendarDate, changes: Record<string, unknown> = 
   return row;
 }
 
-async function move(id: number, to: 1 | 2 | 3): Promise<void> {
+/** Answers the texts of the e-mails that are sent then. */
+async function move(id: number, to: 1 | 2 | 3, deliver = mailbox.deliver): Promise<string> {
   const order = await findOrder(id);
   if (!order) throw new Error('no order');
   await changeOrderStatus(order, { to, actor, now: new Date() });
-  await mailbox.deliver();
+  return (await deliver()).map(({ text }) => text).join();
 }
+
+const saysUntil = (due: CalendarDate) => `Válida até ${formatDate(due)}`;
 
 const line = (row: SignatureRecord) => ({ publication: row.publication.id, renewal_of: row.id });
 const post = (body: unknown, as = buyer) => call(createOrder, { body, token: as.token });
@@ -119,8 +128,9 @@ describe('a renewal', () => {
     const due = addDays(today, 10);
     const row = await subscribed(due);
     const { body: order } = await renew(row);
-    await move(order.id, 2);
+    const mails = await move(order.id, 2);
     expect(await dueOf(row)).toBe(addYears(due, 1));
+    expect(mails).toContain(saysUntil(addYears(due, 1)));
     expect(await signaturesOfOrder(order.id)).toEqual([]);
     expect((await pendingRenewals([row])).size).toBe(0);
     await move(order.id, 1);
@@ -132,6 +142,17 @@ describe('a renewal', () => {
     expect((await renew(row)).status).toBe(201);
   });
 
+  it('paid again at once names in its e-mail the end that it has then', async () => {
+    const due = addDays(today, 10);
+    const row = await subscribed(due);
+    const { body: order } = await renew(row);
+    await move(order.id, 2);
+    await move(order.id, 1, () => Promise.resolve([]));
+    const mails = await move(order.id, 2);
+    expect(await dueOf(row)).toBe(addYears(due, 1));
+    expect(mails).toContain(saysUntil(addYears(due, 1)));
+  });
+
   it('paid after the end is honoured, a year from the payment', async () => {
     const row = await subscribed(today);
     const { body: order } = await renew(row);
@@ -141,8 +162,9 @@ describe('a renewal', () => {
     await commit(
       signatures.replace(current, signatures.revised(current, { due: past, status: 4 })),
     );
-    await move(order.id, 2);
+    const mails = await move(order.id, 2);
     expect(await signatures.get(row.id)).toMatchObject({ status: 1, due: addYears(today, 1) });
+    expect(mails).toContain(saysUntil(addYears(today, 1)));
   });
 
   it('by staff for the client, on an internal order, may be free', async () => {

@@ -23,6 +23,7 @@ const mailbox = openMailbox();
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/withdrawOrder');
+const { commit } = await import('#platform/db/write');
 const { readHistory } = await import('#platform/history/history');
 const expire = asJob('expire-signatures', expireHandler);
 const remind = asJob('renewal-reminders', remindHandler);
@@ -64,6 +65,24 @@ describe('reminders of a subscription', () => {
     await withoutEffects(() => Promise.all(around.map(endingOn)));
     expect(await remind({ today: day })).toEqual({ reminded: expected.length });
     expect((await mails()).sort()).toEqual(expected.map(([, subject]) => subject).sort());
+  });
+
+  it('do not ask for the renewal of what is in a transfer, which would be refused', async () => {
+    const due = addDays(today, 400);
+    const { id } = await endingOn(due);
+    const row = await signatures.get(id);
+    if (!row) throw new Error('nothing is held');
+    const transfer = { id: 12, email: 'bia@example.com', until: due, others: 0 };
+    await commit(signatures.replace(row, signatures.revised(row, { transfer })));
+    const textOn = async (day: CalendarDate) => {
+      await remind({ today: day });
+      return (await mailbox.deliver()).map(({ text }) => text).join();
+    };
+    const before = await textOn(addDays(due, -7));
+    expect(before).toContain('Ela está em transferência e só pode ser renovada depois.');
+    expect(before).toContain('/transfers/12');
+    expect(before).not.toContain('Renov');
+    expect(await textOn(addDays(due, 7))).toContain('Comprar novamente');
   });
 
   it('come once, however often and in how many places the job runs', async () => {

@@ -18,6 +18,7 @@ import {
   listTransfers,
   listTransferPhotos,
 } from '#shared/signatures/transfers/transferEndpoints';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -41,6 +42,7 @@ const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/
 const { holdingsOfOrder } =
   await import('#functions/processes/ordering/orderShown/holdingsOfOrder');
 const { undoSignatures } = await import('#functions/signatures/granting/undoSignatures');
+const { revisionSubscribers } = await import('#functions/signatures/revisions/revisionSubscribers');
 const { forgetTransfers } = await import('#functions/signatures/transferring/forgetTransfers');
 const { transfersOf } = await import('#functions/signatures/transferring/transferRepository');
 const { issueCertificate } =
@@ -341,6 +343,8 @@ describe('a publication that asks for a photo of the plate', () => {
           .filter(({ to }) => to === side.giver.email)
           .map(({ subject }) => subject.split(':')[0]);
       expect((await subjectsOf()).at(-1)).toBe('Transferência aceita, foto em verificação');
+      // Of a revision its giver is not told what they could not open.
+      expect(await revisionSubscribers(side.book.id, now)).toEqual([]);
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(getSignatureFile, file)).status).toBe(403);
       // The order of who gives it promises it no more, and it is not left either.
@@ -368,6 +372,7 @@ describe('a publication that asks for a photo of the plate', () => {
       expect(said.body.publications[0]?.state).toBe(decision === 'approve' ? 'moved' : 'returned');
       const holder = decision === 'approve' ? receiver : side.giver;
       expect((await see(holder, side.id)).body.actions).toContain('open');
+      expect(await revisionSubscribers(side.book.id, now)).toMatchObject([[{ id: side.id }]]);
     }
   });
 
@@ -384,14 +389,38 @@ describe('a publication that asks for a photo of the plate', () => {
       const { actions, documents } = (await see(giver, id)).body;
       const { results } = (await call(listFleet, { token: giver.token })).body;
       const kinds = results.flatMap(({ attention }) => attention.map(({ kind }) => kind));
-      return [actions.includes('acknowledge'), documents.map(isToAcknowledge), kinds];
+      const gaps = results.flatMap((craft) => craft.gaps).map(({ kind }) => kind);
+      return [actions.includes('acknowledge'), documents.map(isToAcknowledge), kinds, gaps];
     };
-    const everything = [true, [true], ['unacknowledged', 'compliance', 'unacknowledged_documents']];
+    const everything = [
+      true,
+      [true],
+      ['unacknowledged', 'compliance', 'unacknowledged_documents'],
+      ['acknowledgement', 'compliance'],
+    ];
     expect(await asked()).toEqual(everything);
     await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
-    expect(await asked()).toEqual([false, [false], []]);
+    expect(await asked()).toEqual([false, [false], [], []]);
     await stop(receiver, body.id);
     expect(await asked()).toEqual(everything);
+    await deliver();
+  });
+
+  it('is no renewal in its giver’s fleet once it is offered, nor about to end once it is accepted', async () => {
+    const at = new Date(`${addDays(today, -355)}T15:00:00Z`);
+    const { giver, id } = await holding({ asks: true, at });
+    const receiver = await people.customer();
+    const counted = async () => {
+      const { totals } = (await call(listFleet, { token: giver.token })).body;
+      return [totals.renewals.count, totals.due];
+    };
+    expect(await counted()).toEqual([1, 1]);
+    const { body } = await send(giver, [id], receiver.email);
+    expect(await counted()).toEqual([0, 1]);
+    await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
+    expect(await counted()).toEqual([0, 0]);
+    await stop(receiver, body.id);
+    expect(await counted()).toEqual([1, 1]);
     await deliver();
   });
 
@@ -514,19 +543,33 @@ it('confirms to its giver the address that was typed', async () => {
   expect(sent?.text).toContain('Para: outra.oficina@example.com');
 });
 
-it('tells who gave away what is printed of no files that closed', async () => {
-  const giver = await people.customer();
-  const printed = { is_signature: true, is_sent_immediately: false, has_airplane_info: true };
-  const { id: publication } = await onSale(printed);
-  const { signatures: made } = await bought(giver, [{ publication, ...aircraft }]);
-  const receiver = await people.customer();
-  const { body } = await send(giver, [made[0]?.id ?? 0], receiver.email);
-  await deliver();
-  await take(receiver, body.id);
-  const told = (await deliver()).find(({ to }) => to === giver.email);
-  expect(told?.text).toContain('As próximas revisões passam a ir para quem recebe');
-  expect(told?.text).not.toContain('arquivos');
-});
+it.each([
+  [true, 'aceitou: as próximas revisões passam a ir para quem recebe;'],
+  [false, 'aceitou: o titular passa a ser quem recebe;'],
+])(
+  'tells who gave away what is printed of no files that closed, subscribed: %s',
+  async (is_signature, news) => {
+    const giver = await people.customer();
+    const printed = { is_signature, is_sent_immediately: false, has_airplane_info: true };
+    const { id: publication } = await onSale(printed);
+    const { signatures: made } = await bought(giver, [{ publication, ...aircraft }]);
+    const [row] = made;
+    if (!row) throw new Error('nothing was bought');
+    await commit(
+      signatures.replace(row, signatures.revised(row, { status: signatureStatus.sent })),
+    );
+    const receiver = await people.customer();
+    const { body } = await send(giver, [made[0]?.id ?? 0], receiver.email);
+    await deliver();
+    await take(receiver, body.id);
+    const mails = await deliver();
+    const told = mails.find(({ to }) => to === giver.email);
+    const received = mails.find(({ to }) => to === receiver.email);
+    expect(received?.text).toContain('A publicação está no seu Gerenciador.');
+    expect(told?.text).toContain(news);
+    expect(told?.text).not.toContain('arquivos');
+  },
+);
 
 describe('two changes at the same moment', () => {
   it('leave one holder: an acceptance against what takes back, renews, leaves, refunds or erases', async () => {

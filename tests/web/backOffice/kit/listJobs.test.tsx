@@ -21,6 +21,7 @@ const waiting: ListJob = {
   id: 7,
   list: 'orders',
   work: 'csv',
+  of_notes: false,
   state: 'waiting',
   created: '2026-11-22T12:00:00.000Z',
   expires: '2026-11-24T12:00:00.000Z',
@@ -95,8 +96,8 @@ it('is found again by whoever comes back, with the reason of what failed and ano
   await waitFor(() => expect(bodies('/api/list_job/8/retry')).toHaveLength(1));
 });
 
-it('names a CSV by what its file lists', async () => {
-  await open([{ ...done, id: 8, file: 'notas-2026-11-22.csv' }, done]);
+it('names a CSV by what it lists, also while it is being made', async () => {
+  await open([{ ...waiting, id: 8, of_notes: true }, done]);
   await screen.findByText('CSV de notas');
   expect(screen.getByText('CSV de pedidos')).toBeTruthy();
 });

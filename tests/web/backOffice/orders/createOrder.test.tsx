@@ -197,19 +197,28 @@ it('asks for the address of a client who cannot be billed, and says so at the fi
   await screen.findByText('Informe antes o endereço de cobrança deste cliente.');
 });
 
-it('goes on with the client whose data it asked for, once those are saved', async () => {
+it('goes on with the client whose data it asked for, once those are saved, and takes no text meanwhile', async () => {
   startSession('t', staff);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   serveApi({
     'GET /profile/7': { body: client },
-    'PUT /profile/7': { body: { ...client, name: 'Marina de Castro' } },
+    'PUT /profile/7': async () => {
+      await answered;
+      return { body: { ...client, name: 'Marina de Castro' } };
+    },
     'POST /api/logme': { body: history },
   });
   openShop('/admin/user/7?order');
   await heading('Marina Castro');
-  const name = screen.getByLabelText('Nome');
+  const name = screen.getByLabelText<HTMLInputElement>('Nome');
   await userEvent.clear(name);
   await userEvent.type(name, 'Marina de Castro');
   await save();
+  await waitFor(() => expect(name.readOnly).toBe(true));
+  answer();
   await heading('Novo pedido');
   expect(location.search).toBe('?client=7');
   expect(await screen.findByText('marina@example.com')).toBeTruthy();

@@ -41,6 +41,18 @@ const api: Api = {
 };
 
 describe('the page of a publication', () => {
+  it('offers no cart to a role that cannot buy, and says who can', async () => {
+    startSession('t', customer);
+    useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    serveApi(api);
+    openShop('/publications/4');
+    await heading('Manual de Operação');
+    const price = within(screen.getByRole('complementary', { name: 'Preço' }));
+    expect(price.getByText('Compram o titular e quem tem o papel Compras.')).toBeTruthy();
+    await screen.findByRole('link', { name: 'Catálogo' });
+    expect(screen.queryByRole('button', { name: /^Adicionar/ })).toBeNull();
+  });
+
   it('shows its cover beside the title, in room that is kept for it', async () => {
     serveApi(api);
     openShop('/publications/4');
@@ -49,6 +61,18 @@ describe('the page of a publication', () => {
     expect(cover?.getAttribute('src')).toBe(`/api/cover/page/${manual.cover}`);
     expect([cover?.getAttribute('width'), cover?.getAttribute('height')]).toEqual(['336', '476']);
     expect(cover?.getAttribute('alt')).toBe('');
+  });
+
+  it('keeps codes whole in its heading, its facts and the titles beside it', async () => {
+    serveApi({ ...api, 'GET /publication/4': { body: { ...manual, name: 'Guia AG-203' } } });
+    openShop('/publications/4');
+    const title = await screen.findByRole('heading', { level: 1, name: 'Guia AG-203' });
+    expect(within(title).getByText('AG-203').className).toBe('num');
+    expect(document.title).toMatch(/^Guia AG-203, Rev\. 2 · /);
+    const [fact] = screen.getAllByText('Aplicabilidade');
+    expect(fact?.nextElementSibling?.querySelector('.num')?.textContent).toBe('AG-201');
+    const row = within(await screen.findByRole('row', { name: /^Catálogo/ }));
+    expect(row.getByText('AG-201').className).toBe('num');
   });
 
   it('says of each row of its effectivity how many aircraft of one’s own it includes', async () => {
@@ -103,6 +127,7 @@ describe('the page of a publication', () => {
       'AG-201N/S 001 a 411Inclui 2 aeronaves suas',
       'AG-201Aa partir do N/S 412Inclui 1 aeronave sua',
     ]);
+    expect(list.getByText('AG-201A').className).toBe('num');
     // Looked at once more: the fleet is the same for every manual.
     cleanup();
     openShop('/publications/4');

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Publication } from '#shared/publications/publication';
+import { useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
+  customer,
   heading,
   openShop,
   publicationOf,
@@ -28,6 +31,16 @@ const catalogue = (rows: readonly Publication[] = all) => ({
   },
 });
 
+it('offers no cart to a role that cannot buy, and says who can', async () => {
+  startSession('t', customer);
+  useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'reader' } });
+  serveApi(catalogue());
+  openShop('/publications');
+  await screen.findByText('Compram o titular e quem tem o papel Compras.');
+  expect(screen.queryByRole('button', { name: /^Adicionar/ })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
+});
+
 async function openCatalogue(search = '') {
   openShop(`/publications${search}`);
   await heading('Comprar Publicações');
@@ -46,7 +59,7 @@ describe('the catalogue', () => {
           is_signature: true,
           date: '2025-07-30',
         }),
-        publicationOf(2, { name: 'Boletim', is_download: true }),
+        publicationOf(2, { name: 'Boletim AG-203', is_download: true }),
       ]),
     );
     await openCatalogue();
@@ -65,6 +78,7 @@ describe('the catalogue', () => {
     expect(manual.getByText('Assinatura de um ano')).toBeTruthy();
     expect(manual.getByText('Impresso')).toBeTruthy();
     const bulletin = await rowOf('Boletim');
+    expect(bulletin.getByText('AG-203').className).toBe('num');
     expect(bulletin.getByText('Compra única')).toBeTruthy();
     expect(bulletin.getByText('Download')).toBeTruthy();
     expect(screen.getByText('Pagina 1 de 1')).toBeTruthy();

@@ -151,8 +151,10 @@ describe('the aircraft of one item', () => {
   });
 });
 
-it('keeps the code in a title whole where what is missing is listed', async () => {
+it('keeps the code in a title whole, in the heading of its aircraft and where what is missing is listed', async () => {
   await open([], publicationOf(1, { name: 'Guia AG-203', has_airplane_info: true }));
+  const title = await screen.findByRole('heading', { name: 'Guia AG-203' });
+  expect(within(title).getByText('AG-203').className).toBe('num');
   await submit();
   const link = await screen.findByRole('link', { name: 'Prefixo, Guia AG-203' });
   expect(within(link).getByText('AG-203').className).toBe('num');

@@ -105,6 +105,15 @@ describe('the purchased publications', () => {
     expect(shown.queryByText('Enviado')).toBeNull();
   });
 
+  it('are not called released while who accepted them waits for the photo of the plate', async () => {
+    const transfer = { id: 4, email: 'a@example.com', until: today, others: 0, accepted: true };
+    await openManage([signatureOf(1, { transfer, actions: [] })]);
+    const shown = await card();
+    await shown.findByText(/com a aprovação da foto da plaqueta/);
+    expect(shown.getAllByText('Transferência aceita')).toHaveLength(2);
+    expect(shown.queryByText('Download liberado')).toBeNull();
+  });
+
   it('are offered to who buys for a company without what the role is refused', async () => {
     await openManage([signatureOf(1, { actions: [] })]);
     act(() => useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } }));

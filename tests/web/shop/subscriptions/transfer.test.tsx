@@ -48,13 +48,17 @@ it('tells who received what was bought once that no revision comes, and asks for
   await openTransfer({});
   expect(screen.getByText('Compra única vale sem prazo, na revisão comprada.')).toBeTruthy();
   expect(screen.queryByText(/Renovações e revisões/)).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Situação' })).toBeTruthy();
   expect(screen.queryByText('Aceitar até')).toBeNull();
 });
 
 it('names the last day while it may be accepted', async () => {
   const waiting = { ...bought, state: 'open' as const };
-  await openTransfer({ state: 'open', accepted: null, publications: [waiting] });
+  const name = 'Manual de Operação AG-203';
+  await openTransfer({ state: 'open', accepted: null, publications: [{ ...waiting, name }] });
   expect(screen.getByText('Aceitar até')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Pede' })).toBeTruthy();
+  expect(screen.getByText('AG-203').className).toBe('num');
 });
 
 it('says to a role that transfers nothing who does, instead of an empty list', async () => {
@@ -84,8 +88,31 @@ it.each([
 it('names who accepts as everywhere: a person by name, whatever company they once had', async () => {
   const open = { state: 'open', accepted: null, actions: ['accept'] } satisfies Partial<Transfer>;
   await openTransfer(open, { ...customer, company_name: 'Aérea Vale Ltda.' });
-  const line = await screen.findByText(/^Ao aceitar, renovações e revisões passam para/);
+  const line = await screen.findByText(/^Ao aceitar, o titular passa a ser/);
   expect(line.textContent).toContain(`${customer.name}.`);
+});
+
+it('says that what asks for a photo passes only once that was seen', async () => {
+  await openTransfer({
+    state: 'open',
+    accepted: null,
+    actions: ['accept'],
+    photo: { state: 'needed', reason: null },
+    publications: [{ ...bought, is_signature: true, state: 'open', asks_photo: true }],
+  });
+  expect(
+    screen.getByText(
+      `Ao aceitar, renovações e revisões passam para ${customer.name}; o que pede foto, depois da conferência.`,
+    ),
+  ).toBeTruthy();
+});
+
+it('leads who had no account at the time of an offer to its e-mail', async () => {
+  startSession('t', customer);
+  serveApi({ 'GET /api/transfers': { body: [] } });
+  openShop('/transfers');
+  await screen.findByText('Nenhuma transferência');
+  expect(screen.getByText(/antes de você ter conta abre pelo link do e-mail/)).toBeTruthy();
 });
 
 it('promises with the photo of the plate no payment, for none is asked', async () => {
@@ -165,6 +192,11 @@ it.each(['given', 'received'] as const)(
     });
     expect(screen.getByText('Espera outra foto')).toBeTruthy();
     expect(screen.getByText(/até 04\/12\/2026/)).toBeTruthy();
+    // It was accepted, and the day until which another photo is awaited is no other acceptance's.
+    expect(screen.queryByText('Aceitar até')).toBeNull();
+    if (side === 'given') {
+      expect(screen.getByText('Aceita em').nextElementSibling?.textContent).toBe('29/11/2026');
+    }
     expect(screen.queryByText(/em verificação/)).toBeNull();
   },
 );
@@ -192,8 +224,17 @@ it('lists as accepted only what came to its receiver', async () => {
   expect(screen.getByText('Foto recusada')).toBeTruthy();
 });
 
-it('names no file that closed where only paper was given', async () => {
-  await openTransfer({ side: 'given', publications: [{ ...bought, is_download: false }] });
-  expect(screen.getByText(/As próximas revisões passam a ir para quem recebe/)).toBeTruthy();
-  expect(screen.queryByText(/arquivos fecharam/)).toBeNull();
-});
+it.each([
+  [true, /as próximas revisões passam a ir para quem recebe/],
+  [false, /o titular passa a ser quem recebe/],
+])(
+  'names no file that closed where only paper was given, subscribed: %s',
+  async (is_signature, text) => {
+    await openTransfer({
+      side: 'given',
+      publications: [{ ...bought, is_download: false, is_signature }],
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(/arquivos fecharam/)).toBeNull();
+  },
+);

@@ -1,13 +1,23 @@
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from '../../ui/paper/document.module.css';
 
+type Props = {
+  text: string | null;
+  inline?: boolean;
+  /** As for `Unbroken`. */
+  drawn?: boolean | undefined;
+};
+
 /** Free text, shown as typed: the first line in dark ink, the lines after it muted. */
-export function Applicability({ text, inline }: { text: string | null; inline?: boolean }) {
+export function Applicability({ text, inline, drawn }: Props) {
   if (!text) return null;
   const [models, ...rest] = text.split('\n');
   return (
     <span className={styles.applies}>
       {inline ? 'Aplica-se a ' : null}
-      <b>{models}</b>
+      <b>
+        <Unbroken drawn={drawn}>{models}</Unbroken>
+      </b>
       {rest.length > 0 ? (
         <>
           {inline ? ', ' : <br />}

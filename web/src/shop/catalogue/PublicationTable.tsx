@@ -18,7 +18,10 @@ import {
   Table,
   type Column,
 } from '#web/ui/list/Table.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
+import { useCannotBuy } from '#web/state/session';
+import { useTakenOver } from '#web/state/useTakenOver';
 import { useToday } from '#web/state/useToday';
 import { CartButton } from './CartButton';
 
@@ -35,17 +38,30 @@ type Props = { rows: readonly Publication[]; busy: boolean };
 
 export function PublicationTable({ rows, busy }: Props) {
   const today = useToday();
+  const cannotBuy = useCannotBuy();
+  const drawn = !useTakenOver();
   return (
-    <Table caption="Publicações à venda" columns={columns} busy={busy} shelf>
+    <Table
+      caption="Publicações à venda"
+      columns={cannotBuy ? columns.slice(0, -1) : columns}
+      busy={busy}
+      shelf
+    >
       {rows.map((publication) => (
-        <PublicationRow key={publication.id} publication={publication} today={today} />
+        <PublicationRow key={publication.id} {...{ publication, today, cannotBuy, drawn }} />
       ))}
     </Table>
   );
 }
 
-function PublicationRow(props: { publication: Publication; today: CalendarDate }) {
-  const { publication, today } = props;
+type RowProps = {
+  publication: Publication;
+  today: CalendarDate;
+  cannotBuy: boolean;
+  drawn: boolean;
+};
+
+function PublicationRow({ publication, today, cannotBuy, drawn }: RowProps) {
   const renewal = publication.is_signature ? publication.price_signature : null;
   const isNew = isRecentRevision(publication.date, today);
   return (
@@ -54,14 +70,16 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
         <div className={coverRow}>
           <Cover name={publication.cover} size="row" />
           <div>
-            <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+            <Link to={pathTo('/publications/:id', { id: publication.id })}>
+              <Unbroken drawn={drawn}>{publication.name}</Unbroken>
+            </Link>
             <Traits {...publication} />
             {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
           </div>
         </div>
       </FirstCell>
       <Cell label="Aplicabilidade">
-        <Applicability text={shownApplicability(publication)} />
+        <Applicability text={shownApplicability(publication)} drawn={drawn} />
       </Cell>
       <Cell label="Versão" kind="tight">
         <RevisionStamp version={publication.version} />
@@ -84,9 +102,11 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
           </>
         )}
       </Cell>
-      <ActionCell>
-        <CartButton publication={publication} />
-      </ActionCell>
+      {cannotBuy ? null : (
+        <ActionCell>
+          <CartButton publication={publication} />
+        </ActionCell>
+      )}
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
+import { boughtByOthers } from '#shared/profiles/team/roles';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Pager, usePages } from '#web/ui/list/pages/Pager.tsx';
@@ -24,6 +25,7 @@ import { PublicationTable } from './PublicationTable';
 import styles from './catalogue.module.css';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { FilterBar, SearchBox } from '#web/ui/list/FilterBar.tsx';
+import { useCannotBuy } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 
 type Props = { params: ListParams; filters: CatalogueFilters; onRefresh: () => void };
@@ -106,6 +108,7 @@ type FoundProps = {
 function Found({ page: list, params, filters, waiting }: FoundProps) {
   const { count, pages, results, similar, unreadable } = list;
   const client = useQueryClient();
+  const cannotBuy = useCannotBuy();
   const { search } = params;
   const paging = usePages(params, {
     pages,
@@ -125,6 +128,7 @@ function Found({ page: list, params, filters, waiting }: FoundProps) {
       <UnreadableNote page={list} />
       <Narrowed {...{ count, params, filters }} />
       <PublicationTable rows={results} busy={waiting} />
+      {cannotBuy ? <p className="small muted">{boughtByOthers}</p> : null}
       <Pager {...paging} count={countText(count)} />
     </>
   );

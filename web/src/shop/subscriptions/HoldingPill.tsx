@@ -6,13 +6,25 @@ import { StatePill } from '#web/ui/state/StatePill.tsx';
 type Props = {
   signature: Pick<
     Signature,
-    'status' | 'suspended_by' | 'missing_revision' | 'expedition_date' | 'former_holders'
+    | 'status'
+    | 'suspended_by'
+    | 'missing_revision'
+    | 'expedition_date'
+    | 'former_holders'
+    | 'transfer'
   >;
 };
 
-/** A purchase's state for its holder; an outstanding revision comes first. */
+/** A purchase's state for its holder; what is closed to them, or an outstanding revision, comes first. */
 export function HoldingPill({ signature }: Props) {
-  const { status, suspended_by, missing_revision } = signature;
+  const { status, suspended_by, missing_revision, transfer } = signature;
+  if (transfer?.accepted) {
+    return (
+      <StatePill tone="wait" icon="clock">
+        Transferência aceita
+      </StatePill>
+    );
+  }
   if (missing_revision) {
     return (
       <StatePill tone="wait" icon="clock">

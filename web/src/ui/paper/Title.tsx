@@ -6,6 +6,8 @@ import styles from './title.module.css';
 type Props = {
   /** The h1, and the document's title unless `documentTitle` replaces it. */
   title: string;
+  /** The h1's content, if it is more than the title's text. */
+  heading?: ReactNode;
   documentTitle?: string | undefined;
   /** One muted line below the title. */
   lead?: ReactNode;
@@ -22,15 +24,15 @@ type Props = {
  * The heading of every screen: sets the document's title and takes the focus after a navigation.
  */
 export function Title(props: Props) {
-  const { title, documentTitle, lead, before, beside, aside, children } = props;
-  const heading = useScreenTitle(documentTitle ?? title);
+  const { title, heading = title, documentTitle, lead, before, beside, aside, children } = props;
+  const h1 = useScreenTitle(documentTitle ?? title);
   return (
     <div className={styles.title}>
       <div className="spread">
         <div className="row">
           {before}
-          <h1 tabIndex={-1} ref={heading}>
-            {title}
+          <h1 tabIndex={-1} ref={h1}>
+            {heading}
           </h1>
           {beside}
         </div>

@@ -229,6 +229,8 @@ export function useUserForm(profile: Profile | null, reload: () => void): UserFo
   const { keep } = useRecordCache(profileKeys);
   const [params] = useSearchParams();
   const invited = params.has('invite');
+  // An order asked for the client and continues with them.
+  const isForOrder = params.has('order');
   const self = useSession((session) => session.user?.id);
   return useRecordForm<UserValues, SentUser, Profile>({
     schema: profile ? changedUserSchema : newUserSchema,
@@ -243,11 +245,11 @@ export function useUserForm(profile: Profile | null, reload: () => void): UserFo
       ['user.email', 'E-mail'],
       ['phone', 'Telefone'],
     ],
+    leaves: profile === null || isForOrder,
     onSaved: (saved) => {
       keep(saved);
       if (saved.id === self) updateUser(saved);
-      if (params.has('order')) {
-        // An order asked for the new client and continues with them.
+      if (isForOrder) {
         void navigate(`${pathTo('/admin/create_order')}?client=${saved.id}`, { replace: true });
       } else if (profile === null) {
         void navigate(pathTo('/admin/user/:id', { id: saved.id }), { replace: true });

@@ -7,6 +7,7 @@ import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys } from '#web/http/queryKeys';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from './ownAircraft.module.css';
 
 type Props = { owner: number; effectivity: Publication['effectivity'] };
@@ -30,7 +31,9 @@ export function OwnAircraft({ owner, effectivity }: Props) {
       <ul className={styles.rows}>
         {rows.map(({ row, count }) => (
           <li key={`${row.model}/${row.from ?? ''}/${row.to ?? ''}`}>
-            <b>{row.model}</b>
+            <b>
+              <Unbroken>{row.model}</Unbroken>
+            </b>
             <span className="num">{serialsText(row)}</span>
             {count === 0 ? null : (
               <span className={styles.flag}>

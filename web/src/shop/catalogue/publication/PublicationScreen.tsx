@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { boughtByOthers } from '#shared/profiles/team/roles';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { servedPublication } from '#shared/publications/servedPublication';
@@ -12,7 +13,7 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { useSession } from '#web/state/session';
+import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -127,6 +128,7 @@ export function PublicationScreen() {
 
 function Found({ publication }: { publication: Publication }) {
   const { name, version } = publication;
+  const drawn = !useTakenOver();
   useOwnHead();
   return (
     <>
@@ -137,6 +139,7 @@ function Found({ publication }: { publication: Publication }) {
             <Cover name={publication.cover} size="page" />
             <Title
               title={name}
+              heading={<Unbroken drawn={drawn}>{name}</Unbroken>}
               documentTitle={`${name}, ${version}`}
               beside={<RevisionStamp version={version} />}
               lead={<Traits {...publication} />}
@@ -213,6 +216,7 @@ function Description({ text }: { text: string | null }) {
 
 /** The price and the delivery, beside the text or on a phone right below the heading. */
 function PriceSheet({ publication }: { publication: Publication }) {
+  const cannotBuy = useCannotBuy();
   const { is_signature, is_download } = publication;
   const renewal = is_signature ? publication.price_signature : null;
   const kind = is_signature ? 'Assinatura de um ano' : 'Compra única';
@@ -232,7 +236,11 @@ function PriceSheet({ publication }: { publication: Publication }) {
       <div className={styles.sent}>
         <WhatIsSent sentences={whatIsSent(publication, { deliveryDays: null, paid: null })} />
       </div>
-      <CartButton publication={publication} main />
+      {cannotBuy ? (
+        <p className="small muted">{boughtByOthers}</p>
+      ) : (
+        <CartButton publication={publication} main />
+      )}
       <Facts rows={rows} />
       {publication.sample === null ? null : (
         <ButtonAnchor variant="secondary" href={publication.sample}>
@@ -247,6 +255,7 @@ function PriceSheet({ publication }: { publication: Publication }) {
 /** The heading of the document itself: revision, date, applicability, weight. */
 function PublicationFacts({ publication }: { publication: Publication }) {
   const { version, date, weight, is_download } = publication;
+  const drawn = !useTakenOver();
   const cells: [string, string | null][] = [
     ['Revisão em vigor', version],
     ['Data da revisão', isCalendarDate(date) ? formatDate(date) : date],
@@ -254,8 +263,10 @@ function PublicationFacts({ publication }: { publication: Publication }) {
     ['Peso', is_download ? null : `${weight.replace('.', ',')} Kg`],
   ];
   const known = cells.filter(([, value]) => value !== null);
-  // As elements, which stay in one piece: the server fills these texts into a page drawn without them.
-  return <TitleBlock cells={known.map(([label, value]) => [label, <>{value}</>])} />;
+  // An element stays in one piece, as the server fills these texts into the drawn page.
+  return (
+    <TitleBlock cells={known.map(([label, value]) => [label, drawn ? <>{value}</> : value])} />
+  );
 }
 
 /**

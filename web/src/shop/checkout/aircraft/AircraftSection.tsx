@@ -19,6 +19,8 @@ const PhotoField = awaitedPart(
 // Loaded on demand, because most visitors have no stored aircraft and most orders have one item.
 const KnownAircraft = awaitedPart(async () => (await import('./AircraftButtons')).AircraftButtons);
 const CopyAircraft = lazyPart(async () => (await import('./CopyAircraft')).CopyAircraft);
+// In a file that the checkout does not need otherwise.
+const Unbroken = awaitedPart(async () => (await import('#web/ui/facts/Unbroken.tsx')).Unbroken);
 const UnitHead = awaitedPart(async () => (await import('./UnitHead')).UnitHead);
 const ApprovedPhoto = awaitedPart(async () => (await import('./ApprovedPhoto')).ApprovedPhoto);
 
@@ -40,7 +42,11 @@ export function AircraftSection({ form, lines, known, before }: Props) {
     <div className="stack" key={line.index}>
       {line.unit === 1 ? (
         <div className="spread">
-          <h3>{line.name}</h3>
+          <h3>
+            <Suspense fallback={line.name}>
+              <Unbroken>{line.name}</Unbroken>
+            </Suspense>
+          </h3>
           {line.version === '' ? null : <RevisionStamp version={line.version} />}
         </div>
       ) : null}

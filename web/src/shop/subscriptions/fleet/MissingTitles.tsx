@@ -1,7 +1,7 @@
 import { useId, useReducer } from 'react';
 import { Link } from 'react-router-dom';
 import type { FleetAircraft } from '#shared/fleet/fleet';
-import { roleNames } from '#shared/profiles/team/roles';
+import { boughtByOthers } from '#shared/profiles/team/roles';
 import type { Publication } from '#shared/publications/publication';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
@@ -36,8 +36,6 @@ const columns: readonly Column[] = [
   { label: 'Preço (R$)', kind: 'end' },
   { label: 'Ações', kind: 'actions' },
 ];
-
-const boughtByOthers = `Compram o titular e quem tem o papel ${roleNames.buyer}.`;
 
 /** The shop's publications for this model that the owner does not have. */
 export function MissingTitles({ craft }: { craft: FleetAircraft }) {

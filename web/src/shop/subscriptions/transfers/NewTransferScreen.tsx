@@ -8,6 +8,7 @@ import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoi
 import type { Signature } from '#shared/signatures/signature';
 import { lastDayToAccept, maxTransferred } from '#shared/signatures/transfers/transfer';
 import { createTransfer } from '#shared/signatures/transfers/transferEndpoints';
+import { whatPasses } from '#shared/signatures/transfers/whatPasses';
 import { pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
@@ -34,6 +35,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 import { heldVersion } from '../revisions/revisionReading';
 import { countOf } from './countOf';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import styles from './transfers.module.css';
 import { useMayTransfer } from './useMayTransfer';
 import { useTransferChange } from './useTransferChange';
@@ -120,6 +122,9 @@ const offered = v.object({ email, note: optionalText(200) });
 
 const hasFiles = (rows: readonly Signature[]) =>
   rows.some(({ publication }) => publication.is_download);
+const isSubscription = ({ publication }: Signature) => publication.is_signature;
+const passing = (rows: readonly Signature[]) =>
+  whatPasses(rows.map(({ publication }) => publication));
 const isFree = ({ actions }: Signature) => actions.includes('transfer');
 
 function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) {
@@ -188,7 +193,7 @@ function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) 
           <ButtonLink to={pathTo(one ? '/manage' : '/fleet')}>Cancelar</ButtonLink>
         </div>
       </form>
-      <Means hasFiles={hasFiles(free)} />
+      <Means rows={free} />
       {confirming ? (
         <Confirming
           rows={rows.filter(({ id }) => chosen.includes(String(id)))}
@@ -235,7 +240,9 @@ const NothingToGo = ({ rows }: { rows: readonly Signature[] }) => (
     <ul className={styles.list}>
       {rows.map(({ id, publication, transfer_obstacle: why }) => (
         <li key={id}>
-          <b>{publication.name}</b>
+          <b>
+            <Unbroken>{publication.name}</Unbroken>
+          </b>
           <span className="small muted">{why ?? 'Só o titular transfere.'}</span>
         </li>
       ))}
@@ -248,7 +255,7 @@ const NothingToGo = ({ rows }: { rows: readonly Signature[] }) => (
   </Panel>
 );
 
-function Means({ hasFiles }: { hasFiles: boolean }) {
+function Means({ rows }: { rows: readonly Signature[] }) {
   const until = formatDate(lastDayToAccept(useToday()));
   return (
     <Panel as="aside" stack aria-label="O que acontece">
@@ -267,9 +274,11 @@ function Means({ hasFiles }: { hasFiles: boolean }) {
         <li>
           <RareIcon name="lock" />
           <span>
-            {hasFiles
-              ? 'No aceite, seus arquivos e cópias guardadas destas publicações fecham, e a renovação automática acaba.'
-              : 'No aceite, as próximas revisões passam a ir para quem recebe, e a renovação automática acaba.'}
+            {`No aceite, ${
+              hasFiles(rows)
+                ? 'seus arquivos e cópias guardadas destas publicações fecham'
+                : passing(rows)
+            }${rows.some(isSubscription) ? ', e a renovação automática acaba' : ''}.`}
           </span>
         </li>
         <li>
@@ -325,16 +334,14 @@ function Confirming({ rows, typed, onRefused, onClose }: ConfirmingProps) {
       <ul className={styles.list}>
         {rows.map(({ id, publication, airplane_prefix: prefix }) => (
           <li key={id}>
-            <b>{publication.name}</b>
+            <b>
+              <Unbroken>{publication.name}</Unbroken>
+            </b>
             {prefix ? <span className="small muted num">{prefix}</span> : null}
           </li>
         ))}
       </ul>
-      <p>
-        {hasFiles(rows)
-          ? 'No aceite você perde os arquivos.'
-          : 'No aceite, as próximas revisões passam a ir para quem recebe.'}
-      </p>
+      <p>{hasFiles(rows) ? 'No aceite você perde os arquivos.' : `No aceite, ${passing(rows)}.`}</p>
     </ConfirmDialog>
   );
 }

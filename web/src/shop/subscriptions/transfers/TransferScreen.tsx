@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type Transfer, transferStateLabel } from '#shared/signatures/transfers/transfer';
+import { whatPasses } from '#shared/signatures/transfers/whatPasses';
 import { acceptTransfer, endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
@@ -20,6 +21,7 @@ import { useMayCall, useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -143,7 +145,7 @@ function Given({ transfer }: { transfer: Transfer }) {
           <p className="small muted">
             {publications.some(({ is_download }) => is_download)
               ? 'No aceite, os arquivos e cópias guardadas fecham para você.'
-              : 'No aceite, as próximas revisões passam a ir para quem recebe.'}
+              : `No aceite, ${whatPasses(publications)}.`}
           </p>
         ) : null}
       </div>
@@ -255,16 +257,17 @@ const columns: readonly Column[] = [
   { label: 'Publicação' },
   { label: 'Revisão', kind: 'tight' },
   { label: 'Vale até', kind: 'tight' },
-  { label: 'Pede' },
 ];
 
-function Publications({ transfer: { publications, photo } }: { transfer: Transfer }) {
+function Publications({ transfer }: { transfer: Transfer }) {
+  const { publications, photo, accepted } = transfer;
+  const last = accepted === null ? 'Pede' : 'Situação';
   return (
-    <Table caption="Publicações da transferência" columns={columns}>
+    <Table caption="Publicações da transferência" columns={[...columns, { label: last }]}>
       {publications.map((one) => (
         <Row key={one.signature}>
           <FirstCell>
-            {one.name}
+            <Unbroken>{one.name}</Unbroken>
             <Traits is_signature={one.is_signature} is_download={one.is_download} />
           </FirstCell>
           <Cell label="Revisão" kind="tight">
@@ -273,7 +276,7 @@ function Publications({ transfer: { publications, photo } }: { transfer: Transfe
           <Cell label="Vale até" kind="tight">
             {one.due === null ? 'Sem prazo' : formatDate(calendarDate(one.due))}
           </Cell>
-          <Cell label="Pede">{asked(one, photo)}</Cell>
+          <Cell label={last}>{asked(one, photo)}</Cell>
         </Row>
       ))}
     </Table>
@@ -359,7 +362,11 @@ function Answer({ transfer }: { transfer: Transfer }) {
       </div>
       {accepts ? (
         <p className="small muted">
-          Ao aceitar, renovações e revisões passam para {endingWith(receiver)}
+          {`Ao aceitar, ${publications.some((one) => one.is_signature) ? 'renovações e revisões passam para' : 'o titular passa a ser'} ${
+            needsPhoto
+              ? `${receiver}; o que pede foto, depois da conferência.`
+              : endingWith(receiver)
+          }`}
         </p>
       ) : null}
       {declining ? <Declining transfer={transfer} onClose={() => setDeclining(false)} /> : null}

@@ -5,6 +5,7 @@ import {
   type Transfer,
   transferStateLabel,
 } from '#shared/signatures/transfers/transfer';
+import { whatPasses } from '#shared/signatures/transfers/whatPasses';
 import { pathTo } from '#shared/site/pathTo';
 import {
   calendarDate,
@@ -51,7 +52,10 @@ function Found({ owner }: { owner: number }) {
   }
   if (list.data.length === 0) {
     return (
-      <Empty title="Nenhuma transferência">
+      <Empty
+        title="Nenhuma transferência"
+        note="O que lhe ofereceram antes de você ter conta abre pelo link do e-mail."
+      >
         <ButtonLink variant="secondary" to={pathTo('/manage')}>
           Ir para o Gerenciador
         </ButtonLink>
@@ -100,7 +104,9 @@ export function Sides({ transfer }: { transfer: Transfer }) {
       <TitleBlock
         cells={[
           ['Enviada em', day(sent)],
-          ['Aceitar até', formatDate(calendarDate(until))],
+          accepted === null
+            ? ['Aceitar até', formatDate(calendarDate(until))]
+            : ['Aceita em', day(accepted)],
         ]}
       />
     );
@@ -129,12 +135,12 @@ export function AcceptedNotice({ transfer }: { transfer: Transfer }) {
       ? `${prefix} transferida`
       : `${countOf(moved.length)} ${moved.length === 1 ? 'transferida' : 'transferidas'}`;
   const closed = moved.some(({ is_download }) => is_download)
-    ? 'Os arquivos fecharam aqui'
-    : 'As próximas revisões passam a ir para quem recebe';
+    ? 'os arquivos fecharam aqui'
+    : whatPasses(moved);
   return (
     <Notice tone="ok" title={`${what} para ${receiver.name}`}>
       <p>
-        Aceita em {formatMoment(new Date(accepted))}. {closed}; pedidos, notas e cientes continuam
+        Aceita em {formatMoment(new Date(accepted))}: {closed}; pedidos, notas e cientes continuam
         no histórico.
       </p>
     </Notice>

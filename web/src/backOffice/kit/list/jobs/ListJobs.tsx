@@ -149,10 +149,10 @@ const works = {
   returned: 'Marcar como devolvidas',
 } as const satisfies Record<JobWork, string>;
 
-/** "CSV de pedidos", "Cancelar pedidos"; the file says whether a CSV is of invoices. */
-function jobTitle({ work, file }: ListJob, nouns: Nouns): string {
+/** "CSV de pedidos", "Cancelar pedidos" */
+function jobTitle({ work, of_notes: ofNotes }: ListJob, nouns: Nouns): string {
   if (work === 'notes') return works.notes;
-  if (work === 'csv' && file?.startsWith('notas-')) return 'CSV de notas';
+  if (ofNotes) return 'CSV de notas';
   return work === 'csv' || work === 'pack' || work === 'invoice'
     ? `${works[work]} de ${nouns[1]}`
     : `${works[work]}: ${nouns[1]}`;
