@@ -17,7 +17,7 @@ export type Screen = {
  */
 export const screens: readonly Screen[] = [
   // Its footer names the seller in the words that the law requires.
-  screen('/', ['HomeScreen'], 84.1),
+  screen('/', ['HomeScreen'], 84),
   screen('/login', ['LoginScreen'], 115.2),
   // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.7),

@@ -108,14 +108,8 @@ function Footer() {
   return (
     <footer className={styles.foot}>
       <div>
-        {company ? (
-          <Seller company={company} />
-        ) : (
-          <>
-            <p className={styles.seller} />
-            <p className={styles.reached} />
-          </>
-        )}
+        <p className={styles.seller}>{company && <Seller {...company} />}</p>
+        <p className={styles.reached}>{company && <Reached {...company} />}</p>
         <nav aria-label="Ajuda e informações legais">
           <Link to={helpFor(pathname)}>Ajuda</Link>
           <Link to={pathTo('/terms')}>Termos</Link>
@@ -130,29 +124,32 @@ function Footer() {
   );
 }
 
-function Seller({ company }: { company: SiteConfig['company'] }) {
-  const { street, number, complement, province, city, state, zip_code } = company.address;
+type Company = SiteConfig['company'];
+
+function Seller({ legalName, cnpj, address }: Company) {
+  const { street, number, complement, province, city, state, zip_code } = address;
   const place = [street, number, complement, province, city, state].filter(Boolean).join(', ');
   return (
     <>
-      <p className={styles.seller}>
-        <b>{company.legalName}</b>
-        <br />
-        <span className="num">CNPJ {masked(company.cnpj)}</span>
-        <br />
-        {place}, <span className="num">{formatCep(zip_code)}</span>
-      </p>
-      <p className={styles.reached}>
-        {/* No link: 'Contato' at the top of every page leads to the contact form. */}
-        {company.email}
-        <br />
-        <a href={`tel:+55${company.phone}`} className="num">
-          {formatPhone(company.phone)}
-        </a>
-      </p>
+      <b>{legalName}</b>
+      <br />
+      <span className="num">CNPJ {masked(cnpj)}</span>
+      <br />
+      {place}, <span className="num">{formatCep(zip_code)}</span>
     </>
   );
 }
+
+/** The e-mail is no link: 'Contato' at the top of every page leads to the contact form. */
+const Reached = ({ email, phone }: Company) => (
+  <>
+    {email}
+    <br />
+    <a href={`tel:+55${phone}`} className="num">
+      {formatPhone(phone)}
+    </a>
+  </>
+);
 
 /** The configuration is validated already; the validator would slow down every first load. */
 const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
