@@ -98,9 +98,9 @@ function isBehind(
   return bought === undefined ? version_bought !== revision : bought < revision_number;
 }
 
-/** Whether a printed revision must be sent, for a stored purchase. */
+/** Whether a printed revision must be sent, for a stored purchase; not before it is known to whom. */
 export const isOwedRevision = (row: SignatureRecord, title: Named, today: CalendarDate) =>
-  lacksRevision(holdingOf(row, today), title, today);
+  !isLocked(row, today) && lacksRevision(holdingOf(row, today), title, today);
 
 /**
  * Whether the holder of a valid subscription has received but not acknowledged a revision; not asked

@@ -102,7 +102,7 @@ export const isOverdue = (signature: Dated, today: CalendarDate): boolean =>
 
 /** Whether it may be sent: it waits for shipment, or is active and gets printed revisions. */
 export function mayTravel(signature: Dated & Locked, today: CalendarDate): boolean {
-  if (suspendedBy(signature, today) !== null) return false;
+  if (isLocked(signature, today)) return false;
   const status = statusOn(signature, today);
   return status === awaitingShipment || status === active;
 }

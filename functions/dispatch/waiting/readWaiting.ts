@@ -63,11 +63,11 @@ async function ownRows(client: number): Promise<SignatureRecord[]> {
   return rows;
 }
 
-/** Whether a printed revision was requested and the subscription is in force. */
+/** Whether a printed revision was requested, the subscription is in force, and it is known who holds it. */
 function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
   const status = statusOn(row, today);
   const inForce = status === signatureStatus.active || status === signatureStatus.sent;
-  return inForce && row.wanted_revision !== undefined;
+  return inForce && row.wanted_revision !== undefined && row.transfer?.accepted !== true;
 }
 
 type Orders = ReadonlyMap<number, OrderRecord>;

@@ -12,7 +12,7 @@ import type { Actor } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
-import { giveBack, handOver, pendingRows } from '../transferring/moveTransferred';
+import { giveBack, handOver, pendingRows, refreshGiver } from '../transferring/moveTransferred';
 import { mailTransfer, transferHistory } from '../transferring/transferNews';
 import type { TransferRecord } from '../transferring/transferRecord';
 import { findTransfer, replaceTransfer } from '../transferring/transferRepository';
@@ -71,7 +71,7 @@ const decidePhoto = (
           ...mailTransfer(after, 'received', [receiver.email]),
           ...mailTransfer(after, 'completed', [giver]),
         ]
-      : mailTransfer(after, 'photo_refused', [receiver.email, giver]);
+      : [...mailTransfer(after, 'photo_refused', [receiver.email, giver]), ...refreshGiver(rows)];
     await commit([
       ...replaceTransfer(before, after),
       ...handOver(after, { rows, receiver, actor, now, today }),

@@ -14,7 +14,7 @@ import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { checkItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
-import { handOver, pendingRows, waitForPhoto } from './moveTransferred';
+import { handOver, pendingRows, refreshGiver, waitForPhoto } from './moveTransferred';
 import { mailPhotoWaits, mailTransfer, transferHistory } from './transferNews';
 import { isExpired, type TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer } from './transferRepository';
@@ -76,7 +76,7 @@ export const accept = (
         effects: [
           ...mailTransfer(after, isWaiting ? 'review' : 'received', [receiver.email]),
           ...mailTransfer(after, isWaiting ? 'agreed' : 'given', [giver]),
-          ...(isWaiting ? [mailPhotoWaits(after)] : []),
+          ...(isWaiting ? [mailPhotoWaits(after), ...refreshGiver(rows)] : []),
         ],
       }),
     ]);

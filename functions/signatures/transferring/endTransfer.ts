@@ -9,7 +9,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
 import type { TransferNews } from '../mails/transferNews';
-import { giveBack, pendingRows } from './moveTransferred';
+import { giveBack, pendingRows, refreshGiver } from './moveTransferred';
 import { mailTransfer, transferHistory } from './transferNews';
 import type { TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer } from './transferRepository';
@@ -70,7 +70,7 @@ export const end = (
         erased,
         reason: reason ?? undefined,
         of: new Set(rows.keys()),
-        effects: await newsOf(after, to, { now, erased }),
+        effects: [...(await newsOf(after, to, { now, erased })), ...refreshGiver(rows)],
       }),
     ]);
     return after;

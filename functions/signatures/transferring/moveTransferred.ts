@@ -7,6 +7,7 @@ import type { Write } from '#platform/db/write';
 import { clientOf } from '../granting/addSignature';
 import { handOverAction } from '../handOverHistory';
 import type { SignatureRecord } from '../signatureRecord';
+import { refreshWanted } from '../revisions/refreshWanted';
 import { signatureHistory, signatures } from '../signatureRepository';
 import type { TransferRecord } from './transferRecord';
 import { displayName } from '#shared/profiles/person';
@@ -84,6 +85,10 @@ const withTransfer = (
     const changes = { transfer: to(row), edition: row.edition + 1 };
     return signatures.replace(row, signatures.revised(row, changes), overtaken);
   });
+
+/** A revision that its giver waits for stands in Envios only while the purchase is not locked. */
+export const refreshGiver = (rows: Rows): Effect[] =>
+  [...rows.values()].flatMap(refreshWanted).slice(0, 1);
 
 type Receiver = { readonly client: SignatureRecord['client']; readonly transfer: number };
 

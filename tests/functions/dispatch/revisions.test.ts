@@ -8,7 +8,11 @@ import {
   wantRevision,
 } from '#shared/dispatch/dispatchEndpoints';
 import { getOrder } from '#shared/orders/orderEndpoints';
-import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
+import {
+  acceptTransfer,
+  createTransfer,
+  decideTransferPhoto,
+} from '#shared/signatures/transfers/transferEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { isParcelProblem } from '#shared/dispatch/packing';
@@ -17,7 +21,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { readTags } from '#tests/support/readTags';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
-import { aircraft, onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { aircraft, onSale, ordered, photoOf, quoted } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { freshCode } from '#tests/support/samples/trackingCodes';
 
@@ -243,6 +247,41 @@ describe('a revision of a printed publication', () => {
     expect(await waitingOf(ana)).toMatchObject([{ kind: 'revision', signatures: own }]);
     expect(await signatures.get(own[0] ?? 0)).toMatchObject({ status: 5, due });
   });
+});
+
+it('waits until staff have seen the photo of a transfer, and goes to whoever the purchase stays with', async () => {
+  const { id, own, bia } = await revised();
+  const title = await publications.get(id);
+  if (!title) throw new Error('gone');
+  await commit(
+    publications.replace(title, publications.revised(title, { has_photo_upload: true })),
+  );
+  await ask(id);
+  const [signature = 0, other = 0] = own;
+  const offerTo = async (photo: string) => {
+    const offer = { signatures: [signature], email: bia.email };
+    const { body } = await call(createTransfer, { token: ana.token, body: offer });
+    const path = { id: body.id };
+    await call(acceptTransfer, { token: bia.token, path, body: { photo } });
+    return (decision: 'approve' | 'refuse') =>
+      call(decideTransferPhoto, { ...asStaff(), path, body: { decision, reason: 'Escura.' } });
+  };
+  const wantedBy = async (person: Person) => {
+    await deliver();
+    return (await waitingOf(person)).flatMap(({ signatures: some }) => some).toSorted();
+  };
+  const [beyond = 0] = await wantedBy(bia);
+  expect(await wantedBy(ana)).toEqual([signature, other]);
+  const decide = await offerTo(await photoOf(bia.row.id));
+  expect([await wantedBy(ana), await wantedBy(bia)]).toEqual([[other], [beyond]]);
+  const shown = await call(getSignature, { ...asStaff(), path: { id: signature } });
+  expect(shown.body).toMatchObject({ missing_revision: null });
+  expect(shown.body.actions).not.toContain('ship');
+  await decide('refuse');
+  expect(await wantedBy(ana)).toEqual([signature, other]);
+  const again = await offerTo(await photoOf(bia.row.id));
+  await again('approve');
+  expect([await wantedBy(ana), await wantedBy(bia)]).toEqual([[other], [signature, beyond]]);
 });
 
 it('names the order of its former holder to nobody who has it by transfer, nor its parcel to them', async () => {
