@@ -168,10 +168,15 @@ it.each(['given', 'received'] as const)(
     const photo = { state: 'refused' as const, reason: 'É de outra aeronave.' };
     await openTransfer({ side, airplane_prefix: 'PT-UVA', publications: [bought, kept], photo });
     expect(screen.getByText('Foto recusada')).toBeTruthy();
-    expect(screen.getByText(/ficou com quem enviou\. “É de outra aeronave\.”/)).toBeTruthy();
+    const giver = side === 'given' ? 'você' : 'quem enviou';
+    expect(screen.getByText(new RegExp(`ficou com ${giver}\\. “É de outra`))).toBeTruthy();
     expect(screen.queryByText(/^PT-UVA transferida/)).toBeNull();
     const came = side === 'given' ? '1 publicação transferida para Rui' : /^Aceita: 1 publicação/;
     expect(screen.getByText(came)).toBeTruthy();
+    const taken = side === 'given' ? 'Passou a quem recebe' : 'Passou para você';
+    for (const name of [taken, `Ficou com ${giver}`]) {
+      expect(screen.getByRole('cell', { name })).toBeTruthy();
+    }
   },
 );
 

@@ -153,14 +153,20 @@ function Given({ transfer }: { transfer: Transfer }) {
   );
 }
 
+const giverAs = (side: Transfer['side']) => (side === 'given' ? 'você' : 'quem enviou');
+
 /** Both sides read why some of an accepted transfer stayed with its giver. */
-function Kept({ transfer: { state, photo, reason, publications } }: { transfer: Transfer }) {
+function Kept({ transfer }: { transfer: Transfer }) {
+  const { state, side, photo, reason, publications } = transfer;
   if (state !== 'accepted' || publications.every(hasMoved)) return null;
   const isRefused = photo?.state === 'refused';
   const why = isRefused ? photo.reason : reason;
   return (
     <Notice tone="stop" title={isRefused ? 'Foto recusada' : 'Não passou tudo'}>
-      <p>O que pede foto ficou com quem enviou.{why === null ? '' : ` “${why}”`}</p>
+      <p>
+        {`O que pede foto ficou com ${giverAs(side)}.`}
+        {why === null ? '' : ` “${why}”`}
+      </p>
     </Notice>
   );
 }
@@ -260,7 +266,7 @@ const columns: readonly Column[] = [
 ];
 
 function Publications({ transfer }: { transfer: Transfer }) {
-  const { publications, photo, accepted } = transfer;
+  const { publications, accepted } = transfer;
   const last = accepted === null ? 'Pede' : 'Situação';
   return (
     <Table caption="Publicações da transferência" columns={[...columns, { label: last }]}>
@@ -276,7 +282,7 @@ function Publications({ transfer }: { transfer: Transfer }) {
           <Cell label="Vale até" kind="tight">
             {one.due === null ? 'Sem prazo' : formatDate(calendarDate(one.due))}
           </Cell>
-          <Cell label={last}>{asked(one, photo)}</Cell>
+          <Cell label={last}>{asked(one, transfer)}</Cell>
         </Row>
       ))}
     </Table>
@@ -285,10 +291,10 @@ function Publications({ transfer }: { transfer: Transfer }) {
 
 function asked(
   { state, asks_photo, is_download }: Transfer['publications'][number],
-  photo: Transfer['photo'],
+  { photo, side }: Transfer,
 ): string {
-  if (state === 'moved') return 'Passou a quem recebe';
-  if (state === 'returned') return 'Ficou com quem enviou';
+  if (state === 'moved') return side === 'received' ? 'Passou para você' : 'Passou a quem recebe';
+  if (state === 'returned') return `Ficou com ${giverAs(side)}`;
   if (asks_photo && photo?.state === 'asked') return 'Outra foto da plaqueta';
   if (asks_photo) return state === 'waiting' ? 'Foto em verificação' : 'Foto da plaqueta';
   return is_download ? 'Nada' : 'O exemplar segue com a aeronave';
