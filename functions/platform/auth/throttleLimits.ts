@@ -48,8 +48,8 @@ export const listJobLimit = { limit: 60, windowSeconds: hour } as const satisfie
 export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
 
 /**
- * E-mails about quotations and transfers (offered or ended) to one address from all accounts
- * together, because the address may be a stranger's.
+ * E-mails about quotations, transfers (offered or ended) and invitations to teams to one address
+ * from all accounts together, because the address may be a stranger's. Each is counted separately.
  */
 export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
 

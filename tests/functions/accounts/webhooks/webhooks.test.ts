@@ -10,7 +10,7 @@ import {
   restartWebhook,
 } from '#shared/accounts/webhooks/webhookEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import type { WebhookEvent } from '#shared/accounts/webhooks/webhook';
+import { maxWebhooks, type WebhookEvent } from '#shared/accounts/webhooks/webhook';
 import { system } from '#platform/auth/actor';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -85,6 +85,23 @@ const deliveries = async ({ token }: Person, id: number) =>
   (await call(listDeliveries, { token, path: { id } })).body.results;
 
 describe('a webhook', () => {
+  it('is one of ten at most, also where many are made at once', async () => {
+    const ana = await customer();
+    const made = await Promise.all(
+      Array.from({ length: maxWebhooks + 4 }, (_, place) =>
+        call(createWebhook, {
+          token: ana.token,
+          body: { url: `https://m${String(place)}.example.com/hook`, events },
+        }),
+      ),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: maxWebhooks }, () => 201),
+      ...Array.from({ length: 4 }, () => 400),
+    ]);
+    expect((await call(listWebhooks, { token: ana.token })).body).toHaveLength(maxWebhooks);
+  });
+
   it('is sent what happens to its owner, signed as the public documentation says', async () => {
     const ana = await customer();
     const other = await customer();
