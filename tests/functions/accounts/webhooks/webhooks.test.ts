@@ -85,20 +85,18 @@ const deliveries = async ({ token }: Person, id: number) =>
   (await call(listDeliveries, { token, path: { id } })).body.results;
 
 describe('a webhook', () => {
-  it('is one of ten at most, also where many are made at once', async () => {
+  it('is one of ten at most, also where several are made at once', async () => {
     const ana = await customer();
-    const made = await Promise.all(
-      Array.from({ length: maxWebhooks + 4 }, (_, place) =>
+    for (let made = 1; made < maxWebhooks; made += 1) await hooked(ana);
+    const last = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
         call(createWebhook, {
           token: ana.token,
-          body: { url: `https://m${String(place)}.example.com/hook`, events },
+          body: { url: `https://${name}.example.com/hook`, events },
         }),
       ),
     );
-    expect(made.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: maxWebhooks }, () => 201),
-      ...Array.from({ length: 4 }, () => 400),
-    ]);
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
     expect((await call(listWebhooks, { token: ana.token })).body).toHaveLength(maxWebhooks);
   });
 
