@@ -28,6 +28,7 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'FOLLOWED#', fate: 'forgotten' },
     { table: 'system', pk: 'HOOKS#', fate: 'forgotten' },
     { table: 'system', pk: 'HOOKSENT#', fate: 'forgotten' },
+    { table: 'system', pk: 'HOOKLATEST#', fate: 'forgotten' },
     { table: 'accounts', pk: 'KEY#', fate: 'forgotten' },
     { table: 'accounts', pk: 'KEYS#', fate: 'forgotten' },
     { table: 'accounts', pk: 'KEYUSE#', fate: 'forgotten' },

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { maxWebhooks, type newWebhook } from '#shared/accounts/webhooks/webhook';
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 import type { KeyHolder } from '#platform/auth/keyRecord';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
@@ -12,6 +13,8 @@ import {
   dropWebhook,
   findWebhook,
   insertWebhook,
+  latestWebhook,
+  noteLatest,
   type StoredWebhook,
   webhooksOf,
 } from './webhookRepository';
@@ -23,9 +26,6 @@ export async function makeWebhook(
   const address = webhookAddress(typed);
   if ('why' in address) throw invalid({ url: [address.why] });
   const { holder, profile, now } = acting;
-  if ((await webhooksOf(holder)).length >= maxWebhooks) {
-    throw refused(integrationRefusals.too_many_webhooks(maxWebhooks));
-  }
   const row: StoredWebhook = {
     holder,
     events,
@@ -38,10 +38,17 @@ export async function makeWebhook(
     failing_since: null,
     last_delivery: null,
   };
-  await commit([
-    insertWebhook(row),
-    integrationHistory(`Webhook criado: ${address.url.host}`, acting),
-  ]);
+  await decideAndCommit(async () => {
+    const latest = await latestWebhook(holder);
+    if ((await webhooksOf(holder)).length >= maxWebhooks) {
+      throw refused(integrationRefusals.too_many_webhooks(maxWebhooks));
+    }
+    await commit([
+      insertWebhook(row),
+      noteLatest(row, latest),
+      integrationHistory(`Webhook criado: ${address.url.host}`, acting),
+    ]);
+  });
   return row;
 }
 

@@ -10,6 +10,7 @@ import {
 import { chunksOf } from '#shared/values/chunksOf';
 import { partWrites } from '#shared/storage/tables';
 import type { KeyHolder } from '#platform/auth/keyRecord';
+import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, type Key, queryItems } from '#platform/db/items';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, commitUnless, type Write } from '#platform/db/write';
@@ -58,6 +59,26 @@ export const insertWebhook = (row: StoredWebhook): Write =>
     table,
     item: { ...webhookKey(row.holder, row.id), ...row },
     when: { exists: false },
+  });
+
+/** Stored with each new webhook, so that of simultaneous ones only one was counted correctly. */
+const latestKey = (holder: KeyHolder): Key => ({ pk: `HOOKLATEST#${holder}`, sk: 'LATEST' });
+
+export async function latestWebhook(holder: KeyHolder): Promise<number | undefined> {
+  const item = await getItem(table, latestKey(holder), { strong: true });
+  return item && v.parse(v.object({ id: v.number() }), item).id;
+}
+
+/** Overtaken if another webhook of the same holder was stored after `before` was read. */
+export const noteLatest = (
+  { holder, id }: Pick<StoredWebhook, 'holder' | 'id'>,
+  before: number | undefined,
+): Write =>
+  putItem({
+    table,
+    item: { ...latestKey(holder), id },
+    when: before === undefined ? { exists: false } : { equals: { id: before } },
+    refused: overtaken,
   });
 
 export const dropWebhook = ({ holder, id }: StoredWebhook, refused?: () => Error): Write =>
@@ -229,6 +250,7 @@ export async function webhooksMadeBy(person: number): Promise<StoredWebhook[]> {
 /** Deletes the webhooks that a person made, with all deliveries to them. */
 export async function forgetWebhooks(person: number): Promise<void> {
   for (const row of await webhooksMadeBy(person)) await forgetWebhook(row);
+  await commit([deleteItem({ table, key: latestKey(person) })]);
 }
 
 export async function forgetWebhook(row: StoredWebhook): Promise<void> {

@@ -21,13 +21,20 @@ import { profileHistory } from '../../accounts/accountRepository';
 
 export const handler = serve(mailQuotation, {
   find: ({ path, session }) => findQuotation(session.profileId, path.code),
-  run: async ({ body, found, actor, now }) => {
+  run: async ({ body, found, session, actor, now }) => {
     const parties = await partiesOf(found);
-    return { sent: await sendQuotation(found, parties, { to: body.to, actor, now }) };
+    const sending = { to: body.to, from: session.person.email, actor, now };
+    return { sent: await sendQuotation(found, parties, sending) };
   },
 });
 
-type Sending = { readonly to: readonly string[]; readonly actor: Actor; readonly now: Date };
+type Sending = {
+  readonly to: readonly string[];
+  /** Gets the replies. */
+  readonly from: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
 
 /**
  * Draws the PDF now and queues it for each address; the outbox deletes it once it is sent. The history keeps the
@@ -36,7 +43,7 @@ type Sending = { readonly to: readonly string[]; readonly actor: Actor; readonly
 async function sendQuotation(
   quotation: QuotationRecord,
   parties: QuotationParties,
-  { to, actor, now }: Sending,
+  { to, from, actor, now }: Sending,
 ): Promise<NonNullable<QuotationRecord['sent']>> {
   const { client, code, valid_until } = quotation;
   if (leadsElsewhere(quotation, parties)) throw refused(profileRefusals.link_in_quotation);
@@ -50,7 +57,7 @@ async function sendQuotation(
     code,
     valid_until,
     total: quotedTotal(quotation),
-    from: parties.maker.email,
+    from,
     file,
   };
   return decideAndCommit(async (count) => {

@@ -48,8 +48,9 @@ export const listJobLimit = { limit: 60, windowSeconds: hour } as const satisfie
 export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
 
 /**
- * E-mails about quotations and transfers (offered or ended) to one address from all accounts
- * together, because the address may be a stranger's.
+ * E-mails of each of these kinds to one address from all accounts together, because the address may
+ * be a stranger's: quotations, transfers (offered or ended), invitations to teams, and links that
+ * confirm a new address.
  */
 export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
-import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
+import { countEmailLink, pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { profileHistory } from '../../accounts/accountRepository';
@@ -11,6 +11,7 @@ type Doing = { readonly actor: Actor; readonly now: Date };
 /** Sends a new link, valid for another day, to the same pending address. */
 export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): Promise<ProfileRow> {
   if (row.pending_email === null) throw refused(profileRefusals.no_pending_email);
+  await countEmailLink(row.pending_email.address, now);
   const waiting = pendingEmail(row.pending_email.address, now);
   const after = profiles.revised(row, { pending_email: waiting });
   const action = 'Link de confirmação do e-mail reenviado';

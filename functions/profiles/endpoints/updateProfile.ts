@@ -36,7 +36,7 @@ import { countingIdentity } from '../saving/countingIdentity';
 import { dataChangedEffects } from '../mails/queueing/dataChangedEffects';
 import { emailAskedEffects, emailChangedByStaff } from '../emailChange/emailEffects';
 import { nameProblems } from '../saving/nameProblems';
-import { pendingEmail } from '../emailChange/pendingEmail';
+import { countEmailLink, pendingEmail } from '../emailChange/pendingEmail';
 import { type ProfileRow, profiles } from '../profileRepository';
 import {
   accountPart,
@@ -63,8 +63,12 @@ async function changeProfile(row: ProfileRow, changing: Changing): Promise<Profi
   checkPerson(wanted, row);
   const account = await getAccount(row.id);
   if (!account) throw notFound();
-  const asksEmail = wantedEmail(row, change, caller) !== undefined;
-  if (asksEmail) await checkPassword(account, changing);
+  const asked = wantedEmail(row, change, caller);
+  const asksEmail = asked !== undefined;
+  if (asksEmail) {
+    await checkPassword(account, changing);
+    await countEmailLink(asked, now);
+  }
   const after = profiles.revised(row, wanted);
   const invitation = anotherInvitation(account, { before: row, after, now });
   const store = async () => {

@@ -13,6 +13,8 @@ import {
 import type { Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import type { Invitation, Team } from '#platform/auth/teamRecord';
+import { hit } from '#platform/auth/throttle';
+import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
@@ -41,7 +43,7 @@ export const invite = (
     const invitations = found.invitations.filter((one) => isShown(one, by.now));
     const team = { ...found, invitations };
     await checkWanted(company, team, wanted);
-    const sent = countedSending(team, by.today);
+    const sent = await countedSending(team, wanted, by);
     const first = await nextId('team', 2);
     // The company's own id is skipped, because it identifies the holder's row.
     const invitation = sending({ id: first === company.id ? first + 1 : first, ...wanted }, by.now);
@@ -70,9 +72,15 @@ async function checkWanted(company: ProfileRow, team: Team, { email }: Wanted): 
   }
 }
 
-function countedSending(team: Team, today: CalendarDate): Pick<Team, 'sent_on'> {
+/** Counts by company and, because the address may be a stranger's, by address. */
+async function countedSending(
+  team: Team,
+  { email }: Pick<Invitation, 'email'>,
+  { today, now }: Changing,
+): Promise<Pick<Team, 'sent_on'>> {
   const count = sentOn(team, today) + 1;
   if (count > maxInvitations) throw refused(teamRefusals.invitations_used_up(maxInvitations));
+  await hit('team-mail', email, { ...strangerMailLimit, now });
   return { sent_on: { day: today, count } };
 }
 
@@ -123,7 +131,7 @@ export const renewInvitation = (
     const invitation = sending(row.invitation, by.now);
     const after = {
       ...team,
-      ...countedSending(team, by.today),
+      ...(await countedSending(team, invitation, by)),
       invitations: team.invitations.map((one) => (one.id === id ? invitation : one)),
     };
     const action = `Convite reenviado a ${invitation.name}`;

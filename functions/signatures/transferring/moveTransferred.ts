@@ -4,6 +4,7 @@ import type { Actor } from '#platform/auth/actor';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { type Effect, queueJob } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
+import { endedBy, isEndable } from '../autoRenewal/autoRenewalRules';
 import { clientOf } from '../granting/addSignature';
 import { handOverAction } from '../handOverHistory';
 import type { SignatureRecord } from '../signatureRecord';
@@ -44,7 +45,7 @@ export function handOver(
   return moved.flatMap((row, index) => [
     ...signatures.replace(
       row,
-      signatures.revised(row, handedOver(row, { client, transfer }, today)),
+      signatures.revised(row, handedOver(row, { client, transfer }, { now, today })),
       overtaken,
     ),
     signatureHistory(row.id, {
@@ -94,13 +95,13 @@ type Receiver = { readonly client: SignatureRecord['client']; readonly transfer:
 
 /**
  * The same purchase under its new holder. Remaining days, aircraft and printed shipments move with
- * it; the acknowledgements of the former holder's team and the automatic renewal, which the former
- * holder authorised, do not.
+ * it; the acknowledgements of the former holder's team do not. The automatic renewal, which the
+ * former holder authorised, ends, also for the case that they get the purchase back.
  */
 const handedOver = (
   row: SignatureRecord,
   { client, transfer }: Receiver,
-  today: CalendarDate,
+  { now, today }: Pick<Moving, 'now' | 'today'>,
 ): Partial<SignatureRecord> => ({
   client,
   transfer: undefined,
@@ -115,6 +116,15 @@ const handedOver = (
       parcel: row.expedition?.id ?? null,
     },
   ],
+  ...(isEndable(row) && row.auto_renewal
+    ? {
+        auto_renewal: endedBy(
+          row.auto_renewal,
+          { kind: 'shop', why: 'A assinatura foi transferida.', at: now.toISOString() },
+          today,
+        ),
+      }
+    : {}),
   acknowledged: null,
   acknowledgements: undefined,
   must_acknowledge: undefined,

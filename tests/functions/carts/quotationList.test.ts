@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQuotation, listQuotations, mailQuotation } from '#shared/carts/quotationEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { spentBudget } from '#tests/support/database/spentBudget';
@@ -9,6 +10,7 @@ import { elsewhere } from '#tests/support/calls/freshSamples';
 import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { cancelled } from '#tests/support/samples/quoted';
+import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 
 await startDatabase();
@@ -102,6 +104,21 @@ describe('a quotation by e-mail', () => {
     expect(log.filter(({ template }) => template === 'quotationSent')).toMatchObject(
       to.map(() => ({ readable: false })),
     );
+  });
+
+  it('is answered to who sent it, also where another member of the team, who left it, had it made', async () => {
+    const owner = await customer();
+    const title = await onSale();
+    const { person: carla, row } = await memberOf(owner, { role: 'buyer', deliver });
+    const items = [{ publication: title.id, quantity: 1 }];
+    const as = { token: carla.token, headers: actingFor(owner) };
+    const { code } = (await call(createQuotation, { ...as, body: { items } })).body;
+    await call(leaveTeam, { token: owner.token, path: { id: row } });
+    await deliver();
+    await send(owner, code, 'diretoria@example.com');
+    const [sent] = await deliver();
+    expect(sent?.replyTo).toBe(owner.email);
+    expect(sent?.text).toContain(`Enviado por: ${owner.email}`);
   });
 
   it('is another account’s no more than the quotation is', async () => {

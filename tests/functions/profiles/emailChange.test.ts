@@ -18,6 +18,8 @@ import { goodPassword, signUp } from '#tests/support/samples/people';
 
 await startDatabase();
 const { deliver } = openMailbox();
+const { hit } = await import('#platform/auth/throttle');
+const { strangerMailLimit } = await import('#platform/auth/throttleLimits');
 const { queryItems } = await import('#platform/db/items');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -154,6 +156,18 @@ describe('a person’s own e-mail', () => {
     const other = { path: { id: bia.row.id }, body: phone, token: bia.token };
     expect((await call(updateProfile, other)).status).toBe(200);
   }, 60_000);
+
+  it('is written to twenty times a day, whoever asks', async () => {
+    const rule = { ...strangerMailLimit, now: new Date() };
+    for (let sent = 0; sent < rule.limit - 2; sent += 1) await hit('email-link', email, rule);
+    expect((await ask()).status).toBe(200);
+    const again = () => call(resendEmailLink, { token: bia.token });
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(429);
+    bia = await customer();
+    expect((await ask()).status).toBe(429);
+    expect((await ask(`outra${email}`)).status).toBe(200);
+  });
 
   it('that waits is part of one’s data and goes with them', async () => {
     await ask();

@@ -36,6 +36,8 @@ const { deliver } = openMailbox();
 const mailsTo = async (email: string) => (await deliver()).filter(({ to }) => to === email);
 const { commit } = await import('#platform/db/write');
 const { findTeam, replaceTeam } = await import('#functions/profiles/team/teamRepository');
+const { hit } = await import('#platform/auth/throttle');
+const { strangerMailLimit } = await import('#platform/auth/throttleLimits');
 const people = await import('#tests/support/samples/people');
 
 const invited = (owner: Person, email: string, role: TeamRole = 'reader') =>
@@ -100,6 +102,22 @@ describe('an invitation', () => {
     });
     expect(answer).toMatchObject({ status: 403, codes: { detail: 'invitation_for_other' } });
     expect(answer.text).not.toContain(email);
+  });
+
+  it('is written to one address twenty times a day, from all companies together', async () => {
+    const email = 'alvo-de-convites@example.com';
+    const now = new Date();
+    for (let sent = 0; sent < strangerMailLimit.limit - 2; sent += 1) {
+      await hit('team-mail', email, { ...strangerMailLimit, now });
+    }
+    const owner = await people.customer();
+    const { status, body } = await invited(owner, email);
+    expect(status).toBe(201);
+    const renew = () => call(renewTeamInvitation, { token: owner.token, path: { id: body.id } });
+    expect((await renew()).status).toBe(200);
+    expect((await renew()).status).toBe(429);
+    expect((await invited(await people.customer(), email)).status).toBe(429);
+    expect((await invited(owner, 'outra-convidada@example.com')).status).toBe(201);
   });
 
   it('gives who has no account one of their own', async () => {

@@ -78,7 +78,7 @@ describe('a comment', () => {
     expect((await entries(helena))[0]).not.toHaveProperty('changeable_until');
     expect((await reword(helena, comment, 'Meu.')).status).toBe(403);
     const [, made] = await entries(caio);
-    for (const other of [made?.id ?? '', 'x', `${comment}x`]) {
+    for (const other of [made?.id ?? '', 'x', `${comment}x`, 'x'.repeat(2000)]) {
       expect((await reword(caio, other, 'Outra coisa')).status).toBe(404);
     }
     expect((await reword(caio, comment, ' ')).status).toBe(400);

@@ -126,6 +126,12 @@ describe('what waits for somebody of the staff', () => {
     ).toBe(false);
   });
 
+  it('is found by its own id alone, whatever an address says', async () => {
+    for (const id of ['x', 'x'.repeat(2000)]) {
+      expect((await act(helena, id, { done: true })).status).toBe(404);
+    }
+  });
+
   it('is what a note names that did not before', async () => {
     const write = (note: string) =>
       call(updateOrder, {

@@ -62,6 +62,10 @@ async function forgetMember(company: number, person: Person, now: Date): Promise
     await forgetActor('signatures', row.id, actor);
   }
   for (const signature of await transferredBy(company)) {
+    const row = await signatures.get(signature);
+    if (row?.auto_renewal?.asker === profile) {
+      await commit(signatures.replace(row, signatures.revised(row, withoutAsker(row, profile))));
+    }
     await forgetActor('signatures', signature, actor);
   }
   await decideAndCommit(async () => {
@@ -92,7 +96,7 @@ function withoutPerson(
   { profile, words }: Pick<Person, 'profile' | 'words'>,
 ): Partial<SignatureRecord> {
   const { acknowledgements = [], must_acknowledge = [] } = row;
-  const { auto_renewal: auto, readers_reminded: reminded } = row;
+  const { readers_reminded: reminded } = row;
   const isIn = [...acknowledgements, ...must_acknowledge].some((one) => one.profile === profile);
   return {
     ...(isIn
@@ -103,9 +107,16 @@ function withoutPerson(
           must_acknowledge: must_acknowledge.filter((one) => one.profile !== profile),
         }
       : {}),
-    ...(auto?.asker === profile ? { auto_renewal: { ...auto, asked_by: removedPerson } } : {}),
+    ...withoutAsker(row, profile),
     ...(reminded && words.includes(reminded.by)
       ? { readers_reminded: { ...reminded, by: removedPerson } }
       : {}),
   };
 }
+
+/** Stays with a purchase that was transferred, for the case that its holder gets it back. */
+const withoutAsker = (
+  { auto_renewal: auto }: SignatureRecord,
+  profile: number,
+): Pick<SignatureRecord, 'auto_renewal'> =>
+  auto?.asker === profile ? { auto_renewal: { ...auto, asked_by: removedPerson } } : {};

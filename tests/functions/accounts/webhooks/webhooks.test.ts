@@ -10,7 +10,7 @@ import {
   restartWebhook,
 } from '#shared/accounts/webhooks/webhookEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import type { WebhookEvent } from '#shared/accounts/webhooks/webhook';
+import { maxWebhooks, type WebhookEvent } from '#shared/accounts/webhooks/webhook';
 import { system } from '#platform/auth/actor';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -85,6 +85,21 @@ const deliveries = async ({ token }: Person, id: number) =>
   (await call(listDeliveries, { token, path: { id } })).body.results;
 
 describe('a webhook', () => {
+  it('is one of ten at most, also where several are made at once', async () => {
+    const ana = await customer();
+    for (let made = 1; made < maxWebhooks; made += 1) await hooked(ana);
+    const last = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        call(createWebhook, {
+          token: ana.token,
+          body: { url: `https://${name}.example.com/hook`, events },
+        }),
+      ),
+    );
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    expect((await call(listWebhooks, { token: ana.token })).body).toHaveLength(maxWebhooks);
+  });
+
   it('is sent what happens to its owner, signed as the public documentation says', async () => {
     const ana = await customer();
     const other = await customer();

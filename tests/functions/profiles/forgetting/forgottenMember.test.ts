@@ -10,6 +10,7 @@ import {
   remindReaders,
   startAutoRenewal,
 } from '#shared/signatures/signatureEndpoints';
+import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -127,6 +128,33 @@ it('neither does their name stay with what they asked for and declared for the c
   await deliver();
   const removed = 'Pessoa removida';
   expect(await kept()).toEqual([removed, removed, removed, removed, removed]);
+}, 240_000);
+
+it('nor with what the company has transferred since', async () => {
+  const [owner, receiver] = [await people.customer(), await people.customer()];
+  const { person: carla } = await memberOf(owner, { role: 'buyer', deliver });
+  const { id: publication } = await released({ is_signature: true, has_airplane_info: true });
+  const { signatures: made } = await bought(owner, [{ publication, ...aircraft }]);
+  const id = made[0]?.id ?? 0;
+  const by = { token: carla.token, headers: actingFor(owner) };
+  expect((await call(startAutoRenewal, { ...by, path: { id } })).status).toBe(200);
+  const { body: offer } = await call(createTransfer, {
+    token: owner.token,
+    body: { signatures: [id], email: receiver.email },
+  });
+  const path = { id: offer.id };
+  await call(acceptTransfer, { token: receiver.token, path, body: {} });
+  await deliver();
+  const asker = async () => {
+    const row = await signatures.get(id);
+    return [row?.client.id, row?.auto_renewal?.asked_by];
+  };
+  expect(await asker()).toEqual([receiver.row.id, carla.row.name]);
+
+  const password = people.goodPassword;
+  await call(eraseProfile, { token: carla.token, body: { password } });
+  await deliver();
+  expect(await asker()).toEqual([receiver.row.id, 'Pessoa removida']);
 }, 240_000);
 
 it('nor does the name stay in the team of a company that invited who never came in', async () => {

@@ -6,6 +6,7 @@ import {
   getSignature,
   startAutoRenewal,
 } from '#shared/signatures/signatureEndpoints';
+import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { makeBoleto, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { cancelOrder } from '#shared/orders/orderEndpoints';
@@ -20,6 +21,7 @@ import {
 import { centavos } from '#shared/values/money';
 import { call } from '#tests/support/calls/call';
 import { reportFigure, repetitions } from '#tests/support/promise';
+import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { download, onSale } from '#tests/support/samples/orders';
@@ -29,6 +31,7 @@ import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
+await startBuckets();
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
@@ -290,6 +293,34 @@ describe('a subscription that renews by itself', () => {
     });
     expect((await throughDays(chargeDay(due), due)).join()).not.toContain('Boleto');
     expect((await shown(id)).auto_renewal).toMatchObject({ slip: false });
+  });
+
+  it('is over for a holder who transfers it, and stays over if they get it back', async () => {
+    const id = await ending(60);
+    await authorize(id);
+    const bia = await customer();
+    for (const [from, to] of [
+      [ana, bia],
+      [bia, ana],
+    ] as const) {
+      const { body } = await call(createTransfer, {
+        token: from.token,
+        body: { signatures: [id], email: to.email },
+      });
+      const path = { id: body.id };
+      const taken = await call(acceptTransfer, { token: to.token, path, body: {} });
+      expect(taken.status).toBe(200);
+      await mailbox.deliver();
+    }
+    expect((await bankOf(id)).state).toBe('ended');
+    expect(await shown(id)).toMatchObject({
+      auto_renewal: {
+        state: 'ended',
+        problem: { kind: 'shop', why: 'A assinatura foi transferida.' },
+      },
+      actions: expect.arrayContaining(['auto_renew']) as string[],
+    });
+    expect((await start(id)).body).toMatchObject({ state: 'waiting' });
   });
 
   it('is explained by e-mail where staff cancel its order', async () => {
