@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type EnvironmentName, environments } from '../environments';
 import { environmentVariables } from '../settings/environmentVariables';
@@ -9,6 +8,7 @@ import { lockFolder } from '../local/data/folderLock';
 import { LocalError } from '../local/machine/LocalError';
 import { readSettings, setFunctionVariables } from '../local/launcher/localSettings';
 import { openDataFolder } from '../local/data/openDataFolder';
+import { readOptions } from './readOptions';
 import { randomKey } from '../settings/secrets/makeSecrets';
 import { silenceSdkReminder } from '../settings/silenceSdkReminder';
 
@@ -41,21 +41,12 @@ type Command<Asked extends Options> = {
 export async function operatorCommand<Asked extends Options>(
   command: Command<Asked>,
 ): Promise<void> {
-  const entries: v.ObjectEntries = command.options.entries;
-  const options = Object.entries(entries).map(
-    ([name, entry]) => [name, { type: v.is(entry, true) ? 'boolean' : 'string' }] as const,
-  );
-  const { values } = parseArgs({ options: Object.fromEntries(options) });
-  const asked = v.safeParse(command.options, values);
-  if (!asked.success) {
-    console.error(`Uso: npm run ${command.usage}`);
-    process.exit(1);
-  }
+  const asked = readOptions(command.options, command.usage);
   silenceSdkReminder();
   try {
-    const { env: name } = v.parse(v.object({ env }), asked.output);
+    const { env: name } = v.parse(v.object({ env }), asked);
     const database = name === 'local' ? await localDatabase(command) : undefined;
-    await onDatabaseOf(name, database, () => command.run(asked.output));
+    await onDatabaseOf(name, database, () => command.run(asked));
     process.exit();
   } catch (error) {
     console.error(command.messageOf?.(error) ?? problemOf(error));
@@ -121,8 +112,18 @@ async function localDatabase({
   return { endpoint, close: () => child.kill() };
 }
 
+/** What the operator's AWS account answers without a fault of the program. */
+const ofAccount = new Set([
+  'AccessDeniedException',
+  'CredentialsProviderError',
+  'ExpiredTokenException',
+  'ResourceNotFoundException',
+  'UnrecognizedClientException',
+]);
+
 function problemOf(error: unknown): string {
   if (error instanceof LocalError) return error.message;
+  if (error instanceof Error && ofAccount.has(error.name)) return `${error.name}: ${error.message}`;
   // The product's refusals are described by field.
   if (error instanceof Error && 'body' in error) return JSON.stringify(error.body);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
