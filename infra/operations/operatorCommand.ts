@@ -1,5 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { DomainError } from '#platform/domainErrors';
+import { wordsOfError } from '#platform/refusalWords';
 import { type EnvironmentName, environments } from '../environments';
 import { environmentVariables } from '../settings/environmentVariables';
 import { holdsShop, openDatabaseOf, startDataFolderDynamo } from '../local/data/dataFolderDynamo';
@@ -124,7 +126,6 @@ const ofAccount = new Set([
 function problemOf(error: unknown): string {
   if (error instanceof LocalError) return error.message;
   if (error instanceof Error && ofAccount.has(error.name)) return `${error.name}: ${error.message}`;
-  // The product's refusals are described by field.
-  if (error instanceof Error && 'body' in error) return JSON.stringify(error.body);
+  if (error instanceof DomainError) return wordsOfError(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

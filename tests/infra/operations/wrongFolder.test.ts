@@ -39,3 +39,8 @@ it('an import says that it begins a shop, which then is exported', () => {
   expect([exported.status, exported.stderr]).toEqual([0, '']);
   expect(exported.stdout).toContain(`Loja local em ${folder}.\n`);
 }, 60_000);
+
+it('an address that no account can have is refused in words', () => {
+  const { status, stderr } = run('createSuperuser', path.join(parent, 'first'), ['--email', 'ana']);
+  expect([status, stderr]).toEqual([1, 'Insira um endereço de email válido.\n']);
+});
