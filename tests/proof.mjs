@@ -28,7 +28,7 @@ const promises = [
   {
     name: 'idempotency',
     minutes: 1,
-    command: unit('tests/functions/orders/createOrder.test.ts', 'fifty times'),
+    command: unit('tests/functions/orders/createOrder.test.ts', 'many times at once'),
   },
   {
     name: 'races',
@@ -66,7 +66,7 @@ const promises = [
   {
     name: 'boletos',
     minutes: 1,
-    command: unit('tests/functions/payments/boleto/makeBoleto.test.ts', 'by twenty'),
+    command: unit('tests/functions/payments/boleto/makeBoleto.test.ts', 'by many at the same time'),
   },
   {
     name: 'webhooks',

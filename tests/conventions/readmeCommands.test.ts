@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 
@@ -18,4 +18,29 @@ it('a command of the README exists and does the set-up that it lacks', () => {
     (name) => scripts[name]?.startsWith('node infra/local/launcher/prepare.mjs ') !== true,
   );
   expect(unprepared).toEqual([]);
+});
+
+const proof = readFileSync('tests/proof.mjs', 'utf8');
+const promises = [...proof.matchAll(/name: '([\w-]+)'/g)].flatMap(([, name]) => name ?? []);
+
+it('the test that a promise names by its title is there', () => {
+  const tests = [...proof.matchAll(/unit\(\s*'([^']+)',\s*'([^']+)'/g)];
+  expect(tests.length).toBeGreaterThan(6);
+  const gone = tests.filter(
+    ([, file = '', title = '']) => !readFileSync(file, 'utf8').includes(title),
+  );
+  expect(gone.map(([, , title]) => title)).toEqual([]);
+});
+
+it('benches and promises that documents name exist', () => {
+  const documents = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const benches = [...documents.matchAll(/bench -- ([a-z][\w-]*)/g)].map(([, name]) => name);
+  expect(benches.length).toBeGreaterThan(20);
+  expect(benches.filter((name) => !existsSync(`tests/proof/bench/${name}.ts`))).toEqual([]);
+  const table = readFileSync('docs/promises.md', 'utf8').matchAll(/^\| `([\w-]+)`/gm);
+  const measured = [...table].flatMap(([, name]) => name ?? []);
+  expect(measured.filter((name) => !promises.includes(name))).toEqual(['liberation', 'noto']);
 });
