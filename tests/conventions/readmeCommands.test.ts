@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -44,3 +45,12 @@ it('benches and promises that documents name exist', () => {
   const measured = [...table].flatMap(([, name]) => name ?? []);
   expect(measured.filter((name) => !promises.includes(name))).toEqual(['liberation', 'noto']);
 });
+
+it.each([['tests/proof.mjs'], ['tests/proof/mutation/run.mjs']])(
+  '%s says what there is when it is asked for something else',
+  (command) => {
+    const { status, stderr } = spawnSync('node', [command, 'nothing'], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^There is no nothing\. There are: \w+, /);
+  },
+);
