@@ -4,7 +4,12 @@ import { DomainError } from '#platform/domainErrors';
 import { wordsOfError } from '#platform/refusalWords';
 import { type EnvironmentName, environments } from '../environments';
 import { environmentVariables } from '../settings/environmentVariables';
-import { holdsShop, openDatabaseOf, startDataFolderDynamo } from '../local/data/dataFolderDynamo';
+import {
+  dropDatabase,
+  holdsShop,
+  openDatabaseOf,
+  startDataFolderDynamo,
+} from '../local/data/dataFolderDynamo';
 import { findDynamoEngine } from '../local/data/findDynamoEngine';
 import { lockFolder } from '../local/data/folderLock';
 import { LocalError } from '../local/machine/LocalError';
@@ -30,6 +35,8 @@ type Command<Asked extends Options> = {
   readonly options: Asked;
   /** Creates a shop in an empty local folder, which every other command refuses. */
   readonly beginsShop?: true;
+  /** Whether it is to write nothing: the shop that it began is removed again. */
+  readonly isTrial?: (asked: v.InferOutput<Asked>) => boolean;
   /** Must import functions itself, because they read their configuration when imported. */
   readonly run: (asked: v.InferOutput<Asked>) => Promise<void>;
   /** The message for an error that the operator can resolve. */
@@ -48,7 +55,10 @@ export async function operatorCommand<Asked extends Options>(
   try {
     const { env: name } = v.parse(v.object({ env }), asked);
     const database = name === 'local' ? await localDatabase(command) : undefined;
-    await onDatabaseOf(name, database, () => command.run(asked));
+    await onDatabaseOf(name, database, async () => {
+      await command.run(asked);
+      return command.isTrial?.(asked) !== true;
+    });
     process.exit();
   } catch (error) {
     console.error(command.messageOf?.(error) ?? problemOf(error));
@@ -56,18 +66,23 @@ export async function operatorCommand<Asked extends Options>(
   }
 }
 
-type Database = { readonly endpoint: string; readonly close: () => void };
+type Database = {
+  readonly endpoint: string;
+  /** A shop that began with the command stays only if something was `kept` in it. */
+  readonly close: (kept: boolean) => void;
+};
 
 async function onDatabaseOf(
   name: EnvironmentName,
   database: Database | undefined,
-  run: () => Promise<void>,
+  run: () => Promise<boolean>,
 ): Promise<void> {
+  let isKept = false;
   try {
     setFunctionVariables(variablesOf(name, database?.endpoint));
-    await run();
+    isKept = await run();
   } finally {
-    database?.close();
+    database?.close(isKept);
   }
 }
 
@@ -111,7 +126,12 @@ async function localDatabase({
   const engine = findDynamoEngine({ dynoxideBin, cacheDir: path.resolve('node_modules/.cache') });
   const { prefix } = environments.local;
   const { endpoint, process: child } = await startDataFolderDynamo(engine, folder, prefix);
-  return { endpoint, close: () => child.kill() };
+  const close = (kept: boolean) => {
+    child.kill();
+    // Otherwise `npm start` would open an empty shop instead of the demonstration.
+    if (!isThere && !kept) dropDatabase(folder);
+  };
+  return { endpoint, close };
 }
 
 /** What the operator's AWS account answers without a fault of the program. */
