@@ -33,6 +33,16 @@ it('the test that a promise names by its title is there', () => {
   expect(gone.map(([, , title]) => title)).toEqual([]);
 });
 
+it('a promise of its own reports a figure, without which it does not count as kept', () => {
+  const folder = 'tests/proof/promises';
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  const silent = files.filter(
+    (name) => !/reportFigure|costs\/cpuTime/.test(readFileSync(`${folder}/${name}`, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(silent).toEqual([]);
+});
+
 it('benches and promises that documents name exist', () => {
   const documents = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
     .filter((file) => file.endsWith('.md'))
