@@ -1,7 +1,5 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { DomainError } from '#platform/domainErrors';
-import { wordsOfError } from '#platform/refusalWords';
 import { type EnvironmentName, environments } from '../environments';
 import { environmentVariables } from '../settings/environmentVariables';
 import {
@@ -146,6 +144,5 @@ const ofAccount = new Set([
 function problemOf(error: unknown): string {
   if (error instanceof LocalError) return error.message;
   if (error instanceof Error && ofAccount.has(error.name)) return `${error.name}: ${error.message}`;
-  if (error instanceof DomainError) return wordsOfError(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
