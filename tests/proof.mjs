@@ -6,6 +6,7 @@ import path from 'node:path';
 import { onPath } from '../infra/local/programs/testPrograms.mjs';
 import { installBrowsers } from './proof/browsers/setUp.mjs';
 import { installRuntime } from './proof/runtime/install.mjs';
+import { requireKnown } from './support/knownNames.mjs';
 import { installFonts } from './support/screens/fonts.mjs';
 import { outputOf } from './support/shop/outputOf.mjs';
 import { endLeftovers, markRun } from './support/shop/startedByUs.mjs';
@@ -28,7 +29,7 @@ const promises = [
   {
     name: 'idempotency',
     minutes: 1,
-    command: unit('tests/functions/orders/createOrder.test.ts', 'fifty times'),
+    command: unit('tests/functions/orders/createOrder.test.ts', 'many times at once'),
   },
   {
     name: 'races',
@@ -66,7 +67,7 @@ const promises = [
   {
     name: 'boletos',
     minutes: 1,
-    command: unit('tests/functions/payments/boleto/makeBoleto.test.ts', 'by twenty'),
+    command: unit('tests/functions/payments/boleto/makeBoleto.test.ts', 'by many at the same time'),
   },
   {
     name: 'webhooks',
@@ -203,12 +204,10 @@ const promises = [
 ];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !promises.some((promise) => promise.name === name));
-if (unknown.length > 0) {
-  const names = promises.map(({ name }) => name).join(', ');
-  console.error(`No such promise: ${unknown.join(', ')}. There are: ${names}.`);
-  process.exit(2);
-}
+requireKnown(
+  wanted,
+  promises.map(({ name }) => name),
+);
 
 const own = markRun();
 const folder = mkdtempSync(path.join(tmpdir(), 'proof-'));

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { DomainError } from '#platform/domainErrors';
+import { wordsOfError } from '#platform/refusalWords';
 import { env, operatorCommand } from './operatorCommand';
 
 /** Creates the first person who may log in to an environment. */
@@ -13,4 +15,5 @@ await operatorCommand({
     const profile = await createSuperuser({ email, name, password }, new Date());
     console.log(`Conta ${profile.email} criada. Senha, mostrada só agora: ${password}`);
   },
+  messageOf: (error) => (error instanceof DomainError ? wordsOfError(error) : undefined),
 });

@@ -22,6 +22,7 @@ await operatorCommand({
     'import -- --env <production|test|local> --from <pasta> [--check]\nO guia está em docs/import.md.',
   options: v.object({ env, from: v.string(), check: v.optional(v.boolean(), false) }),
   beginsShop: true,
+  isTrial: ({ check }) => check,
   run: async ({ env: name, from, check }) => {
     if (name === 'production' && !check && !(await isConfirmed(name))) {
       console.error('Nada foi gravado.');

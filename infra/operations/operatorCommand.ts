@@ -1,14 +1,19 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type EnvironmentName, environments } from '../environments';
 import { environmentVariables } from '../settings/environmentVariables';
-import { holdsShop, openDatabaseOf, startDataFolderDynamo } from '../local/data/dataFolderDynamo';
+import {
+  dropDatabase,
+  holdsShop,
+  openDatabaseOf,
+  startDataFolderDynamo,
+} from '../local/data/dataFolderDynamo';
 import { findDynamoEngine } from '../local/data/findDynamoEngine';
 import { lockFolder } from '../local/data/folderLock';
 import { LocalError } from '../local/machine/LocalError';
 import { readSettings, setFunctionVariables } from '../local/launcher/localSettings';
 import { openDataFolder } from '../local/data/openDataFolder';
+import { readOptions } from './readOptions';
 import { randomKey } from '../settings/secrets/makeSecrets';
 import { silenceSdkReminder } from '../settings/silenceSdkReminder';
 
@@ -28,6 +33,8 @@ type Command<Asked extends Options> = {
   readonly options: Asked;
   /** Creates a shop in an empty local folder, which every other command refuses. */
   readonly beginsShop?: true;
+  /** Whether it is to write nothing: the shop that it began is removed again. */
+  readonly isTrial?: (asked: v.InferOutput<Asked>) => boolean;
   /** Must import functions itself, because they read their configuration when imported. */
   readonly run: (asked: v.InferOutput<Asked>) => Promise<void>;
   /** The message for an error that the operator can resolve. */
@@ -41,21 +48,15 @@ type Command<Asked extends Options> = {
 export async function operatorCommand<Asked extends Options>(
   command: Command<Asked>,
 ): Promise<void> {
-  const entries: v.ObjectEntries = command.options.entries;
-  const options = Object.entries(entries).map(
-    ([name, entry]) => [name, { type: v.is(entry, true) ? 'boolean' : 'string' }] as const,
-  );
-  const { values } = parseArgs({ options: Object.fromEntries(options) });
-  const asked = v.safeParse(command.options, values);
-  if (!asked.success) {
-    console.error(`Uso: npm run ${command.usage}`);
-    process.exit(1);
-  }
+  const asked = readOptions(command.options, command.usage);
   silenceSdkReminder();
   try {
-    const { env: name } = v.parse(v.object({ env }), asked.output);
+    const { env: name } = v.parse(v.object({ env }), asked);
     const database = name === 'local' ? await localDatabase(command) : undefined;
-    await onDatabaseOf(name, database, () => command.run(asked.output));
+    await onDatabaseOf(name, database, async () => {
+      await command.run(asked);
+      return command.isTrial?.(asked) !== true;
+    });
     process.exit();
   } catch (error) {
     console.error(command.messageOf?.(error) ?? problemOf(error));
@@ -63,18 +64,23 @@ export async function operatorCommand<Asked extends Options>(
   }
 }
 
-type Database = { readonly endpoint: string; readonly close: () => void };
+type Database = {
+  readonly endpoint: string;
+  /** A shop that began with the command stays only if something was `kept` in it. */
+  readonly close: (kept: boolean) => void;
+};
 
 async function onDatabaseOf(
   name: EnvironmentName,
   database: Database | undefined,
-  run: () => Promise<void>,
+  run: () => Promise<boolean>,
 ): Promise<void> {
+  let isKept = false;
   try {
     setFunctionVariables(variablesOf(name, database?.endpoint));
-    await run();
+    isKept = await run();
   } finally {
-    database?.close();
+    database?.close(isKept);
   }
 }
 
@@ -118,12 +124,25 @@ async function localDatabase({
   const engine = findDynamoEngine({ dynoxideBin, cacheDir: path.resolve('node_modules/.cache') });
   const { prefix } = environments.local;
   const { endpoint, process: child } = await startDataFolderDynamo(engine, folder, prefix);
-  return { endpoint, close: () => child.kill() };
+  const close = (kept: boolean) => {
+    child.kill();
+    // Otherwise `npm start` would open an empty shop instead of the demonstration.
+    if (!isThere && !kept) dropDatabase(folder);
+  };
+  return { endpoint, close };
 }
+
+/** What the operator's AWS account answers without a fault of the program. */
+const ofAccount = new Set([
+  'AccessDeniedException',
+  'CredentialsProviderError',
+  'ExpiredTokenException',
+  'ResourceNotFoundException',
+  'UnrecognizedClientException',
+]);
 
 function problemOf(error: unknown): string {
   if (error instanceof LocalError) return error.message;
-  // The product's refusals are described by field.
-  if (error instanceof Error && 'body' in error) return JSON.stringify(error.body);
+  if (error instanceof Error && ofAccount.has(error.name)) return `${error.name}: ${error.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

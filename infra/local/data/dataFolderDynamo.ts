@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -12,6 +12,12 @@ const databaseOf = (folder: string) => path.join(folder, 'database.sqlite');
 
 /** Whether a shop was opened in the folder before. */
 export const holdsShop = (folder: string): boolean => existsSync(databaseOf(folder));
+
+export function dropDatabase(folder: string): void {
+  for (const ending of ['', '-wal', '-shm']) {
+    rmSync(`${databaseOf(folder)}${ending}`, { force: true });
+  }
+}
 
 /** Starts the database on a folder's data, after ending one that a killed shop left. */
 export async function startDataFolderDynamo(

@@ -8,7 +8,7 @@ import { openDataFolder } from '../data/openDataFolder';
 import { buckets } from '#shared/storage/tables';
 import { environments } from '#infra/environments';
 import { createTables } from '../data/createTables';
-import { startDataFolderDynamo } from '../data/dataFolderDynamo';
+import { dropDatabase, startDataFolderDynamo } from '../data/dataFolderDynamo';
 import { loadAllHandlers } from '../emulators/gateway/loadHandler';
 import { findDynamoEngine } from '../data/findDynamoEngine';
 import { functionVariables, localCredentials, s3Prefix } from '../running/functionVariables';
@@ -149,9 +149,7 @@ async function seed(kind: LocalSettings['seed'], folder: string): Promise<void> 
 /** A first start begins with an empty folder, even after another one was killed. */
 function dropUnfinishedSeed(folder: string): void {
   writeFileSync(path.join(folder, seedingMark), '');
-  for (const name of ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm']) {
-    rmSync(path.join(folder, name), { force: true });
-  }
+  dropDatabase(folder);
   for (const name of ['files', 'mails']) {
     rmSync(path.join(folder, name), { recursive: true, force: true });
   }

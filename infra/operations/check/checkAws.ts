@@ -1,15 +1,15 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { environments, repository } from '#infra/environments';
 import { accountChecks } from './accountChecks';
 import { runChecks } from './check';
+import { readOptions } from '../readOptions';
 import { shopChecks } from './shopChecks';
 import { isDeployed, stackChecks } from './stackChecks';
 import { updateChecks } from './updateChecks';
 import { placeholdersOf } from '#infra/settings/placeholders';
 import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
-const usage = 'Uso: npm run check-aws -- --env <production|test>';
+const usage = 'check-aws -- --env <production|test>';
 const options = v.object({ env: v.picklist(['production', 'test']) });
 const stages = { production: 'Production', test: 'Test' } as const;
 
@@ -34,11 +34,9 @@ async function check({ env }: v.InferOutput<typeof options>): Promise<boolean> {
 }
 
 silenceSdkReminder();
-const { values } = parseArgs({ options: { env: { type: 'string' } } });
-const asked = v.safeParse(options, values);
+const asked = readOptions(options, usage);
 try {
-  if (!asked.success) throw new Error(usage);
-  process.exitCode = (await check(asked.output)) ? 0 : 1;
+  process.exitCode = (await check(asked)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

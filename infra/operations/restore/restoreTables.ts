@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
 import { environments } from '#infra/environments';
 import { beginRestore, remakeTables, untilRestored } from './lostTables';
 import { jobsOf, pausedJobs, pauseJobs, resumeJobs } from './pausedJobs';
+import { readOptions } from '../readOptions';
 import { compareTables, type Place, type Progress, restoreCopy } from './restoreCopy';
 import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage =
-  'Uso: npm run restore-tables -- --env <production|test> --from <começo do nome das tabelas restauradas>' +
+  'restore-tables -- --env <production|test> --from <começo do nome das tabelas restauradas>' +
   ' [--at <momento a que se volta, como 2026-01-31T12:00:00-03:00: a AWS restaura as tabelas antes>]' +
   ' [--headroom <números que podem ter sido dados desde então, se as tabelas da loja se perderam>]';
 
@@ -98,18 +98,9 @@ function progressIn(file: string): Progress {
 }
 
 silenceSdkReminder();
-const { values } = parseArgs({
-  options: {
-    env: { type: 'string' },
-    from: { type: 'string' },
-    at: { type: 'string' },
-    headroom: { type: 'string' },
-  },
-});
-const asked = v.safeParse(options, values);
+const asked = readOptions(options, usage);
 try {
-  if (!asked.success) throw new Error(usage);
-  process.exitCode = (await restore(asked.output)) ? 0 : 1;
+  process.exitCode = (await restore(asked)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { readOptions } from '../readOptions';
 import { awsSecrets } from './awsSecrets';
 import { environments } from '#infra/environments';
 import {
@@ -13,7 +13,7 @@ import {
 import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage = [
-  'Uso: npm run create-secrets -- --env <production|test>                    cria o que falta',
+  'create-secrets -- --env <production|test>                    cria o que falta',
   `     npm run create-secrets -- --env <production|test> --renew <chave>    ${ownKeys.join(', ')}`,
   '     npm run create-secrets -- --env <production|test> --drop-old         o valor antigo de originVerify',
   '     npm run create-secrets -- --env <production|test> --token-key <use-new|drop-old>',
@@ -43,18 +43,9 @@ async function run({
 }
 
 silenceSdkReminder();
-const { values } = parseArgs({
-  options: {
-    env: { type: 'string' },
-    renew: { type: 'string' },
-    'drop-old': { type: 'boolean' },
-    'token-key': { type: 'string' },
-  },
-});
-const asked = v.safeParse(options, values);
+const asked = readOptions(options, usage);
 try {
-  if (!asked.success) throw new Error(usage);
-  for (const name of await run(asked.output)) process.stdout.write(`${name}\n`);
+  for (const name of await run(asked)) process.stdout.write(`${name}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

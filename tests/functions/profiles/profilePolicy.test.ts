@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { areas } from '#shared/accounts/areas';
 import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import {
+  changesAccess,
+  changesProfile,
   contactAfter,
   customerFlags,
   emailAfter,
   wantedEmail,
   flagsAfter,
   flagsOfNew,
+  gainsRole,
+  grantsRole,
   identityAfter,
+  isMoved,
+  noticesAfter,
+  seesContact,
   seesProfile,
   seesRecovery,
   storedIe,
@@ -51,6 +58,18 @@ describe('who sees whom', () => {
   });
 });
 
+it('contact data is kept from quality and readers', () => {
+  const roles = ['owner', 'buyer', 'quality', 'reader'] as const;
+  expect(roles.filter((role) => seesContact({ role }))).toEqual(['owner', 'buyer']);
+  expect(seesContact({})).toBe(true);
+});
+
+it('a superuser is changed by superusers alone', () => {
+  const may = (who: Who) => everybody.filter((whose) => changesProfile(as(who), people[whose]));
+  expect(may('staff')).toEqual(['customer', 'partner', 'staff']);
+  expect(may('superuser')).toEqual(everybody);
+});
+
 describe('flags of a new profile', () => {
   const { billing_address } = customer;
   if (!billing_address) throw new Error('the sample has an address');
@@ -87,6 +106,89 @@ describe('flags of a new profile', () => {
     expect(flagsOfNew(input, as('superuser'))).toEqual(allFlags);
     expect(flagsOfNew(plain, as('staff'))).toEqual(customerFlags);
     expect(flagsOfNew(plain, as('superuser'))).toEqual(customerFlags);
+  });
+});
+
+describe('a role', () => {
+  it('is gained by who did not have it', () => {
+    const none = { is_partner: false, is_staff: false, is_superuser: false };
+    for (const role of ['is_partner', 'is_staff', 'is_superuser'] as const) {
+      const one = { ...none, [role]: true };
+      expect(gainsRole(none, one), role).toBe(true);
+      expect(gainsRole(one, one), role).toBe(false);
+      expect(gainsRole(one, none), role).toBe(false);
+    }
+  });
+
+  it('is granted to a new profile by who may grant it', () => {
+    const { email, billing_address } = customer;
+    if (!billing_address) throw new Error('the sample has an address');
+    const plain: NewProfile = {
+      user: { email, password: 'x' },
+      name: 'Novo',
+      person_or_company: false,
+      phone: '11987654321',
+      billing_address,
+    };
+    expect(grantsRole(plain, as('superuser'))).toBe(false);
+    expect(grantsRole({ ...plain, is_partner: true }, as('staff'))).toBe(true);
+    expect(grantsRole({ ...plain, is_partner: true }, undefined)).toBe(false);
+    for (const role of ['is_staff', 'is_superuser']) {
+      const input = { ...plain, user: { ...plain.user, [role]: true } };
+      expect(grantsRole(input, as('superuser')), role).toBe(true);
+      expect(grantsRole(input, as('staff')), role).toBe(false);
+    }
+  });
+});
+
+describe('what a stolen session must not change', () => {
+  const by = (who: Who, change: ProfileChange, row = { ...customer, id: 9 }) =>
+    changesAccess(row, change, as(who));
+  const { billing_address: stored } = customer;
+  if (!stored) throw new Error('the sample has an address');
+  const moved = { ...stored, number: '77' };
+
+  it.each<[string, ProfileChange]>([
+    ['partnership', { is_partner: true }],
+    ['staff', { user: { is_staff: true } }],
+    ['superusers', { user: { is_superuser: true } }],
+    ['another’s e-mail', { user: { email: 'outro@example.com' } }],
+    ['where another’s parcels go', { shipping_address: moved }],
+  ])('is %s', (_, change) => expect(by('superuser', change)).toBe(true));
+
+  it('is the areas of staff', () => {
+    const row = { ...staff, id: 9 };
+    expect(by('superuser', { user: { areas: ['money', 'orders'] } }, row)).toBe(true);
+    expect(by('superuser', { user: { areas: [...areas].toReversed() } }, row)).toBe(false);
+  });
+
+  it('is neither a name, nor one’s own address, nor what one may not change anyway', () => {
+    expect(by('superuser', { name: 'Outra' })).toBe(false);
+    expect(by('superuser', { shipping_address: stored })).toBe(false);
+    expect(by('customer', { shipping_address: moved }, customer)).toBe(false);
+    expect(by('customer', { user: { is_staff: true } }, customer)).toBe(false);
+  });
+
+  it('parcels go to the billing address of who has no other', () => {
+    const alone = { billing_address: stored, shipping_address: null };
+    const both = { billing_address: stored, shipping_address: moved };
+    expect(isMoved(alone, { ...alone, shipping_address: stored })).toBe(false);
+    expect(isMoved(alone, both)).toBe(true);
+    expect(isMoved(both, alone)).toBe(true);
+    expect(isMoved(both, { billing_address: moved, shipping_address: moved })).toBe(false);
+  });
+});
+
+describe('notices', () => {
+  it('are declined and wanted again by the person alone', () => {
+    const row = sampleProfile(1, { unwanted_notices: ['revisions'] });
+    const change = { notices: { reminders: false, revisions: true } };
+    expect(noticesAfter(row, change, as('customer'))).toEqual(['reminders']);
+    expect(noticesAfter(row, change, as('superuser'))).toEqual(['revisions']);
+    expect(noticesAfter(row, { notices: { reminders: true } }, as('customer'))).toEqual([
+      'revisions',
+    ]);
+    expect(noticesAfter(row, {}, as('customer'))).toEqual(['revisions']);
   });
 });
 
@@ -150,6 +252,13 @@ describe('the address after a change', () => {
     expect(everybody.filter((whose) => may('superuser', whose))).toEqual(everybody);
     expect(everybody.filter((whose) => may('customer', whose))).toEqual([]);
     expect(everybody.filter((whose) => may('partner', whose))).toEqual([]);
+  });
+
+  it('is not asked for by another, nor where it is the one in force', () => {
+    expect(wantedEmail(customer, change, as('staff'))).toBeUndefined();
+    const same = { user: { email: customer.email } };
+    expect(wantedEmail(customer, same, as('customer'))).toBeUndefined();
+    expect(wantedEmail(customer, {}, as('customer'))).toBeUndefined();
   });
 
   it('stays when none is sent', () => {

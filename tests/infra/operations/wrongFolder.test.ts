@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -30,12 +30,26 @@ it.each([
 });
 
 it('an import says that it begins a shop, which then is exported', () => {
-  const [folder, from, to] = ['shop', 'from', 'to'].map((name) => path.join(parent, name));
-  if (!folder || !from || !to) throw new Error('no folders');
-  mkdirSync(from);
-  const { stdout } = run('importShop', folder, ['--from', from]);
+  const folder = path.join(parent, 'shop');
+  const to = path.join(parent, 'to');
+  const { stdout } = run('importShop', folder, ['--from', 'docs/import']);
   expect(stdout).toContain(`Loja local nova em ${folder}.\n`);
   const exported = run('exportShop', folder, ['--to', to]);
   expect([exported.status, exported.stderr]).toEqual([0, '']);
   expect(exported.stdout).toContain(`Loja local em ${folder}.\n`);
 }, 60_000);
+
+it('an import that only checks, or finds no files, leaves no shop behind', () => {
+  const folder = path.join(parent, 'checked');
+  const from = path.join(parent, 'missing');
+  expect(run('importShop', folder, ['--from', 'docs/import', '--check']).status).toBe(0);
+  expect(run('importShop', folder, ['--from', from]).status).toBe(1);
+  expect(run('exportShop', folder, ['--to', path.join(parent, 'none')]).stderr).toBe(
+    `Não há loja em ${folder}. Confira DATA_DIR.\n`,
+  );
+}, 60_000);
+
+it('an address that no account can have is refused in words', () => {
+  const { status, stderr } = run('createSuperuser', path.join(parent, 'first'), ['--email', 'ana']);
+  expect([status, stderr]).toEqual([1, 'Insira um endereço de email válido.\n']);
+});

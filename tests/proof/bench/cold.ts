@@ -13,8 +13,6 @@ import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 const maxKilobytes = 700;
 /** In the catalogue, whose search reads them all in a new function. */
 const titles = 1_000;
-/** No person waits for the outbox to start. */
-const maxOutboxKilobytes = 760;
 const maxFactor = 1.6;
 
 const [runs = '7', ...names] = process.argv.slice(2);
@@ -89,8 +87,7 @@ function printImports(): void {
 function verdictOn({ name, bytes, isHeavy }: Bundle, time: Time, base: number): boolean {
   const kilobytes = bytes / 1024;
   const factor = time.cpu / base;
-  const most = name === 'system/jobs/outbox' ? maxOutboxKilobytes : maxKilobytes;
-  const holds = isHeavy || (kilobytes <= most && factor <= maxFactor);
+  const holds = isHeavy || (kilobytes <= maxKilobytes && factor <= maxFactor);
   const verdict = holds ? (isHeavy ? 'PDF' : '') : 'TOO MUCH';
   print(
     `${name.padEnd(48)}${kilobytes.toFixed(0).padStart(6)} KB${shown(time)}${factor.toFixed(2).padStart(6)} ×  ${verdict}`,

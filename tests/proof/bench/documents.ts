@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { demoCompany } from '#shared/site/company';
 import { labelTypes } from '#shared/profiles/addresses/addressLabels';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { sampleProfile } from '#tests/support/samples/sampleProfiles';
@@ -113,11 +112,8 @@ async function compareAll(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-Object.assign(process.env, fixedEnvironment, {
-  LOG_LEVEL: 'error',
-  COMPANY: JSON.stringify(demoCompany),
-  TOKEN_PUBLIC_KEY: '{"kty":"OKP"}',
-});
+Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
+await import('#tests/support/environments/environment');
 const [what, file = ''] = process.argv.slice(2);
 if (what === undefined) await compareAll();
 else process.stdout.write(JSON.stringify(await measure(what, file)));

@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
+import { requireKnown } from '../../support/knownNames.mjs';
 import { reportFigure } from '#tests/support/promise';
 import { fillCart } from '#tests/support/screens/fillCart';
 import { enterAs } from '#tests/support/screens/session';
@@ -43,6 +44,10 @@ const screens = {
 };
 
 const wanted = process.argv.slice(2);
+requireKnown(
+  wanted,
+  scenes.map(({ name }) => name),
+);
 const shop = await openShop({ built: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const worst: string[] = [];

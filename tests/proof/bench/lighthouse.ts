@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
+import { requireKnown } from '../../support/knownNames.mjs';
 import { freePort } from '#infra/local/data/startDynamo';
 import { fillCart } from '#tests/support/screens/fillCart';
 import { enterAs } from '#tests/support/screens/session';
@@ -62,6 +63,10 @@ const titles = [
 
 const summary: string[] = [];
 const [runs = '5', ...wanted] = process.argv.slice(2);
+requireKnown(
+  wanted,
+  screens.map(({ path: at }) => at),
+);
 const shop = await openShop({ built: true });
 /** A build empties the folder that the shop answers from: until it is done, every screen is a 404. */
 const builtAt = () => statSync('.build/web', { throwIfNoEntry: false })?.mtimeMs;

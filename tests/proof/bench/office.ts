@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
+import { requireKnown } from '../../support/knownNames.mjs';
 import { reportFigure } from '#tests/support/promise';
 import { enterAs } from '#tests/support/screens/session';
 import { openShop } from '#tests/support/shop/shop';
@@ -12,6 +13,10 @@ import { type Task, tasks } from './office/tasks';
 const staff = 'staff@example.com';
 
 const asked = new Set(process.argv.slice(2));
+requireKnown(
+  [...asked],
+  tasks.map(({ name }) => name),
+);
 const shop = await openShop({ built: true, budgets: 'off' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {

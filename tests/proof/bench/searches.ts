@@ -104,7 +104,18 @@ const children = Array.from({ length: processes }, () =>
 );
 for (const child of children) {
   child.on('message', (answer: Searched) => judge(answer));
+  // What it was asked would be waited for without an end.
+  child.once('exit', stop);
 }
+
+function stop(): never {
+  for (const child of children) child.off('exit', stop).kill();
+  s3.stop();
+  database.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(process.exitCode ?? 1);
+}
+
 let number = 0;
 function search(child: ChildProcess | undefined, mark: string): void {
   number += 1;
@@ -150,7 +161,4 @@ const line =
 process.stdout.write(`${line}\n`);
 reportFigure(line);
 process.exitCode = seen.wrong === 0 ? 0 : 1;
-for (const child of children) child.kill();
-s3.stop();
-database.stop();
-rmSync(folder, { recursive: true, force: true });
+stop();

@@ -1,3 +1,4 @@
+import { requireKnown } from '../../support/knownNames.mjs';
 import { redocly, spectral } from './api';
 import { mailPrograms } from './mailPrograms';
 import { nu } from './nu';
@@ -9,12 +10,10 @@ import type { Judge } from './verdict';
 const judges: readonly Judge[] = [nu, redocly, spectral, spam, mailPrograms];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !judges.some((judge) => judge.name === name));
-if (unknown.length > 0) {
-  const names = judges.map(({ name }) => name).join(', ');
-  console.error(`No such judge: ${unknown.join(', ')}. There are: ${names}.`);
-  process.exit(2);
-}
+requireKnown(
+  wanted,
+  judges.map(({ name }) => name),
+);
 
 fetchTools();
 const found: string[] = [];

@@ -2,6 +2,7 @@
 // changes that no test notices. Takes about twenty minutes for all groups, hence not part of npm test.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
+import { requireKnown } from '../../support/knownNames.mjs';
 
 const report = 'node_modules/.cache/mutation.json';
 
@@ -83,10 +84,11 @@ const groups = {
 };
 
 const asked = process.argv.slice(2);
+requireKnown(asked, Object.keys(groups));
 const chosen = Object.entries(groups).filter(
   ([name]) => asked.length === 0 || asked.includes(name),
 );
-let isKept = chosen.length > 0;
+let isKept = true;
 for (const [name, { least, tests, mutate }] of chosen) {
   // Read by vitest.config.ts.
   process.env.MUTATION_TESTS = tests.join(' ');

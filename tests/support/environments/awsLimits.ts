@@ -219,7 +219,7 @@ function headersOf({ OriginRequestPolicyConfig: config }: Properties): number {
 /** The functions as bundled by the last synth. */
 function functionFolders(): [string, number][] {
   const root = '.build/functions';
-  if (!existsSync(root)) return [];
+  if (!existsSync(root)) return [['not built: `npm run synth` builds them', 0]];
   const sizes = new Map<string, number>();
   for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const names = entry.split(path.sep);

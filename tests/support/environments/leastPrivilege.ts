@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { jobs } from '#shared/api/jobs';
 import { refusal, type Use } from '../roles/decide';
+import synthesizeRoles from '../roles/synthesizeRoles';
 import { dynamoUses, mailUses, s3Uses, secretUse, signedUses } from '../roles/usesOf';
 import { storageOfThread } from './perThread';
 
@@ -57,6 +58,8 @@ let watching: Promise<void> | undefined;
 const watchTables = () => (watching ??= watch());
 
 async function watch(): Promise<void> {
+  // Vitest has made the roles before its first file; a command such as a bench has not.
+  if (!process.env.VITEST) await synthesizeRoles();
   const { dynamo } = await import('#platform/db/client/dynamo');
   dynamo.middlewareStack.add(
     (next, context) => (args) => {

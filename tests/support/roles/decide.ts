@@ -15,13 +15,14 @@ export type Use = {
 export const account = '210987654321';
 export const region = 'sa-east-1';
 
-const roles = perThread(
-  'synthesized roles',
-  () => (JSON.parse(readFileSync(rolesFile, 'utf8')) as { roles: SynthesizedRoles }).roles,
-);
+const roles = () =>
+  perThread(
+    'synthesized roles',
+    () => (JSON.parse(readFileSync(rolesFile, 'utf8')) as { roles: SynthesizedRoles }).roles,
+  );
 
 export function statementsOfRole(role: string): readonly PolicyStatement[] {
-  const statements = roles[role];
+  const statements = roles()[role];
   if (!statements) throw new Error(`no function ${role} is deployed`);
   return statements;
 }

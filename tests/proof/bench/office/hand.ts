@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { scan } from '#tests/support/screens/desk/scan';
 
 /** Counts what a person does; each of these is one interaction. */
 export class Hand {
@@ -44,8 +45,7 @@ export class Hand {
   /** A scanner types a code and its Enter. */
   async scan(code: string): Promise<void> {
     this.count += 1;
-    await this.page.keyboard.type(code);
-    await this.page.keyboard.press('Enter');
+    await scan(this.page, code);
   }
 
   /** 'Ir para': Enter opens the first that is found. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 
 export const once = 'Programa de Manutenção AG-201A';
@@ -50,6 +51,22 @@ export async function paidOrders(shop: Prepared, count: number): Promise<void> {
       headers: bearer(shop.token),
       data: { order: id, status: 2 },
     });
+  }
+}
+
+/** The outbox makes the waiting parcels of paid orders, one after the other. */
+export async function untilWaiting(
+  { request, token }: Prepared,
+  search: string,
+  count: number,
+): Promise<void> {
+  for (let waiting = 0; waiting < count;) {
+    await wait(100);
+    const answer = await request.get('/api/dispatch/', {
+      headers: bearer(token),
+      params: { search },
+    });
+    waiting = ((await answer.json()) as { count: number }).count;
   }
 }
 

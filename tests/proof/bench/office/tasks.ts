@@ -1,9 +1,10 @@
+import { parcelCode } from '#shared/dispatch/parcelCode';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { demoCustomer } from '#tests/support/screens/desk/backOffice';
 import type { Hand } from './hand';
 import { answer, phoneQuestions } from './phoneQuestions';
-import { paidOrders, type Prepared, subscribers } from './prepare';
+import { paidOrders, untilWaiting, type Prepared, subscribers } from './prepare';
 
 const yearly = 'Boletins de Serviço AG-201A';
 const withPhoto = 'Manual de Serviços AG-201A';
@@ -28,21 +29,31 @@ const newCode = () => {
 async function makeAndSend(hand: Hand, codes: 'scanned' | 'pasted'): Promise<number> {
   const { page } = hand;
   await page.getByText(/remessas? escolhidas?/).waitFor();
-  await hand.press('Enter');
-  await page.getByRole('heading', { name: 'Etiquetas e rastreio' }).waitFor({ timeout: 60_000 });
+  await hand.press('Control+Enter');
+  await hand.click('button', /^Criar \d+ remessas/, page.getByRole('dialog'));
+  await page.getByText(/^\d+ remessas criadas/).waitFor({ timeout: 60_000 });
+  await hand.click('link', /^Etiquetas e rastreio/);
   const inputs = page.locator('input[data-code]');
   await inputs.first().waitFor();
   const count = await inputs.count();
   // The screen begins in the first code.
   await page.locator('input[data-code]:focus').waitFor();
   if (codes === 'pasted') await hand.paste(Array.from({ length: count }, newCode).join('\n'));
-  else for (let index = 0; index < count; index += 1) await hand.scan(newCode());
+  else {
+    for (let ready = 1; ready <= count; ready += 1) {
+      const parcel = await inputs.nth(ready - 1).getAttribute('data-code');
+      await hand.scan(parcelCode(Number(parcel)));
+      await page.getByText(`${parcel}: agora o código de rastreio`).waitFor();
+      await hand.scan(newCode());
+      await page.getByText(`${ready} de ${count} prontas`).waitFor();
+    }
+  }
   await page.getByText(`${count} de ${count} prontas`).waitFor({ timeout: 60_000 });
   await hand.click('button', /^Imprimir \d+ etiqueta/);
   await page.getByRole('button', { name: /^Imprimir \d+ etiqueta/ }).waitFor();
   await hand.press('Control+Enter');
   await hand.click('button', 'Marcar como enviadas');
-  await page.getByText(/remessas? enviadas?, os clientes/).waitFor({ timeout: 60_000 });
+  await page.getByText(/remessas? enviadas? às/).waitFor({ timeout: 60_000 });
   return count;
 }
 
@@ -52,11 +63,16 @@ export const tasks: readonly Task[] = [
     name: 'parcels',
     of: 30,
     limits: { interactions: 90, seconds: 60 },
-    prepare: (shop) => paidOrders(shop, 30),
+    prepare: async (shop) => {
+      await paidOrders(shop, 30);
+      await untilWaiting(shop, 'Botucatu', 30);
+    },
     work: async (hand) => {
       await hand.click('link', 'Envios');
       await hand.page.getByRole('heading', { name: 'Envios' }).waitFor();
       await hand.press('/');
+      // What follows a key at once is read as a scan.
+      await hand.page.locator('[data-search]:focus').waitFor();
       await hand.scan('Botucatu');
       await hand.page.waitForURL(/search=Botucatu/);
       await hand.page.getByText(/^\d+ remessas?$/).waitFor();
@@ -69,7 +85,8 @@ export const tasks: readonly Task[] = [
   {
     name: 'revision',
     of: 60,
-    limits: { interactions: 15, seconds: 120 },
+    // Two of them are the confirmation of many parcels and the way to their codes.
+    limits: { interactions: 17, seconds: 120 },
     prepare: (shop) => subscribers(shop, yearly, 60),
     work: async (hand) => {
       const { page } = hand;
