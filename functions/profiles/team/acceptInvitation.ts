@@ -23,6 +23,8 @@ export const acceptInvitation = (
     if (invitation.email !== person.email) {
       throw forbidden(teamRefusals.invitation_for_other);
     }
+    // The company took the invited address for itself meanwhile.
+    if (company.id === person.id) throw invalid({ code: [teamRefusals.invitation_over] });
     const account = (await accountsOf([person.id])).get(person.id);
     if (!account) throw notFound();
     const { id, role } = invitation;

@@ -104,6 +104,18 @@ describe('an invitation', () => {
     expect(answer.text).not.toContain(email);
   });
 
+  it('makes no company one of its own team, where it took the invited address for itself', async () => {
+    const owner = await people.customer();
+    const clerk = await people.staff();
+    const email = `pela.empresa${String(owner.row.id)}@example.com`;
+    await invited(owner, email);
+    const code = await codeOf(email);
+    const path = { id: owner.row.id };
+    await call(updateProfile, { token: clerk.token, path, body: { user: { email } } });
+    const answer = await call(acceptTeamInvitation, { token: owner.token, path: { code } });
+    expect(answer).toMatchObject({ status: 400, codes: { code: ['invitation_over'] } });
+  });
+
   it('is written to one address twenty times a day, from all companies together', async () => {
     const email = 'alvo-de-convites@example.com';
     const now = new Date();
