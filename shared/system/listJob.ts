@@ -71,7 +71,7 @@ export const listJob = v.object({
   list: v.picklist(deskLists),
   work: v.picklist(jobWorks),
   /** Whether its CSV has a line for each note instead of each order. */
-  of_notes: v.boolean(),
+  of_notes: v.optional(v.boolean(), false),
   state: v.picklist(jobStates),
   created: v.string(),
   /** When the file is deleted. */

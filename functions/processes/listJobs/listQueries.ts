@@ -8,7 +8,6 @@ import type { DeskList } from '#shared/site/deskLists';
 import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
 import type { QueryOf } from '#shared/api/endpoint';
 import { refused, unacceptable } from '#platform/domainErrors';
-import type { DeskJob } from './listJobRepository';
 
 export const listQueries = {
   orders: listOrders.query,
@@ -36,18 +35,6 @@ export function parsedQuery<Schema extends v.GenericSchema>(
   if (!result.success) throw unacceptable(result.issues);
   return result.output;
 }
-
-/** Whether the CSV of a view of orders lists their notes; those not yet requested are none. */
-export const listsNotes = <View extends string | undefined>(
-  view: View,
-): view is Exclude<View, 'todo' | 'open' | undefined> =>
-  view !== undefined && view !== 'todo' && view !== 'open';
-
-type Listed = Pick<DeskJob, 'list' | 'work' | 'query'>;
-
-/** Whether a job makes a CSV with a line for each note instead of each order. */
-export const isOfNotes = ({ list, work, query }: Listed): boolean =>
-  list === 'orders' && work === 'csv' && listsNotes(query.invoice);
 
 export type MonthOfInvoices = QueryOf<typeof listOrders> & { readonly issued: string };
 

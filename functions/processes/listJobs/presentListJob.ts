@@ -1,6 +1,6 @@
 import type { ListJob } from '#shared/system/listJob';
 import type { DeskJob } from './listJobRepository';
-import { isOfNotes } from './listQueries';
+import { isOfNotes } from './isOfNotes';
 
 export const presentListJob = (job: DeskJob): ListJob => ({
   id: job.id,

@@ -14,8 +14,8 @@ import { commit } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
 import { appendHistory } from '#platform/history/history';
+import { isOfNotes } from '#functions/processes/listJobs/isOfNotes';
 import {
-  isOfNotes,
   knownQuery,
   listQueries,
   monthOfInvoices,

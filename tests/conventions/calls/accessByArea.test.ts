@@ -50,6 +50,7 @@ const nothing = {
   id: 987_654,
   line: 98_765_401,
   code: 'x',
+  item: 'x',
   mail: 'x',
   session: 'x',
   prefix: 'PT-ZZZ',

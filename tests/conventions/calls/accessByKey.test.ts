@@ -32,6 +32,7 @@ const nothing = {
   line: 98_765_401,
   provider: 'embedded',
   code: 'x',
+  item: 'x',
   mail: 'x',
   session: 'x',
   prefix: 'PT-ZZZ',
