@@ -86,11 +86,7 @@ export async function openItems(person: number): Promise<StoredItem[]> {
   return readItems(await queryItems({ table, pk: `INBOX#${person}`, prefix: open }));
 }
 
-/** Longer than any id. A path may hold any text, and the database refuses longer ones as keys. */
-const longestId = 200;
-
 export async function findItem(person: number, id: string): Promise<StoredItem | undefined> {
-  if (id.length > longestId) return undefined;
   const states = [open, done] as const;
   const [waiting, over] = await Promise.all(
     states.map((state) => getItem(table, inboxKey(person, id, state), { strong: true })),

@@ -30,7 +30,7 @@ export const handler = serve(mailQuotation, {
 
 type Sending = {
   readonly to: readonly string[];
-  /** Gets the replies. */
+  /** The address that gets the replies. */
   readonly from: string;
   readonly actor: Actor;
   readonly now: Date;

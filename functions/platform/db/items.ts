@@ -12,11 +12,17 @@ export type ReadOptions = { readonly strong?: boolean };
 /** The newest data shape in the tables. */
 export const storedDataVersion = (): Promise<number> => knownData();
 
+/** DynamoDB refuses to look for a longer key; one may come from a path, which holds any text. */
+const longestKey = { pk: 2048, sk: 1024 } as const satisfies Record<keyof Key, number>;
+
 export async function getItem(
   table: TableName,
   key: Key,
   { strong = false }: ReadOptions = {},
 ): Promise<Item | undefined> {
+  const isTooLong =
+    Buffer.byteLength(key.pk) > longestKey.pk || Buffer.byteLength(key.sk) > longestKey.sk;
+  if (isTooLong) return undefined;
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: tableName(table), Key: keyOnly(key), ConsistentRead: strong }),
   );

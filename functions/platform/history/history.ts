@@ -115,15 +115,11 @@ const entryKey = (of: number, entryId: string) => ({
   sk: sortPrefix + entryId,
 });
 
-/** Longer than any id. A path may hold any text, and the database refuses longer ones as keys. */
-const longestId = 200;
-
 export async function findEntry(
   table: TableName,
   of: number,
   entryId: string,
 ): Promise<HistoryEntry | undefined> {
-  if (entryId.length > longestId) return undefined;
   const item = await getItem(table, entryKey(of, entryId), { strong: true });
   return item && readEntry(item);
 }

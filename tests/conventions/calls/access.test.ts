@@ -4,6 +4,7 @@ import { operations } from '#shared/api/endpoints';
 import { apiMessages } from '#shared/messages/messages';
 import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
+import { noObject } from '#tests/support/calls/noObject';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -90,18 +91,6 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   return token;
 }
 
-/** Nothing has these numbers. */
-const nothing = {
-  id: 987_654,
-  line: 98_765_401,
-  provider: 'embedded',
-  code: 'x',
-  item: 'x',
-  mail: 'x',
-  session: 'x',
-  prefix: 'PT-ZZZ',
-};
-
 function ownThings(caller: Caller): Belongings {
   const own = things.get(caller);
   if (!own) throw new Error(`${caller} has nothing`);
@@ -111,10 +100,10 @@ function ownThings(caller: Caller): Belongings {
 /** Calls with as little as it takes to be let in; `token` instead of the caller's own. */
 async function knock(operation: Operation, caller: Caller, naming: Naming = {}, token?: string) {
   const { endpoint } = operation;
-  const { path = nothing, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;
+  const { path, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;
   knocks += 1;
   const { status, body: answer } = await call(endpoint, {
-    path: { ...nothing, ...path },
+    path: { ...noObject, ...path },
     ...(query ? { query } : {}),
     ...(endpoint.body === undefined ? {} : { body }),
     token: token ?? (await tokenOf(caller)),

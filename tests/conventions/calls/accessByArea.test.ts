@@ -10,6 +10,7 @@ import { areasOfTarget, historyTargets } from '#shared/system/history';
 import { areasOfWork, worksOf } from '#shared/system/listJob';
 import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
+import { noObject } from '#tests/support/calls/noObject';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -45,23 +46,11 @@ afterAll(() =>
   reportFigure(`${String(knocks)} calls of staff with one area or none, all as in the table`),
 );
 
-/** Nothing has these numbers. */
-const nothing = {
-  id: 987_654,
-  line: 98_765_401,
-  code: 'x',
-  item: 'x',
-  mail: 'x',
-  session: 'x',
-  prefix: 'PT-ZZZ',
-  view: '1',
-};
-
 async function knock({ endpoint }: Operation, clerk: Clerk, naming: Naming) {
   const person = persons.get(clerk);
   knocks += 1;
   return call(endpoint, {
-    path: { ...nothing, ...naming.path },
+    path: { ...noObject, ...naming.path },
     ...(naming.query ? { query: naming.query } : {}),
     ...(endpoint.body === undefined || endpoint.method === 'GET'
       ? {}

@@ -4,6 +4,7 @@ import { createKey } from '#shared/accounts/keys/keyEndpoints';
 import { operations } from '#shared/api/endpoints';
 import { codeOf } from '#shared/api/refusals';
 import { call } from '#tests/support/calls/call';
+import { noObject } from '#tests/support/calls/noObject';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { reportFigure } from '#tests/support/promise';
@@ -27,17 +28,6 @@ type Kind = 'customer' | 'shop';
 
 const routeOf = ({ endpoint }: Operation) => `${endpoint.method} ${endpoint.path}`;
 const whoMay = (route: string): Who => contractCalls.get(route) ?? 'S';
-const nothing = {
-  id: 987_654,
-  line: 98_765_401,
-  provider: 'embedded',
-  code: 'x',
-  item: 'x',
-  mail: 'x',
-  session: 'x',
-  prefix: 'PT-ZZZ',
-};
-
 /** Whom the table lets in without any session, and so a key as a visitor: a slip is opened by its link, too. */
 const isOpen = (who: Who, route: string) =>
   who === 'A' || who === 'A S' || who === 'W' || route === 'GET /order/{id}/boleto';
@@ -82,7 +72,7 @@ async function knock({ endpoint }: Operation, token: string, naming: Naming = {}
   const { path = {}, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;
   knocks += 1;
   return call(endpoint, {
-    path: { ...nothing, ...path },
+    path: { ...noObject, ...path },
     ...(query ? { query } : {}),
     ...(endpoint.body === undefined ? {} : { body }),
     token,

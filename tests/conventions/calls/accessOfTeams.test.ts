@@ -3,6 +3,7 @@ import { operations } from '#shared/api/endpoints';
 import { mayCall, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
 import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
+import { noObject } from '#tests/support/calls/noObject';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -55,23 +56,12 @@ beforeAll(async () => {
   // Everything that belongs to somebody, and six people.
 }, 240_000);
 
-/** Nothing has these numbers. */
-const nothing = {
-  id: 987_654,
-  line: 98_765_401,
-  code: 'x',
-  item: 'x',
-  mail: 'x',
-  session: 'x',
-  prefix: 'PT-ZZZ',
-};
-
 async function attempt({ endpoint }: Operation, who: TeamRole | 'no member' | 'staff') {
   const person = members.get(who);
   if (!person) throw new Error(`nobody is ${who}`);
   const naming = namedObjects[`${endpoint.method} ${endpoint.path}`]?.(things);
   return call(endpoint, {
-    path: { ...nothing, provider: 'embedded', ...naming?.path },
+    path: { ...noObject, ...naming?.path },
     ...(naming?.query ? { query: naming.query } : {}),
     ...(endpoint.body === undefined || endpoint.method === 'GET'
       ? {}

@@ -8,7 +8,7 @@ import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 
 // The catalogue of refusals' codes (16 KB) is in every one; the outbox, which has all mails, is the largest.
 const maxBytes = 704 * 1024;
-/** Of the one that reads invoices, whose library parses XML. */
+/** The limit of the one that reads invoices, whose library parses XML. */
 const maxXmlBytes = 732 * 1024;
 /** Carries what follows any change of any noun; no person waits for its start. */
 const maxOutboxBytes = 760 * 1024;

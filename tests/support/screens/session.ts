@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-const demoPassword = 'aero-local-1997';
+export const demoPassword = 'aero-local-1997';
 
 /** Logs in on the page, which also merges the cart and opens copies again. */
 export async function logInAs(page: Page, email: string): Promise<void> {

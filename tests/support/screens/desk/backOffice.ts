@@ -3,8 +3,7 @@ import { commonMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { onePixel } from '#tests/support/samples/orders';
 import type { ShopClient } from '#tests/support/shop/shop';
-
-const password = 'aero-local-1997';
+import { demoPassword } from '../session';
 
 /** The id of the newest record in a list, as the logged-in user sees it. */
 export async function newest(page: Page, list: string): Promise<number> {
@@ -29,7 +28,7 @@ export async function saved(page: Page): Promise<void> {
 /** The demonstration's customer, who prepares records for staff flows with calls to the API. */
 export async function demoCustomer(request: APIRequestContext) {
   const username = 'cliente@example.com';
-  const login = await request.post('/api/token/', { data: { username, password } });
+  const login = await request.post('/api/token/', { data: { username, password: demoPassword } });
   const { access } = (await login.json()) as { access: string };
   const headers = { authorization: `Bearer ${access}` };
   return {

@@ -48,7 +48,13 @@ export function PublicationTable({ rows, busy }: Props) {
       shelf
     >
       {rows.map((publication) => (
-        <PublicationRow key={publication.id} {...{ publication, today, cannotBuy, drawn }} />
+        <PublicationRow
+          key={publication.id}
+          publication={publication}
+          today={today}
+          cannotBuy={cannotBuy}
+          drawn={drawn}
+        />
       ))}
     </Table>
   );
