@@ -82,6 +82,27 @@ describe('what a scanner types', () => {
     expect(heard).toEqual([]);
   });
 
+  it('is one where already its first character came late', () => {
+    const busy = vi.spyOn(performance, 'now').mockReturnValue(clock + 1000 + 150);
+    key('A', 1000);
+    busy.mockRestore();
+    vi.advanceTimersByTime(150);
+    for (const character of 'D200000015BR') lateKey(character);
+    lateKey('Enter');
+    expect(scans).toEqual(['AD200000015BR']);
+    expect(heard).toEqual([]);
+  });
+
+  it('is one where the machine is busy and the page is not', () => {
+    key('A', 1000);
+    key('D', 4);
+    vi.advanceTimersByTime(250);
+    for (const character of '200000015BR') lateKey(character);
+    lateKey('Enter');
+    expect(scans).toEqual(['AD200000015BR']);
+    expect(heard).toEqual([]);
+  });
+
   it('is no shortcut either where no Enter ends it', () => {
     typeAll('AD200000015BR', 4);
     vi.advanceTimersByTime(500);

@@ -4,6 +4,11 @@ import { fold } from '#shared/values/text';
 const gapMs = 40;
 /** A timer runs this late only on a busy page. */
 const lateMs = 10;
+/**
+ * Two characters as fast as a scanner's are no person's, so what follows may be this late: a busy
+ * machine hands keys over in pieces, and those of half a code would be shortcuts.
+ */
+const patienceMs = 300;
 /** Shorter than any code on a label or a parcel. */
 const shortest = 3;
 /** This many characters at that speed are a scan even if the scanner does not end with Enter. */
@@ -60,14 +65,17 @@ export function listenForScans({ onScan, passes }: Options): () => void {
       else if (passes(event.key)) pressAgain(event, released);
     }
   };
-  const wait = () => {
+  const wait = ({ timeStamp }: KeyboardEvent) => {
     clearTimeout(timer);
-    const due = performance.now() + gapMs;
+    // The key after one that came late comes as late.
+    const lateness = Math.max(performance.now() - timeStamp, 0);
+    const time = waiting.length > 1 ? patienceMs : Math.min(gapMs + lateness, patienceMs);
+    const due = performance.now() + time;
     timer = setTimeout(() => {
       // The busy page that delayed this timer has also delayed the next key, so it waits once more.
-      if (performance.now() > due + lateMs) timer = setTimeout(release, gapMs);
+      if (performance.now() > due + lateMs) timer = setTimeout(release, time);
       else release();
-    }, gapMs);
+    }, time);
   };
   const enter = (event: KeyboardEvent, isSameHand: boolean) => {
     if (isSameHand && waiting.length >= shortest) {
@@ -84,7 +92,7 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     stop(event);
     if (!isSameHand) release();
     waiting.push(event);
-    wait();
+    wait(event);
   };
   const pressed = (event: KeyboardEvent) => {
     if (released.has(event) || modifiers.test(event.key)) return;
