@@ -57,6 +57,9 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'screens',
+          // They wait two fifths of the time, for what a page shows a moment later.
+          maxWorkers: 5,
+          sequence: { groupOrder: 1 },
           pool: 'threads',
           isolate: false,
           include: [screens],
