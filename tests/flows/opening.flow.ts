@@ -180,7 +180,8 @@ for (const width of [1280, 360]) {
       // What checks who is there has come beside the program, which would ask for it only once it runs.
       if (path === '/') {
         const earlier = await page.locator('script[data-earlier]').getAttribute('data-earlier');
-        expect(asked).toEqual(expect.arrayContaining(earlier?.split(' ') ?? ['none']));
+        const wanted: unknown = expect.arrayContaining(earlier?.split(' ') ?? ['none']);
+        await expect.poll(() => asked).toEqual(wanted);
       }
       release();
       await expect(page.getByRole('button', { name: frameMessages.signOut })).toBeVisible();

@@ -1,6 +1,8 @@
 import { sendContact, type ContactMessage } from '#shared/contact/contactEndpoints';
 import { serve } from '#platform/http/serve';
 import { system } from '#platform/auth/actor';
+import { isBeyond } from '#platform/auth/throttle';
+import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { config } from '#platform/config/config';
 import { appendHistory } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
@@ -8,11 +10,14 @@ import { queueMail } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 
 /**
- * Stores the message; the outbox sends it to staff and confirms it to its author. Only the message
+ * Stores the message; the outbox sends it to staff and confirms it to its author, unless the
+ * address, which anybody may have typed, got its share of confirmations that day. Only the message
  * names the author, and it is deleted once it is delivered.
  */
 async function recordContact(message: ContactMessage, now: Date): Promise<void> {
   const data = { ...message, phone: message.phone ?? null };
+  const limit = { ...strangerMailLimit, now };
+  const isConfirmed = !(await isBeyond('contact-confirmation', message.email, limit));
   await commit([
     appendHistory({
       table: 'system',
@@ -23,7 +28,7 @@ async function recordContact(message: ContactMessage, now: Date): Promise<void> 
       now,
       effects: [
         queueMail.contactForStaff(config.STAFF_EMAIL, data),
-        queueMail.contactReceived(message.email, {}),
+        ...(isConfirmed ? [queueMail.contactReceived(message.email, {})] : []),
       ],
     }),
   ]);

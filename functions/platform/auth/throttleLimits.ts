@@ -49,8 +49,8 @@ export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfi
 
 /**
  * E-mails of each of these kinds to one address from all accounts together, because the address may
- * be a stranger's: quotations, transfers (offered or ended), invitations to teams, and links that
- * confirm a new address.
+ * be a stranger's: quotations, transfers (offered or ended), invitations to teams, links that confirm
+ * a new address, and confirmations of the contact form.
  */
 export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
 

@@ -45,6 +45,13 @@ describe('a message from the contact form', () => {
     expect(toStaff?.text).toContain('João Brandão');
   });
 
+  it('reaches staff from anybody, but confirms no more than twenty a day to one address', async () => {
+    for (let n = 0; n < 21; n += 1) await send({ email: 'vitima@example.com' });
+    const sent = await mailbox.deliver();
+    const to = (address: string) => sent.filter((mail) => mail.to === address).length;
+    expect([to('equipe@example.com'), to('vitima@example.com')]).toEqual([21, 20]);
+  });
+
   it('does not need a phone', async () => {
     expect((await send({ phone: '' })).status).toBe(200);
   });
