@@ -39,8 +39,8 @@ export default defineConfig({
     // Tests wait for timers and for the database, so three workers fill the two cores of the machine that checks.
     maxWorkers: 3,
     // For what hangs, not for what is slow: a loaded machine takes many times the usual.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'own process', pool: 'forks', include: ownProcess } },
       ...(isProof
