@@ -144,3 +144,19 @@ it('names no freight of an internal order, as its page, receipt and contract nam
   expect(orderMails.paymentConfirmed(internal).text).not.toContain('Pedido Interno');
   expect(orderMails.paymentConfirmed(order).text).toContain('Frete, SEDEX');
 });
+
+it.each([
+  ['orderUnderReview', 'A resposta chega por e-mail em até 24h.'],
+  ['photoApproved', 'Nada a pagar: a confirmação chega por e-mail.'],
+  ['orderReopened', 'Nada a pagar: a confirmação chega por e-mail.'],
+  ['orderRecharged', 'Não há mais nada a pagar.'],
+  ['paymentConfirmed', 'Seu pedido foi confirmado, sem nada a pagar.'],
+  ['orderRefunded', 'Seu pedido foi cancelado.'],
+] as const)('%s of an order with nothing to pay speaks of no payment', (name, news) => {
+  const free = { ...order, total: 0, shipping_value: 0, paid_with: 'Outro', reason: null };
+  const paid = { amount: 0, online: false };
+  const { subject, text } = orderMails[name]({ ...free, paid });
+  expect(text).toContain(news);
+  expect(text).not.toMatch(/\/payment\/|o pagamento|Forma de|estornad|devolvido|é só pagar/i);
+  expect(subject).not.toMatch(/pag|estorn/i);
+});
