@@ -79,10 +79,11 @@ async function linesOut(order: OrderRecord, parcel: ExpeditionRecord): Promise<L
   ]);
   const stays = new Set(standing.map(({ id }) => id));
   const alone = purchasesWithoutOrder(parcel);
-  // A copy of a revision is in the box whatever the state of its purchase.
+  // A copy of a revision is in the box whatever the state of its purchase, and so is what was refunded while the
+  // parcel counted as sent, which was then undone.
   const inBox = (row: SignatureRecord) =>
     alone.includes(row.id) ||
-    (isWaiting(row) &&
+    ((isWaiting(row) || row.expedition?.id === parcel.id) &&
       parcel.order.includes(order.id) &&
       (parcel.chosen?.includes(row.id) ?? true));
   return all

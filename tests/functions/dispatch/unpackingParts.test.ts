@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  closeParcels,
   listParcels,
   listWaiting,
   packParcels,
@@ -79,6 +80,29 @@ it('a line refunded while its order is packed is to unpack, everywhere, before t
   for (const words of ['Reembolsado: Manual Errado', 'Total pago', '−R$ 80,00', 'R$ 114,55']) {
     expect(text).toContain(words);
   }
+});
+
+it('a line refunded while its parcel counted as sent is to unpack once that is undone', async () => {
+  const wrong = await onSale({ name: 'Manual Errado' });
+  const right = await onSale();
+  const order = await paid(async () =>
+    ordered(buyer, [{ publication: wrong.id }, { publication: right.id }], await quoted(3455)),
+  );
+  const charge = stub.charges.get(order.boleto);
+  if (charge) stub.charges.set(order.boleto, { ...charge, billingType: 'PIX' });
+  const id = await packed(order.id);
+  expect(await send(id)).toMatchObject([{ id, status: { id: 2 } }]);
+  await mailbox.deliver();
+  const [line] = (await stored(order.id)).lines;
+  await ask(order.id, { lines: [line?.id ?? 0] });
+  await mailbox.deliver();
+  await call(closeParcels, { token, body: { status: 1, parcels: [{ expedition: id }] } });
+  await mailbox.deliver();
+  const names = ['Manual Errado'];
+  expect(await said(id)).toEqual([names, names, names, 1]);
+  expect(await send(id)).toMatchObject([{ codes: { order: ['line_not_paid_any_more'] } }]);
+  expect(await unpack(id)).toMatchObject({ order: [order.id], status: { id: 1 } });
+  expect(await said(id)).toEqual([[], [], [], 0]);
 });
 
 it('a line refunded before the parcel was made is not in it; without another the parcel is given up', async () => {
