@@ -169,7 +169,8 @@ const totalOf = ({ total, shipping_type }: Order) =>
 function endOf(order: Order): Pick<Stage, 'text' | 'note' | 'news'> {
   const at = lastMove(order, ({ to }) => to === cancelled);
   const when = at ? ` em ${at}` : '';
-  const { cancel_reason: reason, refunded } = order;
+  const { cancel_reason: reason } = order;
+  const refunded = order.refunded && !isFree(order);
   const note =
     reason === cancelledByClient ? 'A pedido do cliente.' : reason && `Motivo: ${reason}`;
   const end = refunded

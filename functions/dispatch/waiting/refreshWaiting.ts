@@ -20,6 +20,7 @@ import type { ParcelToUnpack, WaitingKind } from '#shared/dispatch/waitingParcel
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { readClaims } from '#functions/expeditions/saving/parcelClaims';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
 import { type ToUnpack, toUnpackIn } from '#functions/expeditions/reading/toUnpackIn';
 import { findOrder } from '#functions/orders/orderRepository';
@@ -158,14 +159,19 @@ const jobData = v.object({
   client: v.number(),
   order: v.optional(v.number()),
   parcel: v.optional(v.number()),
+  signature: v.optional(v.number()),
 });
 
 export const refreshWaitingJob = job(jobData, ({ client, ...changed }, { now }) =>
   refreshWaiting(client, now, changed),
 );
 
-/** The order or parcel whose change may have added or removed something to unpack. */
-type Changed = { readonly order?: number | undefined; readonly parcel?: number | undefined };
+/** The order, purchase or parcel whose change may have added or removed something to unpack. */
+type Changed = {
+  readonly order?: number | undefined;
+  readonly signature?: number | undefined;
+  readonly parcel?: number | undefined;
+};
 
 type Listed = { readonly unpack: readonly number[] };
 
@@ -173,14 +179,22 @@ type Listed = { readonly unpack: readonly number[] };
 async function unpacking(
   { unpack: listed }: Listed,
   holder: ProfileRow | null,
-  { order, parcel }: Changed,
+  { order, signature, parcel }: Changed,
 ): Promise<{ readonly writes: Write[]; readonly ids: number[] }> {
   if (!holder) return { ids: [], writes: listed.map(dropUnpack) };
   const placed = order === undefined ? undefined : await findOrder(order);
   const open = (placed?.expeditions ?? []).filter(
     ({ status }) => status.id === expeditionStatus.inProgress,
   );
-  const named = [...listed, ...open.map(({ id }) => id), ...(parcel === undefined ? [] : [parcel])];
+  // A purchase that is packed without its order, such as a revision, is known by its own claim alone.
+  const alone =
+    signature === undefined ? [] : await readClaims([{ kind: 'signature', id: signature }]);
+  const named = [
+    ...listed,
+    ...open.map(({ id }) => id),
+    ...alone.flatMap((claim) => claim.open ?? []),
+    ...(parcel === undefined ? [] : [parcel]),
+  ];
   if (named.length === 0) return { writes: [], ids: [] };
   const parcels = (await expeditions.getMany([...new Set(named)])).filter(
     ({ client }) => client.id === holder.id,

@@ -10,7 +10,7 @@ import { marksOfOrder, signatures } from '#functions/signatures/signatureReposit
 import type { ExpeditionRecord } from '../expeditionRecord';
 
 /** A line to take out of an open parcel, because it was refunded or its client is withdrawing from it. */
-type LineToUnpack = UnpackLine & { readonly line: number };
+type LineToUnpack = UnpackLine & { readonly line: number; readonly signature: number };
 
 /** Contents that have to be taken out of a parcel. */
 export type ToUnpack = {
@@ -49,7 +49,7 @@ export async function toUnpackIn(parcels: readonly ExpeditionRecord[]): Promise<
       const taken = new Set(found.map(({ signature }) => signature));
       return {
         orders: own.map(({ id }) => id).filter((id) => gone.has(id)),
-        lines: found.map(({ order, line, name, left }) => ({ order, line, name, left })),
+        lines: found,
         signatures: purchasesWithoutOrder(parcel).filter(
           (id) => taken.has(id) || unpaid.has(rows.get(id)?.order?.id ?? 0),
         ),
@@ -62,10 +62,7 @@ export async function toUnpackIn(parcels: readonly ExpeditionRecord[]): Promise<
  * Lines of a paid order that must not leave with a parcel: those refunded after it was made, and those from which
  * the client asked to withdraw, until that is decided.
  */
-async function linesOut(
-  order: OrderRecord,
-  parcel: ExpeditionRecord,
-): Promise<(LineToUnpack & { readonly signature: number })[]> {
+async function linesOut(order: OrderRecord, parcel: ExpeditionRecord): Promise<LineToUnpack[]> {
   const since = refundedParts(order).filter(({ settled = '' }) => settled > parcel.created);
   const refunded = new Set(since.flatMap(({ lines: back }) => back));
   if (refunded.size === 0 && !isWithdrawalOpen(order)) return [];
@@ -82,11 +79,15 @@ async function linesOut(
   ]);
   const stays = new Set(standing.map(({ id }) => id));
   const alone = purchasesWithoutOrder(parcel);
-  const inBox = (id: number) =>
-    alone.includes(id) ||
-    (parcel.order.includes(order.id) && (parcel.chosen?.includes(id) ?? true));
+  // A copy of a revision is in the box whatever the state of its purchase, and so is what was refunded while the
+  // parcel counted as sent, which was then undone.
+  const inBox = (row: SignatureRecord) =>
+    alone.includes(row.id) ||
+    ((isWaiting(row) || row.expedition?.id === parcel.id) &&
+      parcel.order.includes(order.id) &&
+      (parcel.chosen?.includes(row.id) ?? true));
   return all
-    .filter((row) => isPrinted(row) && isWaiting(row) && inBox(row.id))
+    .filter((row) => isPrinted(row) && inBox(row))
     .flatMap(({ id: signature, publication, airplane_prefix }) => {
       const name = [publication.name, airplane_prefix].filter(Boolean).join(', ');
       const mark = marks.find(
@@ -99,7 +100,10 @@ async function linesOut(
 }
 
 /** Purchases that are in a parcel on their own and not with an order. */
-export const purchasesWithoutOrder = ({ signature, copies }: ExpeditionRecord): number[] => [
+export const purchasesWithoutOrder = ({
+  signature,
+  copies,
+}: Pick<ExpeditionRecord, 'signature' | 'copies'>): number[] => [
   ...(signature === null ? [] : [signature]),
   ...copies.map((copy) => copy.signature),
 ];

@@ -91,7 +91,7 @@ export async function takeBackExpedition(
         effects: [
           carryOutEffect(follow),
           await takenBackMail(before, rows),
-          queueJob.refreshWaiting({ client: before.client.id }),
+          queueJob.refreshWaiting({ client: before.client.id, parcel: before.id }),
         ],
       }),
     ]);

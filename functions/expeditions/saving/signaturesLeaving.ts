@@ -5,7 +5,7 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfOrder';
 import type { ExpeditionRecord } from '../expeditionRecord';
-import { toUnpackInOne } from '../reading/toUnpackIn';
+import { purchasesWithoutOrder, toUnpackInOne } from '../reading/toUnpackIn';
 import type { ReadExpedition } from './readExpedition';
 import {
   isConfirmed,
@@ -35,7 +35,7 @@ export async function signaturesLeaving(
   }
   if (fields.status === inProgress) return [];
   checkPaid(contents);
-  if (before) await checkUnpacked(before, contents);
+  if (before) await checkUnpacked(before, { fields, contents });
   // The signatures of an order paid a moment ago may not exist yet.
   for (const order of contents.orders) await makeSignatures(order, { now });
   const leaving = (await Promise.all(fields.order.map((id) => shippableOf(fields, id)))).flat();
@@ -58,21 +58,33 @@ export async function shippableOf(
   );
 }
 
-/** Refuses to send a parcel that still holds refunded lines, or lines being withdrawn from. */
+/**
+ * Refuses to send a parcel that still holds refunded purchases, or purchases being withdrawn from, with their
+ * order or without it.
+ */
 async function checkUnpacked(
   before: ExpeditionRecord,
-  { orders }: ReadExpedition['contents'],
+  { fields, contents }: ReadExpedition,
 ): Promise<void> {
-  const { lines } = await toUnpackInOne(before);
-  const inside = new Set(orders.map(({ id }) => id));
-  const names = lines.filter(({ order }) => inside.has(order));
-  if (names.length === 0) return;
+  const { orders, lines, signatures: alone } = await toUnpackInOne(before);
+  const inside = new Set(contents.orders.map(({ id }) => id));
+  const kept = purchasesWithoutOrder(fields).filter((id) => alone.includes(id));
+  const names = lines.filter(
+    ({ order, signature }) => inside.has(order) || kept.includes(signature),
+  );
+  const ofLines = new Set(lines.map(({ order }) => order));
+  const unpaid =
+    kept.length === 0 ? [] : orders.filter((id) => !ofLines.has(id) && !inside.has(id));
+  if (names.length + unpaid.length === 0) return;
   throw invalid({
-    order: names.map(({ order, name, left }) =>
-      left
-        ? expeditionRefusals.line_being_left(name, order)
-        : expeditionRefusals.line_not_paid_any_more(name, order),
-    ),
+    order: [
+      ...unpaid.map((id) => expeditionRefusals.order_not_paid_any_more(id)),
+      ...names.map(({ order, name, left }) =>
+        left
+          ? expeditionRefusals.line_being_left(name, order)
+          : expeditionRefusals.line_not_paid_any_more(name, order),
+      ),
+    ],
   });
 }
 

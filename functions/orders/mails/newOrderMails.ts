@@ -68,7 +68,7 @@ export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} em análise`,
     paragraphs: [
-      `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${linkByMail} em até 24h.`,
+      `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${order.total === 0 ? 'A resposta chega por e-mail' : linkByMail} em até 24h.`,
     ],
     button: orderLink(order),
     facts: [...buyersNumbers(order), ...deliveryFacts(order)],

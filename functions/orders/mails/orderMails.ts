@@ -28,6 +28,14 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatDate } from '#shared/values/calendarDate';
+import { freeNews } from '#shared/orders/isFree';
+
+/** Of such an order no e-mail may speak of a payment, nor ask for one. */
+const isFree = ({ total }: OrderMailData): boolean => total === 0;
+
+/** To the payment first, if there is something to pay. */
+const links = (order: OrderMailData) =>
+  isFree(order) ? { button: orderLink(order) } : { button: payLink(order), link: orderLink(order) };
 
 const paymentReminder = (order: OrderMailData): Mail =>
   mailLayout({
@@ -44,10 +52,10 @@ const paymentReminder = (order: OrderMailData): Mail =>
 
 const paymentConfirmed = (order: OrderMailData): Mail =>
   mailLayout({
-    subject: `Pagamento confirmado #${order.id}`,
-    facts: [...buyersNumbers(order), ...paidFact(order)],
+    subject: isFree(order) ? `Pedido #${order.id} confirmado` : `Pagamento confirmado #${order.id}`,
+    facts: [...buyersNumbers(order), ...(isFree(order) ? [] : paidFact(order))],
     paragraphs: [
-      'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
+      `${isFree(order) ? 'Seu pedido foi confirmado, sem nada a pagar' : 'O pagamento do seu pedido foi confirmado'}. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.`,
     ],
     button: { label: 'Abrir o Gerenciador', url: siteLink(pathTo('/manage')) },
     link: orderLink(order),
@@ -89,16 +97,19 @@ const photoNotice = (order: OrderMailData): Mail =>
 
 const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
-    subject: `Foto aprovada: pague o pedido #${order.id}`,
+    subject: isFree(order)
+      ? `Foto aprovada: pedido #${order.id}`
+      : `Foto aprovada: pague o pedido #${order.id}`,
     facts: buyersNumbers(order),
     paragraphs: [
-      `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só pagar.`,
+      `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. ${isFree(order) ? freeNews : 'Agora é só pagar.'}`,
     ],
-    button: payLink(order),
-    link: orderLink(order),
+    ...links(order),
     ...orderTable(order),
     closing: [
-      'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
+      ...(isFree(order)
+        ? []
+        : ['A confirmação leva no máximo 48h após o pagamento e chega por e-mail.']),
       ...payableUntil(order),
     ],
   });
@@ -108,10 +119,11 @@ const orderReopened = (order: OrderMailData): Mail =>
     subject: `Pedido #${order.id} reaberto`,
     facts: buyersNumbers(order),
     paragraphs: [
-      'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
+      isFree(order)
+        ? `Seu pedido foi reaberto. ${freeNews}`
+        : 'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],
-    button: payLink(order),
-    link: orderLink(order),
+    ...links(order),
     ...orderTable(order),
     closing: payableUntil(order),
   });
@@ -123,13 +135,11 @@ const orderRecharged = (order: OrderMailData): Mail =>
     facts: buyersNumbers(order),
     paragraphs: [
       'Nossa equipe corrigiu seu pedido, e o valor dele mudou. Boleto, Pix e página do cartão de antes não valem mais: não pague por eles.',
-      order.total === 0
+      isFree(order)
         ? 'Não há mais nada a pagar. Confira o que mudou na página do pedido.'
         : 'Confira o que mudou na página do pedido e pague o valor de agora.',
     ],
-    ...(order.total === 0
-      ? { button: orderLink(order) }
-      : { button: payLink(order), link: orderLink(order) }),
+    ...links(order),
     closing: ['Se a mudança não foi combinada com você, fale conosco.'],
   });
 
@@ -168,15 +178,15 @@ function revocationText({ lines }: OrderMailData): string {
 
 const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
-    subject: `Pedido #${order.id} estornado`,
+    subject: `Pedido #${order.id} ${isFree(order) ? 'cancelado' : 'estornado'}`,
     paragraphs: [
-      `O pagamento do seu pedido foi estornado e o pedido, cancelado. ${revocationText(order)}`,
+      `${isFree(order) ? 'Seu pedido foi cancelado' : 'O pagamento do seu pedido foi estornado e o pedido, cancelado'}. ${revocationText(order)}`,
     ],
     ...cancelReason(order),
     button: orderLink(order),
     facts: [
       ...buyersNumbers(order),
-      ...(order.paid
+      ...(order.paid && !isFree(order)
         ? [
             { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
             { label: 'Forma de devolução', value: refundMethodText(order.paid) },

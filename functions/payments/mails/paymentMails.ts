@@ -114,14 +114,25 @@ const partRefunded = ({ order, refund }: RefundMailData): Mail => {
   });
 };
 
-/** Says what the refund means for the purchased items. */
+/** Says what the refund means for the purchased items; a refunded renewal ends only the time that it added. */
 function restOf({ lines }: RefundMailData['refund']): string {
   if (lines.length === 0) return 'O pedido continua valendo como está.';
-  const what =
-    lines.length === 1
-      ? 'A publicação abaixo deixa de estar disponível'
-      : 'As publicações abaixo deixam de estar disponíveis';
-  return `${what}; uma renovação devolvida deixa a assinatura com o vencimento de antes. O resto do pedido continua valendo.`;
+  const renewed = lines.filter(({ renews }) => renews).length;
+  return `${endOf(renewed, lines.length)}. O resto do pedido continua valendo.`;
+}
+
+function endOf(renewed: number, count: number): string {
+  if (renewed === count) {
+    return count === 1
+      ? 'A assinatura renovada abaixo fica com o vencimento de antes'
+      : 'As assinaturas renovadas abaixo ficam com o vencimento de antes';
+  }
+  if (renewed > 0) {
+    return 'As publicações abaixo deixam de estar disponíveis, menos as renovadas, que ficam com o vencimento de antes';
+  }
+  return count === 1
+    ? 'A publicação abaixo deixa de estar disponível'
+    : 'As publicações abaixo deixam de estar disponíveis';
 }
 
 /** Tells the client of a partial payment, so that they do not pay the whole amount again. */

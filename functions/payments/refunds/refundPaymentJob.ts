@@ -64,7 +64,7 @@ async function returnedWrites({ order: id, amount }: PaymentRefund): Promise<rea
   const order = id === null ? undefined : await findOrder(id);
   if (!order) return [];
   const action = `Pagamento devolvido: ${formatReais(amount)}`;
-  const effects = [mailUnfitPayment('paymentReturned', order, amount)];
+  const effects = mailUnfitPayment('paymentReturned', order, amount);
   return [
     orderHistory(order.id, {
       action,

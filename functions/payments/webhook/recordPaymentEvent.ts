@@ -312,10 +312,10 @@ function noticeOf(verdict: Verdict, { order, event, isDeleted = false }: Recorde
   const staff = mailStaffPayment(notices[verdict], order, amount);
   if (isDeleted) return [staff];
   if (verdict === 'underpaid') {
-    return [staff, mailUnfitPayment('paidTooLittle', order, paidInPart(order) ?? amount)];
+    return [staff, ...mailUnfitPayment('paidTooLittle', order, paidInPart(order) ?? amount)];
   }
   const beyond = verdict === 'overpaid' ? centavos(amount - amountDue(order)) : amount;
-  return [staff, mailUnfitPayment('paidTooMuch', order, beyond)];
+  return [staff, ...mailUnfitPayment('paidTooMuch', order, beyond)];
 }
 
 /** The charge of a payment; without one in the event, the boleto in force is meant. */

@@ -168,7 +168,7 @@ export function returnPart(
         effects: [
           ...revokedLines(after, refund),
           ...(over.withdrawal ? refreshSuspension(after) : []),
-          mailPartRefunded(after, refund),
+          ...mailPartRefunded(after, refund),
           announceOrder('order.refunded', after),
           ...(staff ? [mailStaffNotice(after, staff)] : []),
         ],

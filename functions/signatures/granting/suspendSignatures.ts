@@ -11,6 +11,7 @@ import { findOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
+import { queueJob } from '#platform/history/queue';
 import type { JobRun } from '#platform/http/jobEvent';
 import { marksOfOrder, type OrderMark, signatureHistory, signatures } from '../signatureRepository';
 
@@ -47,6 +48,7 @@ const suspend = (id: number, mark: OrderMark, { now, today }: JobRun): Promise<v
         action: from ? suspension(id, { from, today }) : 'Uso liberado de novo',
         actor: system,
         now,
+        effects: [queueJob.refreshWaiting({ client: row.client.id, order: id, signature: row.id })],
       }),
     ]);
   });

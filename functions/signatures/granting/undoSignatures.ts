@@ -95,7 +95,9 @@ async function undoWrites(
   const [base] = others;
   if (isBase && !base) {
     const action = `Cancelada com o pagamento do pedido #${orderId}`;
-    const effects = [queueJob.refreshWaiting({ client: row.client.id, order: orderId })];
+    const effects = [
+      queueJob.refreshWaiting({ client: row.client.id, order: orderId, signature: row.id }),
+    ];
     return [
       ...signatures.remove(row, overtaken),
       signatureHistory(row.id, { action, actor, now, effects }),

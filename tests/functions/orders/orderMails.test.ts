@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import { orderMails } from '#functions/orders/mails/orderMails';
 import { paymentMails } from '#functions/payments/mails/paymentMails';
+import { mailRefundOf } from '#functions/payments/mails/queueing/refundMailData';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 
 const hostile = '<script>alert("x")</script> & Filhos';
@@ -143,4 +144,46 @@ it('names no freight of an internal order, as its page, receipt and contract nam
   const internal = { ...order, shipping_type, freight: 'Frete, Pedido Interno', shipping_value: 0 };
   expect(orderMails.paymentConfirmed(internal).text).not.toContain('Pedido Interno');
   expect(orderMails.paymentConfirmed(order).text).toContain('Frete, SEDEX');
+});
+
+it.each([
+  ['orderUnderReview', 'A resposta chega por e-mail em até 24h.'],
+  ['photoApproved', 'Nada a pagar: a confirmação chega por e-mail.'],
+  ['orderReopened', 'Nada a pagar: a confirmação chega por e-mail.'],
+  ['orderRecharged', 'Não há mais nada a pagar.'],
+  ['paymentConfirmed', 'Seu pedido foi confirmado, sem nada a pagar.'],
+  ['orderRefunded', 'Seu pedido foi cancelado.'],
+] as const)('%s of an order with nothing to pay speaks of no payment', (name, news) => {
+  const free = { ...order, total: 0, shipping_value: 0, paid_with: 'Outro', reason: null };
+  const paid = { amount: 0, online: false };
+  const { subject, text } = orderMails[name]({ ...free, paid });
+  expect(text).toContain(news);
+  expect(text).not.toMatch(/\/payment\/|o pagamento|Forma de|estornad|devolvido|é só pagar/i);
+  expect(subject).not.toMatch(/pag|estorn/i);
+});
+
+it('a refunded renewal takes no publication away, and its e-mail says so', () => {
+  const placed = sampleOrder(7, 1);
+  const [line] = placed.lines;
+  if (!line) throw new Error('The sample order has no line.');
+  const lines = [line, { ...line, id: line.id + 1, renewal_of: 51 }];
+  const moment = '2026-11-30T12:00:00.000Z';
+  const written = (refunded: readonly number[]) => {
+    const refund = mailRefundOf(
+      { ...placed, lines },
+      {
+        ...{ id: '1', charge: 'c1', provider: 'local', part: true, state: 'refunded' },
+        ...{ asked: moment, paid_at: moment, reason: 'Por engano', by: { id: 2, name: 'Helena' } },
+        ...{ amount: line.value, billed: line.value, lines: [...refunded], freight: false },
+      },
+    );
+    return paymentMails.partRefunded({ order, refund }).text;
+  };
+  const [bought, renewed] = [line.id, line.id + 1];
+  const stays = 'A assinatura renovada abaixo fica com o vencimento de antes.';
+  expect(written([renewed])).toContain(stays);
+  expect(written([renewed])).not.toContain('disponíve');
+  expect(written([bought])).toContain('A publicação abaixo deixa de estar disponível.');
+  expect(written([bought])).not.toContain('renovada');
+  expect(written([bought, renewed])).toContain('disponíveis, menos as renovadas, que ficam');
 });

@@ -216,7 +216,9 @@ export function queuedMails({
           left: 124_000,
           reason: 'Não vai mais usar a aeronave.',
           freight: 3455,
-          lines: [{ name: 'Manual de Operação', detail: 'Rev. 13, PP-KTO', value: 32_000 }],
+          lines: [
+            { name: 'Manual de Operação', detail: 'Rev. 13, PP-KTO', value: 32_000, renews: false },
+          ],
         },
       },
     ],

@@ -34,7 +34,8 @@ export function mailClient(
 
 type Reader = { readonly to: string; readonly member?: MailedMember };
 
-function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
+/** Who hears about an order, as far as they are still in the team. */
+export function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
   const { client, placed_by: placer } = order;
   const readers = orderReaders(client.email, placer).map((to) =>
     to === client.email || !placer ? { to } : { to, member: placerIn(client.id, placer) },

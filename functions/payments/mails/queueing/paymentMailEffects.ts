@@ -1,6 +1,7 @@
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { readersOf } from '#functions/orders/mails/queueing/orderMailEffects';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoRecord, OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
@@ -40,12 +41,11 @@ export const boletoMailOf = (order: OrderRecord, boleto: BoletoRecord): BoletoMa
   };
 };
 
-/** Tells the client which lines were refunded, and the amount. */
-export const mailPartRefunded = (order: OrderRecord, refund: RefundRecord): Effect =>
-  queueMail.partRefunded(order.client.email, {
-    order: mailDataOf(order),
-    refund: mailRefundOf(order, refund),
-  });
+/** Tells the client and who placed the order which lines were refunded, and the amount. */
+export function mailPartRefunded(order: OrderRecord, refund: RefundRecord): Effect[] {
+  const data = { order: mailDataOf(order), refund: mailRefundOf(order, refund) };
+  return readersOf(order).map(({ to, member }) => queueMail.partRefunded(to, data, member));
+}
 
 export const mailStaffPayment = (
   template: StaffPaymentMail,
@@ -57,7 +57,10 @@ export const mailUnfitPayment = (
   template: UnfitPaymentMail,
   order: OrderRecord,
   amount: Centavos,
-): Effect => queueMail[template](order.client.email, { order: mailDataOf(order), amount });
+): Effect[] =>
+  readersOf(order).map(({ to, member }) =>
+    queueMail[template](to, { order: mailDataOf(order), amount }, member),
+  );
 
 type Reported = { readonly kind: ProviderNoticeKind; readonly amount: Centavos | null };
 

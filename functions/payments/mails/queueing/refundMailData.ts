@@ -12,7 +12,15 @@ export const refundMailData = v.object({
     /** The amount that remains paid. */
     left: storedMoney,
     reason: v.string(),
-    lines: v.array(v.object({ name: v.string(), detail: v.string(), value: storedMoney })),
+    lines: v.array(
+      v.object({
+        name: v.string(),
+        detail: v.string(),
+        value: storedMoney,
+        /** Whether the line only extends an earlier purchase. */
+        renews: v.optional(v.boolean(), false),
+      }),
+    ),
     /** The refunded freight; null when the freight stays paid. */
     freight: v.nullable(storedMoney),
   }),
@@ -26,7 +34,7 @@ export function mailRefundOf(order: OrderRecord, refund: RefundRecord): RefundMa
     amount,
     reason,
     left: stillPaid(order),
-    lines: data.lines.map(({ name, detail, value }) => ({ name, detail, value })),
+    lines: data.lines.map(({ name, detail, value, renews }) => ({ name, detail, value, renews })),
     freight: freight ? data.shipping_value : null,
   };
 }

@@ -98,3 +98,11 @@ it('names both notes of one kind, and that another comes for one that was cancel
   await screen.findByText(/NF-e 20481 \(estornada\)/);
   expect(screen.getByText('Outra a emitir')).toBeTruthy();
 });
+
+it('promises neither payment nor note of an order with nothing to pay', async () => {
+  await openOrder({ ...paid, total: '0.01', shipping_type: 'Pedido Interno', paid_with: 'Outro' });
+  await screen.findByText('Nada a pagar');
+  for (const label of ['Nota fiscal', 'Pago em', 'Forma de pagamento']) {
+    expect(screen.queryByText(label)).toBeNull();
+  }
+});

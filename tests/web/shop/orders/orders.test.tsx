@@ -242,6 +242,7 @@ it.each<[string, Partial<Order>]>([
     },
   ],
   ['O pagamento deste pedido foi estornado.', { status: 3, refunded: true }],
+  ['Este pedido foi cancelado, sem pagamento.', { status: 3, refunded: true, total: '0.00' }],
   [
     'Este pedido foi cancelado, sem pagamento. Motivo: Feito duas vezes.',
     { status: 3, cancel_reason: 'Feito duas vezes.' },

@@ -64,13 +64,13 @@ export function OrderSide({ order, reload }: Props) {
 
 function Money({ order, reload }: Props) {
   const { rows, total, freight } = moneyOf(order);
-  const paidAt = order.paid_at ?? order.was_paid_at;
+  const paidAt = isFree(order) ? null : (order.paid_at ?? order.was_paid_at);
   const facts: [string, ReactNode][] = [
     ...ownPurchaseOrder(order),
     ...quotationFact(order),
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(paidAt ? ([['Pago em', formatMoment(new Date(paidAt))]] satisfies [string, string][]) : []),
-    ...(order.paid_with && !isFree(order)
+    ...(paidAt && order.paid_with
       ? ([['Forma de pagamento', order.paid_with]] satisfies [string, string][])
       : []),
     ...invoiceOf(order),
@@ -92,7 +92,7 @@ function Money({ order, reload }: Props) {
       <div className={styles.rule}>
         <Facts rows={facts} />
       </div>
-      {paidAt && !isFree(order) ? <ReceiptButton order={order.id} /> : null}
+      {paidAt ? <ReceiptButton order={order.id} /> : null}
       {order.status === orderStatus.underReview && !isFree(order) ? (
         <p className="small muted">
           {`Nada é cobrado antes da foto aprovada. Depois você paga com ${waysToPay}.`}
@@ -207,7 +207,7 @@ function invoiceOf(order: Order): [string, ReactNode][] {
     });
   }
   if (nfe) return [['Nota fiscal', <Invoice key={nfe} nfe={nfe} />]];
-  if (status === orderStatus.cancelled || order.noted_elsewhere) return [];
+  if (status === orderStatus.cancelled || order.noted_elsewhere || isFree(order)) return [];
   const text = status === orderStatus.confirmed ? 'A emitir' : 'Depois do pagamento';
   return [['Nota fiscal', text]];
 }
