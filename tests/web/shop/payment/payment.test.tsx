@@ -134,6 +134,12 @@ describe('the payment', () => {
       /Não pague de novo/,
     ],
     [
+      'was confirmed with nothing to pay',
+      { status: 2, paid_at: '2026-11-20T12:00:00Z', paid_with: 'Outro', total: '0.00' },
+      'Este pedido está confirmado',
+      /Não há nada a pagar/,
+    ],
+    [
       'waits for its photo to be seen',
       { status: 4, answer_by: '2099-11-23T12:00:00Z' },
       'A foto está em verificação',

@@ -3,6 +3,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import type { LineHolding, Order, OrderLine } from '#shared/orders/order';
 import { orderReaders } from '#shared/orders/orderReaders';
 import { isLineGone } from '#shared/orders/goneLines';
+import { isFree } from '#shared/orders/isFree';
 import { givesNothing, lineSending } from '#shared/orders/sentOfOrder';
 import type { SendingSentence } from '#shared/publications/whatIsSent';
 import type { Profile } from '#shared/profiles/profile';
@@ -33,7 +34,12 @@ export function Paid({ order, user, isNews }: Props) {
   const { value } = moneyOf(order).total;
   return (
     <>
-      {isNews ? (
+      {isFree(order) ? (
+        <>
+          <Title title="Este pedido está confirmado" lead="Não há nada a pagar." />
+          <TitleBlock cells={[['Pedido', id]]} />
+        </>
+      ) : isNews ? (
         <>
           <Title title="Pagamento confirmado" />
           <Notice tone="ok" title={`Recebemos ${value}`}>
