@@ -1,7 +1,7 @@
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
-import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
+import { createListStore } from '#platform/list/listStore';
 import type { ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
@@ -84,21 +84,13 @@ export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => st
 export const readOrders = (ids: readonly number[]): Promise<(OrderRecord | UnreadableRow)[]> =>
   store.seeMany(ids);
 
-export const clientOrders = (client: number, request: SearchRequest): Promise<Page<OrderRecord>> =>
-  store.byClient(client, request);
-
 const batch = 100;
 
 /** A client's newest orders; older ones are neither picked from nor pay for what is sent next. */
-export async function latestOrdersOf(client: number): Promise<OrderRecord[]> {
-  const { results } = await store.byClient(client, { page: 1, size: batch });
-  return results;
-}
+export const latestOrdersOf = async (client: number): Promise<OrderRecord[]> =>
+  (await ordersOf(client)).slice(0, batch);
 
-export async function ordersOf(client: number): Promise<OrderRecord[]> {
-  const { results } = await store.byClient(client, { page: 1, size: Number.MAX_SAFE_INTEGER });
-  return results;
-}
+export const ordersOf = (client: number): Promise<OrderRecord[]> => store.byClient(client);
 
 export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store.removedOf(client);
 

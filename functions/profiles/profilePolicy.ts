@@ -21,6 +21,18 @@ export const customerFlags: ProfileFlags = {
   areas: [],
 };
 
+/** What an account lacks until its person buys something. */
+export const noDetails = {
+  company_name: null,
+  person_or_company: false,
+  phone: '',
+  cnpj: null,
+  cpf: null,
+  ie: null,
+  billing_address: null,
+  shipping_address: null,
+} as const;
+
 /** The areas in the order of `areas`, without repeats; none for a person who is not staff. */
 const areasAfter = (sent: readonly Area[], row: Omit<Roles, 'is_partner'>): Area[] =>
   isStaffRow(row) ? areas.filter((area) => sent.includes(area)) : [];

@@ -113,16 +113,12 @@ export const requireUnchangedHolder = (
     refused,
   });
 
-export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {
-  return (await signatures.byClient(client, everything)).results;
-}
+export const everySignatureOf = (client: number): Promise<SignatureRecord[]> =>
+  store.byClient(client);
 
 /** Like `everySignatureOf`, without unreadable ones, for code that only displays them. */
-export async function readableSignaturesOf(client: number): Promise<SignatureRecord[]> {
-  return (await signatures.byClient(client, { ...everything, readable: true })).results;
-}
-
-const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+export const readableSignaturesOf = (client: number): Promise<SignatureRecord[]> =>
+  store.byClient(client, { readable: true });
 
 const isStoredOverdue = ({ status }: SignatureRecord) => status === signatureStatus.overdue;
 
@@ -179,27 +175,25 @@ export async function newlyOverdue(today: CalendarDate, limit: number): Promise<
 const storedDue = v.pipe(
   v.object({ sk: v.string(), due_sk: v.string() }),
   v.transform(({ sk, due_sk }) => {
-    const [due = '', , status] = due_sk.split('#');
-    return { id: Number(sk), due, status: Number(status) };
+    const [, , status] = due_sk.split('#');
+    return [Number(sk), Number(status)] as const;
   }),
 );
 
-/** Subscriptions stored as valid although their last day has passed, until the daily job runs. */
-export type Unsettled = MovedRows & { readonly dues: ReadonlyMap<number, string> };
-
-/** For lists to correct their counts until then; one short query for any size of shop. */
-export async function overdueUnsettled(today: CalendarDate): Promise<Unsettled> {
+/**
+ * Subscriptions stored as valid although their last day has passed, for lists to correct their
+ * counts until the daily job runs; one short query for any size of shop.
+ */
+export async function overdueUnsettled(today: CalendarDate): Promise<MovedRows> {
   const items = await queryItems({
     table,
     index: 'byDue',
     pk: openDue,
     to: `${addDays(today, -1)}~`,
   });
-  const found = items.map((item) => v.parse(storedDue, item));
   return {
     to: signatureStatus.overdue,
-    from: new Map(found.map(({ id, status }) => [id, status])),
-    dues: new Map(found.map(({ id, due }) => [id, due])),
+    from: new Map(items.map((item) => v.parse(storedDue, item))),
   };
 }
 

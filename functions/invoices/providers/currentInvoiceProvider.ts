@@ -81,7 +81,6 @@ function focusProvider(
     }
   };
   return {
-    name: 'focus',
     find,
     issue: async (request) => {
       const { model, reference } = request;

@@ -52,7 +52,6 @@ export type CancelAnswer = Exclude<InvoiceAnswer, IssuedInvoice>;
 
 /** A service that issues the shop's invoices. */
 export type InvoiceProvider = {
-  readonly name: string;
   /** Repeated with the same reference, it returns the invoice's state and issues no other. */
   readonly issue: (request: InvoiceRequest) => Promise<InvoiceAnswer>;
   /** Returns null when the provider has no invoice with this reference. */

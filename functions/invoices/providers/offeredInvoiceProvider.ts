@@ -14,7 +14,6 @@ const inForce = (): InvoiceProvider => {
 
 /** Looks up the provider at each call, because functions load before the environment offers it. */
 export const offeredInvoiceProvider = (): InvoiceProvider => ({
-  name: 'embedded',
   issue: (request) => inForce().issue(request),
   find: (name) => inForce().find(name),
   cancel: (name) => inForce().cancel(name),

@@ -11,7 +11,8 @@ export type JobRun = { readonly today: CalendarDate; readonly now: Date };
  * `today` in the event replaces the date, to try a job for another day. `now` stays the real time,
  * because the job's changes and e-mails happen now.
  */
-export function jobRun(input: unknown, now = new Date()): JobRun {
+export function jobRun(input: unknown): JobRun {
+  const now = new Date();
   const { today = todayInSaoPaulo(now) } = v.parse(event, input ?? {});
   return { today, now };
 }

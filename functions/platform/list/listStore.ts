@@ -23,14 +23,11 @@ import {
   readRow,
   removedItem,
   type ListedRow,
-  searchedItem,
-  searchedRow,
-  UnreadableRow,
+  type UnreadableRow,
 } from './listRow';
 import type { SearchOrdering } from './search/searchOrder';
-import { facetText, passesExactly, type RowFilter, type ValueRange } from './search/searchBucket';
-import { matchingOrNear, wordsOf } from './search/searchMistakes';
-import { isFound, searchTerms } from './search/searchText';
+import { facetText, type RowFilter, type ValueRange } from './search/searchBucket';
+import { searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';
 import type { Write } from '../db/write';
 
@@ -78,7 +75,7 @@ export type SearchRequest = PageRequest & {
 };
 
 type Reading = {
-  /** Leaves out unreadable rows, which are logged and named in the page, instead of failing. */
+  /** Leaves out unreadable rows, which are logged, instead of failing. */
   readonly readable?: boolean;
 };
 type FindOptions = { readonly removed?: boolean };
@@ -99,8 +96,8 @@ export type ListStore<R extends ListedRow> = {
   readonly all: (options?: FindOptions) => AsyncIterable<R>;
   /** The number of rows of each status. */
   readonly counts: () => Promise<ReadonlyMap<number, number>>;
-  /** One client's rows; reads all of them, which is acceptable for one person. */
-  readonly byClient: (profileId: number, request: SearchRequest & Reading) => Promise<Page<R>>;
+  /** All rows of one client, newest first. */
+  readonly byClient: (profileId: number, options?: Reading) => Promise<R[]>;
   /** Parses the items of an index query, without unreadable rows, which are logged. */
   readonly readable: (items: readonly Item[]) => R[];
   /** One client's removed rows, which no list contains. */
@@ -175,8 +172,11 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
         : await readStatusPage(table, status, span);
     return pageOf<R>(listed, span.size, see(listed.items));
   };
-  const byClient: ListStore<R>['byClient'] = (profileId, request) =>
-    pageOfClient(definition, profileId, request);
+  const byClient: ListStore<R>['byClient'] = async (profileId, { readable: tolerant } = {}) => {
+    const pk = clientPartition(profileId);
+    const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
+    return tolerant ? readable(items) : items.map(parse);
+  };
   const removedOf: ListStore<R>['removedOf'] = async (profileId) => {
     const pk = removedClientPartition(profileId);
     return (await queryItems({ table, index: 'byClient', pk })).map(parse);
@@ -184,31 +184,6 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
   const counts = () => countByStatus(table);
   const all: ListStore<R>['all'] = (options) => everyRow(definition, options);
   return { get, getMany, seeMany, page, all, counts, byClient, readable, removedOf };
-}
-
-/** One client's rows by text, status and facets; reads all of them. */
-async function pageOfClient<R extends ListedRow>(
-  definition: ListDefinition<R>,
-  profileId: number,
-  request: SearchRequest & Reading,
-): Promise<Page<R>> {
-  const { table } = definition;
-  const pk = clientPartition(profileId);
-  const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
-  const filter = filterOf(request);
-  const own = items.map((item) => {
-    const row = request.readable ? readRow(definition, item) : parseRow(definition, item);
-    const isLost = row instanceof UnreadableRow;
-    return { row, seen: isLost ? searchedItem(definition, item) : searchedRow(definition, row) };
-  });
-  const { rows, ...how } = matchingOrNear(
-    filter.terms,
-    () => wordsOf(own.map(({ seen }) => seen.text)),
-    (terms) => own.filter(({ seen }) => passesExactly(seen, filter) && isFound(seen, terms)),
-  );
-  const { offset, size } = spanOf(request);
-  const results = rows.slice(offset, offset + size).map(({ row }) => row);
-  return { ...pageOf<R>({ count: rows.length }, size, results), ...how };
 }
 
 type Writes = 'revised' | 'insert' | 'insertRemoved' | 'replace' | 'remove' | 'replaceRemoved';

@@ -4,6 +4,7 @@ import { createTeamAccount } from '#shared/profiles/team/teamEndpoints';
 import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
+import { noDetails } from '../profilePolicy';
 import { passwordFacts } from '../saving/passwordFacts';
 import { storeProfile } from '../saving/createProfile';
 import { findInvited } from '../team/invitationLink';
@@ -17,18 +18,7 @@ export const handler = serve(createTeamAccount, {
       throw invalid({ code: [teamRefusals.account_exists] });
     }
     // Addresses and documents are requested when the person buys for themself.
-    const details = {
-      email,
-      name,
-      company_name: null,
-      person_or_company: false,
-      phone: '',
-      cnpj: null,
-      cpf: null,
-      ie: null,
-      billing_address: null,
-      shipping_address: null,
-    };
+    const details = { ...noDetails, email, name };
     const weak = passwordProblem(password, passwordFacts(details));
     if (weak !== undefined) throw invalid({ password: [weak] });
     await storeProfile(details, { now, password });

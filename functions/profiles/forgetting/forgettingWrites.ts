@@ -8,28 +8,20 @@ import { deleteItem } from '#platform/db/itemWrites';
 import { queueJob } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { erasedContact } from './erasedContact';
+import { customerFlags, noDetails } from '../profilePolicy';
 import type { ProfileRow } from '../profileRepository';
 
 /** The profile of an erased person, of which only the id is left. */
 export const erasedProfile = (row: ProfileRow, now: Date): ProfileRow => ({
   ...row,
   ...erasedContact,
+  ...noDetails,
   // This is unique like every profile's e-mail, but no address, so that nothing is ever sent to it.
   email: `excluido-${row.id}`,
-  person_or_company: false,
-  phone: '',
-  cpf: null,
-  cnpj: null,
-  ie: null,
-  billing_address: null,
-  shipping_address: null,
   unwanted_notices: [],
   pending_email: null,
+  ...customerFlags,
   is_active: false,
-  is_staff: false,
-  is_superuser: false,
-  areas: [],
-  is_partner: false,
   status: 2,
   erased_at: now.toISOString(),
 });

@@ -6,7 +6,7 @@ import { system } from '#platform/auth/actor';
 import { config } from '#platform/config/config';
 import { invalid, unacceptable } from '#platform/domainErrors';
 import { storeProfile } from './createProfile';
-import { customerFlags } from '../profilePolicy';
+import { customerFlags, noDetails } from '../profilePolicy';
 import type { ProfileRow } from '../profileRepository';
 
 const firstPerson = object({ email, name: text(120), password });
@@ -22,18 +22,7 @@ export async function createSuperuser(input: FirstPerson, now: Date): Promise<Pr
     shop: [config.SITE_NAME],
   });
   if (problem) throw invalid({ password: [problem] });
-  const details = {
-    email: person.email,
-    name: person.name,
-    company_name: null,
-    person_or_company: false,
-    phone: '',
-    cnpj: null,
-    cpf: null,
-    ie: null,
-    billing_address: null,
-    shipping_address: null,
-  };
+  const details = { ...noDetails, email: person.email, name: person.name };
   const flags = { ...customerFlags, is_staff: true, is_superuser: true };
   return storeProfile(details, { flags, actor: system, now, password: person.password });
 }

@@ -51,7 +51,6 @@ export type CarrierNews = {
  * `mayHaveHappened` tells the two apart.
  */
 export type Carrier = {
-  readonly name: string;
   readonly post: (posting: Posting) => Promise<Posted>;
   /** The code for a return; the same one when called again with the same reference. */
   readonly takeBack: (returning: Returning) => Promise<Posted>;

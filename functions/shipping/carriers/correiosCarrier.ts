@@ -150,7 +150,6 @@ type Correios = { readonly url: string };
 export function correiosCarrier({ url }: Correios): Carrier {
   const calls = correiosCalls(url);
   return {
-    name: 'Correios',
     post: async (posting) => {
       const before = posting.isRepeated ? await postedBefore(calls, posting.reference) : undefined;
       return before ?? made(calls, postingBody(posting));

@@ -7,11 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LocalError } from '../machine/LocalError';
 import { isAnswered } from './isAnswered';
 
+const patienceMs = 3000;
+
 /**
  * Locks a data folder by listening on a name derived from its path, which the system frees when the
  * process ends in any way. Waits a while for a shop that is just closing.
  */
-export async function lockFolder(folder: string, patienceMs = 3000): Promise<void> {
+export async function lockFolder(folder: string): Promise<void> {
   const address = addressOf(folder);
   const deadline = Date.now() + patienceMs;
   while (!(await listens(address))) {

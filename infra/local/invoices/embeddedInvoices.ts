@@ -23,7 +23,6 @@ const worthless = 'SEM VALOR FISCAL';
  * are stored by reference; refusals, delays and lost answers are set at `/_local/invoices`.
  */
 export const embeddedInvoices: InvoiceProvider = {
-  name: 'embedded',
   issue: async (request) => {
     const known = await demoNote(request.reference);
     // A refused note is tried again.

@@ -2,8 +2,10 @@ import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LocalError } from '../machine/LocalError';
 
+const patienceMs = 2000;
+
 /** Listens on 127.0.0.1. Waits a while for a port that a closing program still holds. */
-export async function listenOn(server: Server, port: number, patienceMs = 2000): Promise<number> {
+export async function listenOn(server: Server, port: number): Promise<number> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {

@@ -22,7 +22,6 @@ const said = {
  * storage: a code is derived from its parcel, and its events from the code.
  */
 const embeddedCarrier: Carrier = {
-  name: 'Demonstração',
   post: ({ reference }) => {
     const serial = String(90_000_000 + (numberIn(reference) % 10_000_000));
     const code = `DM${serial}${postalCheckDigit(serial)}BR`;

@@ -14,9 +14,8 @@ export type HeldDecisions<Decision> = {
   readonly takeAll: () => Decision[];
 };
 
-/** Sends decisions one after another, each some time after it was made. */
+/** Sends decisions one after another, each `holdMs` after it was made. */
 export function holdDecisions<Decision>(
-  holdMs: number,
   send: (decision: Decision) => Promise<void>,
 ): HeldDecisions<Decision> {
   type Held = { readonly decision: Decision; readonly timer: ReturnType<typeof setTimeout> };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
-import { holdDecisions, holdMs } from './heldDecisions';
+import { holdDecisions } from './heldDecisions';
 
 /** How to send one kind of decision on records, and the texts about it. */
 type Kind<Decision> = {
@@ -36,7 +36,7 @@ export function useHeldRecords<Decision>(kind: Kind<Decision>): HeldRecords<Deci
   const [held, setHeld] = useState<readonly Decision[]>([]);
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [{ decisions, leave }] = useState(() => {
-    const decisions = holdDecisions<Decision>(holdMs, async (decision) => {
+    const decisions = holdDecisions<Decision>(async (decision) => {
       try {
         await kind.send(decision);
         notify({ tone: 'ok', text: kind.sent(decision) });

@@ -1,5 +1,5 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import { clientOrders } from '#functions/orders/orderRepository';
+import { ordersOf } from '#functions/orders/orderRepository';
 import { actorOf } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
@@ -16,8 +16,7 @@ export async function deleteProfile(row: ProfileRow, caller: Session, now: Date)
   if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {
     throw refused(profileRefusals.superuser_deletes_staff);
   }
-  const paid = await clientOrders(row.id, { status: orderStatus.confirmed, page: 1, size: 1 });
-  if (paid.count > 0) {
+  if ((await ordersOf(row.id)).some(({ status }) => status === orderStatus.confirmed)) {
     throw refused(profileRefusals.has_paid_orders);
   }
   await checkActsAlone(row);

@@ -6,7 +6,7 @@ import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { ordersOf } from '#functions/orders/orderRepository';
-import { signatures } from '#functions/signatures/signatureRepository';
+import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { erasedProfile, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
 import { checkActsAlone } from '#functions/profiles/team/checkActsAlone';
@@ -42,8 +42,8 @@ async function checkNothingHolds(row: ProfileRow): Promise<void> {
   if (row.is_staff || row.is_superuser) {
     throw refused(profileRefusals.staff_profile);
   }
-  const request = { page: 1, size: 1, status: signatureStatus.awaitingShipment };
-  if ((await signatures.byClient(row.id, request)).count > 0) {
+  const purchases = await everySignatureOf(row.id);
+  if (purchases.some(({ status }) => status === signatureStatus.awaitingShipment)) {
     throw refused(profileRefusals.parcels_to_come);
   }
   const orders = await ordersOf(row.id);

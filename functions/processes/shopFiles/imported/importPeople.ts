@@ -6,7 +6,7 @@ import {
 import { noPassword } from '#functions/accounts/passwords/password';
 import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import { erasedProfile } from '#functions/profiles/forgetting/forgettingWrites';
-import { customerFlags, storedIe } from '#functions/profiles/profilePolicy';
+import { customerFlags, noDetails, storedIe } from '#functions/profiles/profilePolicy';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import {
   accountPart,
@@ -109,7 +109,10 @@ function recordOf(
   const created = row.created ?? now.toISOString();
   const listed = { id, version: 1, created, unwanted_notices: [], pending_email: null };
   if (row.erased_at !== null) {
-    return erasedProfile({ ...listed, ...noPerson }, new Date(row.erased_at));
+    return erasedProfile(
+      { ...listed, ...customerFlags, ...noDetails, status: 2, email: '', name: '' },
+      new Date(row.erased_at),
+    );
   }
   return {
     ...listed,
@@ -133,19 +136,3 @@ function recordOf(
     unwanted_notices: noticeKinds.filter((notice) => !row[notice]),
   };
 }
-
-/** The values with which `emptied` overwrites personal data. */
-const noPerson = {
-  ...customerFlags,
-  status: 2,
-  email: '',
-  name: '',
-  company_name: null,
-  person_or_company: false,
-  phone: '',
-  cnpj: null,
-  cpf: null,
-  ie: null,
-  billing_address: null,
-  shipping_address: null,
-} as const;

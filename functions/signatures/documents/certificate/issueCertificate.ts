@@ -11,7 +11,7 @@ import { documentsIn } from './documentsIn';
 import { issuePaper } from './issuePaper';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import { signatures } from '#functions/signatures/signatureRepository';
+import { readableSignaturesOf } from '#functions/signatures/signatureRepository';
 import { unsentOf } from '#functions/signatures/receivedRevision';
 import { isOverdue, sureEnd, suspendedBy } from '#functions/signatures/signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
@@ -28,11 +28,8 @@ export async function issueCertificate(
   return issuePaper([client, today, lines], { client, issued_at: now.toISOString(), lines });
 }
 
-/** `byClient` reads all of a client's rows in any case. */
-const all = { page: 1, size: Number.MAX_SAFE_INTEGER, readable: true };
-
 async function linesInForce(client: number, today: CalendarDate): Promise<CertifiedLine[]> {
-  const { results } = await signatures.byClient(client, all);
+  const results = await readableSignaturesOf(client);
   const ids = [...new Set(results.map((row) => row.publication.id))];
   const catalogue = new Map(
     (await publications.getMany(ids, { removed: true, readable: true })).map((record) => [

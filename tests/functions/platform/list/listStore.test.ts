@@ -130,15 +130,9 @@ describe('a list with holes', () => {
     expect(ids(answer.results)).toEqual(expected.slice(0, 20));
   });
 
-  it("lists one client's rows, with status and text", async () => {
+  it("lists one client's rows", async () => {
     const own = rows.filter((row) => row.client === 5);
-    const all = await sales.byClient(5, { page: 2 });
-    expect(all.count).toBe(own.length);
-    expect(ids(all.results)).toEqual(ids(own).reverse().slice(20, 40));
-    const some = own.filter((row) => row.status === 2 && row.name.includes('7'));
-    const filtered = await sales.byClient(5, { page: 1, status: 2, text: '7' });
-    expect(filtered.count).toBe(some.length);
-    expect(ids(filtered.results)).toEqual(ids(some).reverse().slice(0, 20));
+    expect(ids(await sales.byClient(5))).toEqual(ids(own).reverse());
   });
 });
 
@@ -216,7 +210,7 @@ describe('writes', () => {
     expect(await sales.get(row.id)).toBeUndefined();
     expect(await sales.getMany([row.id])).toEqual([]);
     expect((await sales.search({ text: 'aposentada', page: 1 })).count).toBe(0);
-    expect((await sales.byClient(row.client, { page: 1, text: 'aposentada' })).count).toBe(0);
+    expect(ids(await sales.byClient(row.client))).not.toContain(row.id);
     expect(await sales.get(row.id, { removed: true })).toMatchObject({ name: 'Aposentada' });
   });
 
@@ -230,7 +224,7 @@ describe('writes', () => {
     expect(await sales.get(row.id, { removed: true })).toMatchObject({ name: 'Anônima' });
     expect((await sales.removedOf(977)).map(({ name }) => name)).toEqual(['Anônima']);
     await expect(commit(sales.replaceRemoved(removed, removed))).rejects.toThrow(RuleViolation);
-    expect((await sales.byClient(977, { page: 1 })).count).toBe(0);
+    expect(await sales.byClient(977)).toEqual([]);
   });
 
   it('reads rows written before a field was packed', async () => {

@@ -12,14 +12,15 @@ import {
 export type FigureMonths = { readonly from: CalendarMonth; readonly to: CalendarMonth };
 
 /** The last twelve complete months. */
-export function lastYear(today = todayInSaoPaulo(new Date())): FigureMonths {
-  const now = monthOf(today);
+export function lastYear(): FigureMonths {
+  const now = monthOf(todayInSaoPaulo(new Date()));
   return { from: addMonths(now, -12), to: addMonths(now, -1) };
 }
 
 export type FigurePreset = FigureMonths & { readonly label: string };
 
-export function figurePresets(today = todayInSaoPaulo(new Date())): readonly FigurePreset[] {
+export function figurePresets(): readonly FigurePreset[] {
+  const today = todayInSaoPaulo(new Date());
   const now = monthOf(today);
   const year = today.slice(0, 4);
   const quarter = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
@@ -29,7 +30,7 @@ export function figurePresets(today = todayInSaoPaulo(new Date())): readonly Fig
     { label: 'Mês passado', from: addMonths(now, -1), to: addMonths(now, -1) },
     { label: 'Este trimestre', from: first, to: addMonths(first, 2) },
     { label: 'Este ano', from: calendarMonth(`${year}-01`), to: calendarMonth(`${year}-12`) },
-    { label: 'Últimos 12 meses', ...lastYear(today) },
+    { label: 'Últimos 12 meses', ...lastYear() },
   ];
 }
 

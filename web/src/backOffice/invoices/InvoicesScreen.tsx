@@ -25,16 +25,7 @@ import type { InvoiceAction } from './deskInvoices';
 import { issue } from '../kit/invoices/invoiceCalls';
 import { usePointerRest } from './usePointerRest';
 
-const CancelDialog = lazyPart(
-  async () => (await import('./CancelInvoiceDialog')).CancelInvoiceDialog,
-);
-const ReturnDialog = lazyPart(async () => (await import('./ReturnKeyDialog')).ReturnKeyDialog);
-
-const IssueDialog = lazyPart(async () => (await import('./IssueInDoubtDialog')).IssueInDoubtDialog);
-const UndoneDialog = lazyPart(async () => (await import('./UndoneDialog')).UndoneDialog);
-const RemoveDialog = lazyPart(
-  async () => (await import('./RemoveInvoiceDialog')).RemoveInvoiceDialog,
-);
+const InvoiceDialog = lazyPart(async () => (await import('./InvoiceDialog')).InvoiceDialog);
 
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight' },
@@ -85,7 +76,6 @@ export function InvoicesScreen() {
   const [action, setAction] = useState<InvoiceAction | null>(null);
   useRowLetters(['e', 'o', 'c', 'p', '.']);
   const rest = usePointerRest();
-  const close = () => setAction(null);
   return (
     <>
       <ListScreen
@@ -112,17 +102,7 @@ export function InvoicesScreen() {
         placeholder="Pedido, cliente, CNPJ, número, chave"
         filters={filters}
       />
-      {!action ? null : action.kind === 'issue' ? (
-        <IssueDialog note={action.note} onClose={close} />
-      ) : action.kind === 'remove' ? (
-        <RemoveDialog note={action.note} onClose={close} />
-      ) : action.kind === 'undone' ? (
-        <UndoneDialog note={action.note} onClose={close} />
-      ) : action.kind === 'cancel' ? (
-        <CancelDialog note={action.note} onClose={close} />
-      ) : (
-        <ReturnDialog note={action.note} onClose={close} />
-      )}
+      {action ? <InvoiceDialog action={action} onClose={() => setAction(null)} /> : null}
     </>
   );
 }

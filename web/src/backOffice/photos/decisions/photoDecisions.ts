@@ -99,7 +99,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
   const store = create<State>(() => ({ decided: new Map(), held: [], word: null, last: null }));
   const versions = new Map<number, string>();
   const versionOf = ({ photo }: PhotoDecision) => versions.get(photo.order) ?? photo.row_version;
-  const held = holdDecisions(holdMs, async (decision: PhotoDecision) => {
+  const held = holdDecisions(async (decision: PhotoDecision) => {
     release(store, decision);
     if (!isSent(store.getState(), decision)) return;
     try {
