@@ -15,11 +15,17 @@ beforeEach(() => {
 
 const waits = /ainda não foi salvo.*enviamos de novo/;
 
-/** A change that gets no answer until `connect`. */
-function open(headers: Record<string, string> = { 'idempotency-key': 'k1' }) {
+/** A change that gets no answer until `connect`; `onCall` runs while it is made. */
+function open(
+  headers: Record<string, string> = { 'idempotency-key': 'k1' },
+  onCall: () => void = () => undefined,
+) {
   let connected = false;
   const calls = serveApi({
-    'POST /api/contact': () => (connected ? { body: { detail: 'ok' } } : networkFailure()),
+    'POST /api/contact': () => {
+      onCall();
+      return connected ? { body: { detail: 'ok' } } : networkFailure();
+    },
     'GET /publication': { body: { count: 0, pages: 1, results: [] } },
   });
   const { result } = renderHook(() =>
@@ -88,9 +94,12 @@ describe('a change without a connection', () => {
     expect(keys()).toEqual(['k1', 'k1']);
   });
 
-  it('is not repeated by itself where it may have been done and would be done twice', async () => {
+  it.each([
+    ['the browser noticed nothing', true],
+    ['the connection was lost while it was made', false],
+  ])('is not repeated by itself where it may have been done, and %s', async (_, isOnlineAfter) => {
     setOnline(true);
-    const { ask, connect, keys } = open({});
+    const { ask, connect, keys } = open({}, () => setOnline(isOnlineAfter));
     await ask();
     expect(alerts()).toEqual([expect.stringContaining('Confira se foi feito')]);
     connect();

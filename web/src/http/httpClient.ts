@@ -66,18 +66,26 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
   const { overlay = changes, alerts = changes } = call;
   if (overlay) dismissSuccesses();
   for (let mayAsk = true; ; mayAsk = false) {
+    const wasOffline = !navigator.onLine;
     const outcome = await underOverlay(overlay, () => attempt(endpoint, call, mayAsk));
-    if (!outcome) throw unanswered(endpoint, call, alerts);
+    if (!outcome) throw unanswered(endpoint, call, { alerts, wasOffline });
     if ('reply' in outcome) return outcome.reply;
     // Runs outside the overlay, which would cover the dialog.
     await proveFactor(outcome.refusal);
   }
 }
 
-/** The outcome is unknown, so only calls that are harmless twice are repeated automatically. */
-function unanswered({ method }: Endpoint, { headers, body }: Call, alerts: boolean) {
+/**
+ * The outcome is unknown, so only calls that are harmless twice are repeated automatically, and
+ * those made without a connection. A connection that was lost meanwhile may have carried the call.
+ */
+function unanswered(
+  { method }: Endpoint,
+  { headers, body }: Call,
+  { alerts, wasOffline }: { alerts: boolean; wasOffline: boolean },
+) {
   const mayRepeat =
-    !navigator.onLine ||
+    wasOffline ||
     method !== 'POST' ||
     new Headers(headers).has('idempotency-key') ||
     isVersioned(body);
