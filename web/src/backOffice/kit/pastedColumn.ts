@@ -13,9 +13,15 @@ export function readPastedColumn(text: string, rowsLeft: number): PastedColumn |
     return { problem: `São ${columns} colunas: copie uma só.` };
   }
   const cells = lines.map((line) => line.trim());
-  // A first cell without a digit is the column's heading.
   const [first = ''] = cells;
-  const column = first !== '' && !/\d/.test(first) ? cells.slice(1) : cells;
+  const hasHeading = heading.test(first);
+  if (!hasHeading && first !== '' && !/\d/.test(first)) {
+    // Taken for a heading, a word such as "pendente" would move each value one row up.
+    return {
+      problem: `A primeira célula é “${first}”. Se for o título, cole sem ela; se for de uma linha, deixe-a vazia.`,
+    };
+  }
+  const column = hasHeading ? cells.slice(1) : cells;
   if (column.length > rowsLeft) {
     const rows = rowsLeft === 1 ? 'há 1 linha' : `há ${rowsLeft} linhas`;
     return {
@@ -24,3 +30,6 @@ export function readPastedColumn(text: string, rowsLeft: number): PastedColumn |
   }
   return { cells: column };
 }
+
+const heading =
+  /^(?:(?:n[º°.o]*|n[uú]m(?:eros?)?|chaves?|c[oó]d(?:igos?)?|notas?|fisca(?:l|is)|nfs?-?e?|rastre(?:io|amento)|objetos?|etiquetas?|registros?|d[aeo]s?)[.:]?(?:\s+|$))+$/i;
