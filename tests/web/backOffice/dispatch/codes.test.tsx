@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { apiMessages } from '#shared/messages/messages';
-import { actAsStaff, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import {
+  actAsStaff,
+  heading,
+  networkFailure,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
 import { agroVoo, expeditionOf } from '#tests/support/samples/sampleShipments';
 import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 
@@ -55,7 +61,11 @@ const typed = (id: number) =>
 
 const path = '/expedition/401';
 /** Three open parcels whose codes a colleague may have saved meanwhile. */
-async function openTyped(theirs: string | null, ids: readonly number[] = [401, 402, 403]) {
+async function openTyped(
+  theirs: string | null,
+  ids: readonly number[] = [401, 402, 403],
+  otherRoutes: Parameters<typeof serveApi>[0] = {},
+) {
   let stored = expeditionOf(401, 1, { track_code: theirs, row_version: theirs ? '2' : '1' });
   const calls = serveApi({
     'GET /api/dispatch/parcels': {
@@ -72,6 +82,7 @@ async function openTyped(theirs: string | null, ids: readonly number[] = [401, 4
     },
     'PUT /expedition/402': { body: expeditionOf(402, 1) },
     'PUT /expedition/403': { body: expeditionOf(403, 1) },
+    ...otherRoutes,
   });
   openShop(`/admin/dispatch/codes?ids=${ids.join(',')}`);
   await screen.findByLabelText('Código da remessa 401');
@@ -115,6 +126,27 @@ describe('codes that are typed', () => {
     expect(await screen.findByText('Colagem desfeita.')).toBeTruthy();
     expect([typed(401), typed(402), typed(403)]).toEqual(['', '', '']);
     expect(bodiesOf(calls, 'PUT', '/expedition/403').at(-1)).toMatchObject({ track_code: '' });
+  });
+
+  it('are said to be back only once they are, and can be taken back again', async () => {
+    let connected = true;
+    const stored = (id: number) => () =>
+      connected ? { body: expeditionOf(id, 1) } : networkFailure();
+    await openTyped(null, [401, 402, 403], {
+      'PUT /expedition/402': stored(402),
+      'PUT /expedition/403': stored(403),
+    });
+    await userEvent.click(field(402));
+    await userEvent.paste(`${code}\nAA123456785BR`);
+    await screen.findByText(/^2 códigos salvos/);
+    connected = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer a colagem' }));
+    expect(await screen.findByText(/2 continuam com o código colado/)).toBeTruthy();
+    expect(screen.queryByText('Colagem desfeita.')).toBeNull();
+    connected = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer a colagem' }));
+    expect(await screen.findByText('Colagem desfeita.')).toBeTruthy();
+    expect(screen.getByText('0 prontas')).toBeTruthy();
   });
 
   it('are not taken at all from a column that does not fit, or from two', async () => {

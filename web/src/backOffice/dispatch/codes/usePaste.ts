@@ -37,6 +37,16 @@ function pastedWord(
   };
 }
 
+function undoneWord(back: number, left: number): PasteWord {
+  const rest = `${countText(back, ['linha voltou', 'linhas voltaram'])} ao que era`;
+  if (left === 0) return { tone: 'note', strong: 'Colagem desfeita.', rest: `${rest}.` };
+  return {
+    tone: 'stop',
+    strong: 'A colagem não foi desfeita por inteiro.',
+    rest: `${rest}; ${countText(left, ['continua com o código colado', 'continuam com o código colado'])}.`,
+  };
+}
+
 /** Pastes a column of codes, one per row, accepted and undone only as a whole. */
 export function usePaste(parcels: readonly PackedParcelView[], codes: Codes) {
   const [word, setWord] = useState<PasteWord | null>(null);
@@ -87,11 +97,10 @@ export function usePaste(parcels: readonly PackedParcelView[], codes: Codes) {
     undo: async () => {
       setBefore([]);
       await Promise.all(before.map(([parcel, code]) => codes.putBack(parcel, code)));
-      setWord({
-        tone: 'note',
-        strong: 'Colagem desfeita.',
-        rest: `${countText(before.length, ['linha voltou', 'linhas voltaram'])} ao que era.`,
-      });
+      // Rows that did not get their code back can be undone again.
+      const left = before.filter(([parcel, code]) => codes.now(parcel).saved !== code);
+      setBefore(left);
+      setWord(undoneWord(before.length - left.length, left.length));
     },
   };
 }
