@@ -120,6 +120,29 @@ describe('answers at the photo desk', () => {
     expect(reads).toBe(1);
   });
 
+  it('keeps the words of an answer that was taken back, for the next one', async () => {
+    await openPhotos(photoOf(1049), photoOf(1050));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    const ask = async () => {
+      press('p');
+      return within(await screen.findByRole('dialog', { name: /^Pedir outra foto/ }));
+    };
+    const first = await ask();
+    fireEvent.click(first.getByRole('radio', { name: /^Outro motivo/ }));
+    fireEvent.change(first.getByLabelText('Texto para o cliente'), {
+      target: { value: 'Limpe a plaqueta antes.' },
+    });
+    fireEvent.click(first.getByRole('button', { name: 'Pedir outra foto' }));
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    press('z');
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    await paused(300);
+    const second = await ask();
+    expect(second.getByLabelText<HTMLTextAreaElement>('Texto para o cliente').value).toBe(
+      'Limpe a plaqueta antes.',
+    );
+  });
+
   it('rejects nothing without a reason that was chosen, nor by Enter alone', async () => {
     const calls = await openPhotos(photoOf(1049), photoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });

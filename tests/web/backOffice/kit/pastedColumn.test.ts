@@ -22,7 +22,7 @@ describe('the first cell of a pasted column', () => {
     'moves no number to another row: %s',
     (word) => {
       expect(readPastedColumn(`${word}\n901\n902\n`, 3)).toEqual({
-        problem: expect.stringContaining(`“${word}”`),
+        problem: `A primeira célula é “${word}”. Se for o título, cole sem ela; se for de uma linha, deixe-a vazia.`,
       });
     },
   );

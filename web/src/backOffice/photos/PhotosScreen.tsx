@@ -75,6 +75,7 @@ function PhotoDesk({ photos, count, now, onDone }: Props) {
   const [warned, setWarned] = useState<number | null>(null);
   const decisions = usePhotoDecisions();
   const decided = decisions.useState((state) => state.decided);
+  const written = decisions.useState((state) => state.written);
   const elsewhere = useAnsweredElsewhere(photos);
   const place = useQueuePlace(photos, decided, elsewhere);
   const { index, photo, open } = place;
@@ -168,6 +169,7 @@ function PhotoDesk({ photos, count, now, onDone }: Props) {
         <AnswerDialog
           kind={asking}
           photo={photo}
+          written={written.get(photo.line)}
           onAnswer={(reason) => decide({ kind: asking, photo, reason })}
           onClose={() => setAsking(null)}
         />

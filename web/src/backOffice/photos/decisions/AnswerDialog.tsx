@@ -29,18 +29,22 @@ const stockTexts: ReadonlySet<string> = new Set(photoReasons);
 type Props = {
   kind: 'reject' | 'ask';
   photo: WaitingPhoto;
+  /** The reason of an answer that was undone or not sent. */
+  written: string | undefined;
   onAnswer: (reason: string) => void;
   onClose: () => void;
 };
 
 /**
- * Why a photo is rejected: a standard reason by its number, or free text. None is preselected and
- * Enter alone confirms nothing, because the customer is notified and a rejection is final.
+ * Why a photo is rejected: a standard reason by its number, or free text. No standard reason is
+ * preselected and Enter alone confirms nothing, because the customer is notified and a rejection is
+ * final.
  */
-export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
+export function AnswerDialog({ kind, photo, written: before, onAnswer, onClose }: Props) {
+  const ownText = before === undefined || stockTexts.has(before) ? '' : before;
   const form = useSchemaForm({
     schema: answer,
-    defaultValues: { stock: '', reason: '' },
+    defaultValues: { stock: ownText === '' ? '' : other, reason: ownText },
   });
   const choose = (stock: string) => {
     form.setValue('stock', stock, { shouldValidate: true });

@@ -24,6 +24,8 @@ type State = {
   readonly held: readonly HeldDecision[];
   readonly word: PhotoWord | null;
   readonly last: HeldDecision | null;
+  /** What staff wrote in an answer that was undone or not sent, for the next one. */
+  readonly written: ReadonlyMap<number, string>;
 };
 
 export type PhotoDecisions = {
@@ -46,9 +48,11 @@ const release = (store: Store, decision: PhotoDecision): void => {
   store.setState(({ held }) => ({ held: held.filter((one) => one.decision !== decision) }));
 };
 
-const forget = (store: Store, line: number): void => {
-  store.setState(({ decided }) => ({
+const forget = (store: Store, decision: PhotoDecision): void => {
+  const { line } = decision.photo;
+  store.setState(({ decided, written }) => ({
     decided: new Map([...decided].filter(([decidedLine]) => decidedLine !== line)),
+    written: 'reason' in decision ? new Map(written).set(line, decision.reason) : written,
   }));
 };
 
@@ -96,7 +100,13 @@ function sendAtOnce(
  * The decisions of one session at the photo queue. `onStale` is called when the queue has changed.
  */
 export function photoDecisions(onStale: () => void): PhotoDecisions {
-  const store = create<State>(() => ({ decided: new Map(), held: [], word: null, last: null }));
+  const store = create<State>(() => ({
+    decided: new Map(),
+    held: [],
+    word: null,
+    last: null,
+    written: new Map(),
+  }));
   const versions = new Map<number, string>();
   const versionOf = ({ photo }: PhotoDecision) => versions.get(photo.order) ?? photo.row_version;
   const held = holdDecisions(async (decision: PhotoDecision) => {
@@ -107,7 +117,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
       versions.set(decision.photo.order, sent);
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      forget(store, decision.photo.line);
+      forget(store, decision);
       store.setState({ word: refusedWord(decision, error) });
       if (isOvertaken(error)) onStale();
     }
@@ -116,7 +126,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
     const decision = held.undo(which);
     if (!decision) return undefined;
     release(store, decision);
-    forget(store, decision.photo.line);
+    forget(store, decision);
     return decision;
   };
   return {
