@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { areas } from '#shared/accounts/areas';
 import type { OrderInvoice } from '#shared/orders/invoice';
 import type { Order, OrderLine, OrderRefund, OrderReturn } from '#shared/orders/order';
 import type { Finding, PaymentCheck } from '#shared/payments/paymentCheck';
@@ -201,6 +202,29 @@ it('goes on from what another person left, with nothing chosen', async () => {
       row_version: '2',
     }),
   );
+});
+
+it("sends the version that was shown, also once the page has read a colleague's refund", async () => {
+  const order = paidOrder([manual, list], '154.55');
+  let changed: string[] = [];
+  const { stored, calls } = await openOrderDesk(order, {
+    'POST /api/order_refund': refusedAs('stale'),
+    'GET /api/changes': () => ({
+      body: { areas, waiting: 0, mark: '1.0.0.0.0', changed },
+    }),
+  });
+  await open();
+  await userEvent.type(screen.getByLabelText('Ou só um valor'), '40,00');
+  await userEvent.type(screen.getByLabelText('Motivo, vai no e-mail'), 'Engano');
+  stored.current = { ...paidOrder([manual, list], '114.55'), row_version: '2' };
+  changed = ['orders'];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText(/No máximo R\$\s114,55/);
+  await press(/^Reembolsar R\$\s40,00$/);
+  await screen.findByText(/^Outra pessoa mudou este pedido/);
+  expect(bodiesOf(calls, 'POST', '/api/order_refund')).toEqual([
+    expect.objectContaining({ row_version: order.row_version }),
+  ]);
 });
 
 it('says on the page what went back and of which line', async () => {

@@ -53,6 +53,9 @@ type Props = ReasonDialogProps & { refundable: OrderRefundable };
 function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   const rows = useMemo(() => refundRows(order, refundable), [order, refundable]);
   const { withdrawal } = order;
+  // The version that was shown: the page reads the order again while the dialog is open, and a
+  // colleague's refund must not be repeated unseen.
+  const [seen, setSeen] = useState(order.row_version);
   const isLeft = withdrawal ? isUndecided(withdrawal.state) : false;
   const [chosen, setChosen] = useState<ReadonlySet<RefundRow>>(() => chosenAtFirst(order, rows));
   // When the provider refused, the shop may have returned the money itself.
@@ -80,6 +83,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   /** Another person changed the order first: shows its new state and clears the choice. */
   const goOnFrom = (now: Order) => {
     setChosen(new Set());
+    setSeen(now.row_version);
     onDone(now);
     if (now.refundable) {
       form.setBanner(
@@ -95,11 +99,11 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
       form.setBanner('Escolha o que volta, ou digite um valor.');
       return;
     }
-    const { id, row_version } = order;
+    const { id } = order;
     const part = amount === null ? chosenBody(rows, chosen) : { amount };
     try {
       const way = outside ? { outside } : {};
-      const body = { order: id, reason, row_version, ...part, ...way };
+      const body = { order: id, reason, row_version: seen, ...part, ...way };
       onDone(await request(refundOrder, { body }));
       notify({ tone: 'ok', text: outside ? 'Reembolso anotado' : 'Reembolso pedido ao provedor' });
       onClose();
