@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { areas } from '#shared/accounts/areas';
+import { apiMessages } from '#shared/messages/messages';
 import { publicationOf } from '#tests/support/screens/browser.tsx';
 import { address, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
@@ -229,5 +231,43 @@ describe('where an order goes', () => {
       expect(body).not.toHaveProperty('shipping_type');
       expect(body).toMatchObject({ shipping_address: { number: '78' } });
     });
+  });
+});
+
+describe('a dialog that is open while a colleague changes the order', () => {
+  const order = orderOf(7, {
+    publications: [lineOf(701)],
+    actions: [...editable],
+    shipping_address: address,
+  });
+
+  it.each([
+    {
+      name: 'Entrega e frete do pedido 7',
+      open: () => userEvent.click(screen.getByRole('button', { name: 'Mudar endereço ou frete' })),
+      path: '/order/7/delivery',
+    },
+    {
+      name: 'Valor de Suplemento de Conversão para Etanol',
+      open: () => act('Mudar o valor'),
+      path: '/order_publication/701/price',
+    },
+  ])('sends the version it showed: $name', async ({ name, open, path }) => {
+    let changed: string[] = [];
+    const { calls, stored } = await openOrderDesk(order, {
+      'GET /publication/4': { body: publicationOf(4) },
+      'GET /api/changes': () => ({ body: { areas, waiting: 0, mark: '1.0.0.0.0', changed } }),
+      [`PUT ${path}`]: { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } },
+    });
+    await open();
+    const asked = await dialog(name);
+    stored.current = { ...order, note: 'Ligar antes', row_version: '2' };
+    changed = ['orders'];
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByDisplayValue('Ligar antes');
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(bodiesOf(calls, 'PUT', path)).toEqual([expect.objectContaining({ row_version: '1' })]),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { normaliseCep } from '#shared/brazil/cep';
@@ -48,7 +49,9 @@ type Props = { order: Order; onSaved: (order: Order) => void; onClose: () => voi
 
 /** Changes the address and, until the order is paid, the shipping method. */
 export function DeliveryDialog({ order, onSaved, onClose }: Props) {
-  const { id, row_version, actions = [] } = order;
+  const { id, actions = [] } = order;
+  // The version with which the fields were filled, to notice a colleague's later change.
+  const [{ row_version }] = useState(order);
   const rated = actions.includes('correct_lines');
   const form = useSchemaForm({ schema: delivery, defaultValues: valuesOf(order) });
   const [typed, state] = useWatch({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { commonMessages } from '#shared/messages/messages';
 import type { Order, OrderLine } from '#shared/orders/order';
@@ -30,6 +31,8 @@ type Props = {
 
 /** Changes the price of one line; a suspicious price is questioned first. */
 export function LinePriceDialog({ order, line, onSaved, onClose }: Props) {
+  // The version with which the field was filled, to notice a colleague's later change.
+  const [{ row_version }] = useState(order);
   const form = useSchemaForm({
     schema: pricing,
     defaultValues: { value: shownMoney(line.value) },
@@ -38,7 +41,7 @@ export function LinePriceDialog({ order, line, onSaved, onClose }: Props) {
   const save = async (filled: v.InferOutput<typeof pricing>) => {
     const after = parseTypedMoney(filled.value);
     if (after === null || !(await ask(questionsOf(line, after)))) return;
-    const body = { value: toWire(after), row_version: order.row_version };
+    const body = { value: toWire(after), row_version };
     await request(priceOrderLine, { path: { line: line.id }, body });
     await onSaved();
     notify({ tone: 'ok', text: commonMessages.saved });
