@@ -32,4 +32,4 @@ export function readPastedColumn(text: string, rowsLeft: number): PastedColumn |
 }
 
 const heading =
-  /^(?:(?:n[º°.o]*|n[uú]m(?:eros?)?|chaves?|c[oó]d(?:igos?)?|notas?|fisca(?:l|is)|nfs?-?e?|rastre(?:io|amento)|objetos?|etiquetas?|registros?|d[aeo]s?)[.:]?(?:\s+|$))+$/i;
+  /^(?:(?:n[º°.o]*|n[uú]m(?:eros?)?|chaves?|c[oó]d(?:igos?)?|notas?|fisca(?:l|is)|nfs?-?e?|rastre(?:io|amento)|objetos?|etiquetas?|registros?|tracking|d[aeo]s?)[.:]?(?:\s+|$))+$/i;
