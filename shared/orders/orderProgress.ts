@@ -175,7 +175,7 @@ function endOf(order: Order): Pick<Stage, 'text' | 'note' | 'news'> {
     reason === cancelledByClient ? 'A pedido do cliente.' : reason && `Motivo: ${reason}`;
   const end = refunded
     ? `O pagamento deste pedido foi estornado${when}.`
-    : `Este pedido foi cancelado${when}, sem pagamento.`;
+    : `Este pedido foi cancelado${when}, ${order.paid_beyond ? 'e conferimos o pagamento que chegou depois' : 'sem pagamento'}.`;
   return {
     text: `${refunded ? 'Estornado' : 'Cancelado'}${when}`,
     ...(note ? { note } : {}),

@@ -186,6 +186,21 @@ test('words fit on every screen of a visitor', async ({ page }) => {
   await expectWordsToFit(page, visitorScreens);
 });
 
+test('a date in a ruled block stays whole with letters twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const browser = await page.context().newCDPSession(page);
+  await page.goto('/publications/1');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const date = page.locator('dt', { hasText: 'Data da revisão' }).locator('+ dd');
+  await expect(date).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  const lines = await date.evaluate((of) => {
+    const range = document.createRange();
+    range.selectNodeContents(of);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('words fit on every screen of a customer and a partner', async ({ page }) => {
   await enterAs(page, 'cliente@example.com');
   await choose(page, 'Manual de Serviços AG-201A');

@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.5),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.2), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.2),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 134.5),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.9),
   screen('/offline', ['OfflineScreen'], 100),

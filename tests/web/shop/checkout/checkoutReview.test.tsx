@@ -102,6 +102,14 @@ it('names the aircraft that a title which asks for none was put in the cart for,
   );
 });
 
+it('asks about a mistyped e-mail address that nobody typed here', async () => {
+  await openCheckout({}, [plain]);
+  await goOnAsVisitor();
+  // As the browser fills it in, or a kept draft.
+  fireEvent.change(field('E-mail'), { target: { value: 'ana@hotmial.com' } });
+  await screen.findByText('ana@hotmail.com');
+});
+
 it('asks about an e-mail address that looks mistyped, and never again of one that is right', async () => {
   await openCheckout({}, [plain]);
   await goOnAsVisitor();

@@ -37,6 +37,9 @@ it('shows what is wrong with a photo and takes another, with a corrected number'
   await user.upload(input, gif);
   uploadUnderWay().answer(200, { file: 'server-name.gif' });
   await screen.findByText('IMG_2040.gif');
+  // The upload alone does not answer the request.
+  screen.getByText('Falta concluir em “Enviar outra foto”.');
+  expect(screen.queryByText('Arquivo enviado')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'O número está errado' }));
   await user.clear(screen.getByLabelText('Número de série'));
   await user.type(screen.getByLabelText('Número de série'), '413');

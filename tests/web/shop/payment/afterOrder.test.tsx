@@ -132,4 +132,15 @@ describe('after the order', () => {
     await user.click(screen.getByRole('link', { name: /Fale conosco sobre/ }));
     expect(await screen.findByLabelText('Mensagem')).toHaveProperty('value', 'Pedido 1052: ');
   });
+
+  it('shows the order itself once its photo was answered, however old the open page is', async () => {
+    startSession('t', customer);
+    const profile = { ...orderOf(1052).profile, id: customer.id };
+    const order = orderOf(1052, { status: 1, answer_by: null, profile });
+    serveApi({ 'GET /order/1052': { body: order } });
+    openShop('/payment_return?return_data=202&order=1052');
+    await heading('Pedido 1052');
+    expect(location.pathname).toBe('/orders/1052');
+    expect(screen.queryByText(/precisa ser verificada primeiro/)).toBeNull();
+  });
 });

@@ -167,6 +167,12 @@ describe('the payment', () => {
       /cancelado em 20\/11\/2026 09:00, sem pagamento/,
     ],
     [
+      'was paid after it was cancelled',
+      { status: 3, cancel_reason: 'A pedido do cliente', paid_beyond: '239.00' },
+      'Este pedido não pode ser pago',
+      /^Este pedido foi cancelado, e conferimos o pagamento que chegou depois\./,
+    ],
+    [
       'costs nothing',
       { shipping_type: 'Pedido Interno', shipping_value: '0.01', total: '0.01' },
       'Este pedido não tem valor a pagar',

@@ -82,9 +82,11 @@ describe('the purchased publications', () => {
     await card();
   });
 
-  it('say literally when there are none', async () => {
+  it('say literally when there are none, and where an order that is not paid yet stands', async () => {
     await openManage([]);
     await screen.findByText('Nenhuma publicação encontrada');
+    screen.getByText('O que você pediu aparece aqui depois do pagamento.');
+    expect(screen.getByRole('link', { name: 'Ver pedidos' })).toHaveProperty('pathname', '/orders');
   });
 
   it('are not offered for download while there is no file, and say so', async () => {

@@ -5,6 +5,7 @@ import type { Transfer } from '#shared/signatures/transfers/transfer';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import { catchUploads, uploadUnderWay } from '#tests/support/stubs/fakeUpload';
 
 const bought: Transfer['publications'][number] = {
   signature: 7,
@@ -127,6 +128,22 @@ it('promises with the photo of the plate no payment, for none is asked', async (
     await screen.findByText('Conferimos em até 24h; depois disso o manual abre.'),
   ).toBeTruthy();
   expect(screen.queryByText(/pagamento/)).toBeNull();
+});
+
+it('says of a sent photo that the transfer is still to be accepted', async () => {
+  catchUploads();
+  await openTransfer({
+    state: 'open',
+    accepted: null,
+    actions: ['accept'],
+    photo: { state: 'needed', reason: null },
+    publications: [{ ...bought, state: 'open', asks_photo: true }],
+  });
+  const gif = new File(['GIF89a'], 'plaqueta.gif', { type: 'image/gif' });
+  const input = await screen.findByLabelText(/^Foto da plaqueta/, { selector: 'input' });
+  await userEvent.upload(input, gif);
+  uploadUnderWay().answer(200, { file: 'server-name.gif' });
+  await screen.findByText('Falta concluir em “Aceitar 1 publicação”.');
 });
 
 it('may be declined by who accepted it as long as its photo is looked at', async () => {

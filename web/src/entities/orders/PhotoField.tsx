@@ -87,6 +87,8 @@ type Props = {
   /** The name of the customer's own file. */
   fileName: string;
   error: string | undefined;
+  /** What is left to do once the photo is uploaded. */
+  next?: string | undefined;
   onChange: (file: string, fileName: string) => void;
 };
 
@@ -94,7 +96,7 @@ type Props = {
  * A field for the photo of an aircraft's plate: checked and scaled down here, sent at once, and
  * verified by staff later.
  */
-export function PhotoField({ label, help, file, fileName, error, onChange }: Props) {
+export function PhotoField({ label, help, file, fileName, error, next, onChange }: Props) {
   const picture = usePicture();
   const picked = useRef('');
   const sending = useFileSend({
@@ -115,7 +117,7 @@ export function PhotoField({ label, help, file, fileName, error, onChange }: Pro
     onChange('', '');
   };
   const waiting = error && state.kind === 'busy' ? 'Aguarde o envio da foto terminar.' : error;
-  const done: UploadState = { kind: 'done', name: fileName, preview: picture.url };
+  const done: UploadState = { kind: 'done', name: fileName, preview: picture.url, note: next };
   return (
     <Upload
       label={label ?? 'Foto da plaqueta da aeronave'}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { paymentReturnMessages } from '#shared/messages/checkoutMessages';
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
@@ -72,6 +72,10 @@ type Named = { number: number; user: Profile; result: PaymentResult };
 function OfOrder({ number, user, result }: Named) {
   const { data } = useQuery(orderQuery(number));
   const order = data?.profile.id === user.id ? data : null;
+  // A phone loads a tab again days later, when the photo was answered and this page's text is wrong.
+  if (result === 'photo' && order?.answer_by === null) {
+    return <Navigate replace to={pathTo('/orders/:id', { id: number })} />;
+  }
   return (
     <>
       <Title title={result === 'photo' ? `Pedido ${number} em análise` : looks[result].title} />

@@ -282,9 +282,13 @@ function Nothing({ filters, isComing, onClear }: NothingProps) {
   return (
     <Empty
       title={manageMessages.empty}
-      note={ofTeam ? 'Se o que procura é de outra conta, abra por essa conta.' : undefined}
+      note={
+        ofTeam
+          ? 'Se o que procura é de outra conta, abra por essa conta.'
+          : 'O que você pediu aparece aqui depois do pagamento.'
+      }
     >
-      {ofTeam ? <AccountSwitch /> : null}
+      {ofTeam ? <AccountSwitch /> : <ButtonLink to={pathTo('/orders')}>Ver pedidos</ButtonLink>}
       <ButtonLink variant={ofTeam ? 'secondary' : 'primary'} to={pathTo('/publications')}>
         {frameMessages.buy}
       </ButtonLink>

@@ -6,11 +6,16 @@ const LikelyEmail = lazyPart(async () => (await import('./LikelyEmail')).LikelyE
 
 type Props = ComponentProps<typeof TextField> & { typed: string };
 
-/** An e-mail field that suggests a correction on blur when the domain looks mistyped. */
+/**
+ * An e-mail field that suggests a correction when the domain looks mistyped, once it is left; at
+ * once for what a draft or the browser filled in.
+ */
 export function EmailField({ typed, onBlur, ...field }: Props) {
-  const [left, setLeft] = useState<HTMLInputElement | null>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [typing, setTyping] = useState(false);
+  const input = box?.querySelector('input');
   return (
-    <div>
+    <div ref={setBox}>
       <TextField
         type="email"
         autoComplete="email"
@@ -18,11 +23,11 @@ export function EmailField({ typed, onBlur, ...field }: Props) {
         {...field}
         onBlur={(event) => {
           onBlur?.(event);
-          setLeft(event.currentTarget);
+          setTyping(false);
         }}
-        onFocus={() => setLeft(null)}
+        onFocus={() => setTyping(true)}
       />
-      {left ? <LikelyEmail input={left} typed={typed} /> : null}
+      {input && typed !== '' && !typing ? <LikelyEmail input={input} typed={typed} /> : null}
     </div>
   );
 }

@@ -329,6 +329,7 @@ function Answer({ transfer }: { transfer: Transfer }) {
   const sends = accepts || actions.includes('send_photo');
   if (!mayDecide) return <p className="small muted">{decidedByOthers}</p>;
   const needsPhoto = photo?.state === 'needed' || photo?.state === 'asked';
+  const act = accepts ? `Aceitar ${countOf(publications.length)}` : 'Enviar outra foto';
   return (
     <section className="stack" aria-label="Resposta">
       {photo && sends ? <h2>Foto da plaqueta</h2> : null}
@@ -348,6 +349,7 @@ function Answer({ transfer }: { transfer: Transfer }) {
             file={file.name}
             fileName={file.shown}
             error={problem}
+            next={`Falta concluir em “${act}”.`}
             onChange={(name, shown) => {
               setFile({ name, shown });
               if (name !== '') setProblem(undefined);
@@ -359,7 +361,7 @@ function Answer({ transfer }: { transfer: Transfer }) {
         {sends ? (
           <Button variant="primary" busy={busy} busyLabel="Enviando" onClick={run}>
             <Icon name="check" />
-            {accepts ? `Aceitar ${countOf(publications.length)}` : 'Enviar outra foto'}
+            {act}
           </Button>
         ) : null}
         <Button variant="remove" onClick={() => setDeclining(true)}>

@@ -88,6 +88,7 @@ function PhotoForm({ order, line, onSent }: Props) {
           file={file}
           fileName={file_name}
           error={form.field('file').error}
+          next="Falta concluir em “Enviar outra foto”."
           onChange={(name, shown) => {
             form.setValue('file', name, { shouldValidate: name !== '' });
             form.setValue('file_name', shown);
