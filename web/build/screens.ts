@@ -28,8 +28,8 @@ export const screens: readonly Screen[] = [
   screen('/checkout', ['CheckoutScreen'], 134.2),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.5),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.2), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.2),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.3), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.3),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.9),
