@@ -7,6 +7,7 @@ import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
   deliveryFacts,
+  isFree,
   type OrderMailData,
   orderLink,
   orderTable,
@@ -68,7 +69,7 @@ export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} em análise`,
     paragraphs: [
-      `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${order.total === 0 ? 'A resposta chega por e-mail' : linkByMail} em até 24h.`,
+      `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${isFree(order) ? 'A resposta chega por e-mail' : linkByMail} em até 24h.`,
     ],
     button: orderLink(order),
     facts: [...buyersNumbers(order), ...deliveryFacts(order)],

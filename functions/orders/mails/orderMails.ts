@@ -10,6 +10,7 @@ import {
   cancelReason,
   deliveryFacts,
   isCancelledByClient,
+  isFree,
   clientsNumbers,
   orderLink,
   orderMailData,
@@ -29,9 +30,6 @@ import { siteLink } from '#platform/mail/siteLink';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatDate } from '#shared/values/calendarDate';
 import { freeNews } from '#shared/orders/isFree';
-
-/** Of such an order no e-mail may speak of a payment, nor ask for one. */
-const isFree = ({ total }: OrderMailData): boolean => total === 0;
 
 /** To the payment first, if there is something to pay. */
 const links = (order: OrderMailData) =>

@@ -233,6 +233,9 @@ export function orderTable(data: OrderMailData): {
   return { lines: sums, total: formatReais(data.total) };
 }
 
+/** Of such an order no e-mail may speak of a payment, nor ask for one. */
+export const isFree = ({ total }: OrderMailData): boolean => total === 0;
+
 export const payLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   label: orderMessages.pay,
   url: siteLink(pathTo('/payment/:order', { order: id })),

@@ -18,7 +18,7 @@ export const refundMailData = v.object({
         detail: v.string(),
         value: storedMoney,
         /** Whether the line only extends an earlier purchase. */
-        renews: v.optional(v.boolean(), false),
+        renews: v.boolean(),
       }),
     ),
     /** The refunded freight; null when the freight stays paid. */
