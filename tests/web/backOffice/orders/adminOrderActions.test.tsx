@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { areas } from '#shared/accounts/areas';
 import { apiMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
 import { publicationOf } from '#tests/support/screens/browser.tsx';
 import { address, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
@@ -240,34 +241,86 @@ describe('a dialog that is open while a colleague changes the order', () => {
     actions: [...editable],
     shipping_address: address,
   });
+  const review = (change: Partial<Order> = {}): Order => {
+    const line = lineOf(701, { file: '/order/7/photo/701/' });
+    const pictured = { ...line, publication: { ...line.publication, has_photo_upload: true } };
+    return { ...order, status: 4, publications: [pictured], ...change };
+  };
+  const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+  const choose = (status: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), status);
+  /** The page reads what the colleague changed, as it does when the tab is looked at again. */
+  async function desk(shown: Order, call: string) {
+    let changed: string[] = [];
+    const { calls, stored } = await openOrderDesk(shown, {
+      'GET /publication/4': { body: publicationOf(4) },
+      'GET /order/7/photo/701': { body: { url: 'http://localhost/foto.png' } },
+      'GET /api/changes': () => ({ body: { areas, waiting: 0, mark: '1.0.0.0.0', changed } }),
+      [call]: { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } },
+    });
+    const change = async (to: Partial<Order>) => {
+      stored.current = { ...shown, note: 'Ligar antes', row_version: '2', ...to };
+      changed = ['orders'];
+      document.dispatchEvent(new Event('visibilitychange'));
+      await screen.findByDisplayValue('Ligar antes');
+    };
+    const [method = '', path = ''] = call.split(' ');
+    return { change, sent: () => bodiesOf(calls, method, path) };
+  }
 
   it.each([
     {
       name: 'Entrega e frete do pedido 7',
-      open: () => userEvent.click(screen.getByRole('button', { name: 'Mudar endereço ou frete' })),
-      path: '/order/7/delivery',
+      open: () => press('Mudar endereço ou frete'),
+      call: 'PUT /order/7/delivery',
+      send: 'Salvar',
     },
     {
       name: 'Valor de Suplemento de Conversão para Etanol',
       open: () => act('Mudar o valor'),
-      path: '/order_publication/701/price',
+      call: 'PUT /order_publication/701/price',
+      send: 'Salvar',
     },
-  ])('sends the version it showed: $name', async ({ name, open, path }) => {
-    let changed: string[] = [];
-    const { calls, stored } = await openOrderDesk(order, {
-      'GET /publication/4': { body: publicationOf(4) },
-      'GET /api/changes': () => ({ body: { areas, waiting: 0, mark: '1.0.0.0.0', changed } }),
-      [`PUT ${path}`]: { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } },
-    });
+    {
+      name: 'Pedir outra foto, PS-AGR',
+      shown: review(),
+      open: () => press(/^Pedir outra foto:/),
+      call: 'POST /api/order_request_photo',
+      send: 'Pedir outra foto',
+    },
+    {
+      name: 'Confirmar o pagamento do pedido 7',
+      open: () => choose('Pagamento confirmado'),
+      write: () => fill('Referência', 'TED 4471'),
+      call: 'POST /api/order_update_status',
+      send: /^Confirmar R/,
+    },
+    {
+      name: 'Cancelar o pedido 7',
+      open: () => choose('Cancelado'),
+      write: () => press('A pedido do cliente.'),
+      call: 'POST /api/order_update_status',
+      send: 'Cancelar pedido 7',
+    },
+  ])('sends the version it showed: $name', async ({ name, shown, open, write, call, send }) => {
+    const { change, sent } = await desk(shown ?? order, call);
     await open();
     const asked = await dialog(name);
-    stored.current = { ...order, note: 'Ligar antes', row_version: '2' };
-    changed = ['orders'];
-    document.dispatchEvent(new Event('visibilitychange'));
-    await screen.findByDisplayValue('Ligar antes');
-    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() =>
-      expect(bodiesOf(calls, 'PUT', path)).toEqual([expect.objectContaining({ row_version: '1' })]),
-    );
+    await change({});
+    await write?.();
+    await userEvent.click(asked.getByRole('button', { name: send }));
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ row_version: '1' })]));
+  });
+
+  it('closes where the order has another status by now, and says so', async () => {
+    const { change, sent } = await desk(order, 'POST /api/order_update_status');
+    await choose('Pagamento confirmado');
+    const asked = await dialog('Confirmar o pagamento do pedido 7');
+    await change({ status: 2, paid_at: '2026-11-19T12:00:00.000Z' });
+    fill('Referência', 'TED 4471');
+    await userEvent.click(asked.getByRole('button', { name: /^Confirmar R/ }));
+    await screen.findByText('O pedido 7 foi alterado por outra pessoa: veja como está.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toHaveLength(1);
   });
 });

@@ -174,7 +174,6 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
         undoable={undoable}
         onDecided={keep}
         onRefund={() => setOpened({ kind: 'refund' })}
-        reload={reload}
         onClose={close}
       />
       {dialog}
@@ -182,7 +181,8 @@ function OrderDesk({ order, reload }: OrderDeskProps) {
   );
 }
 
-type DecisionProps = OrderDeskProps & {
+type DecisionProps = {
+  order: Order;
   opened: Opened | null;
   undoable: UndoableSteps;
   onDecided: (order: Order) => void;
@@ -192,21 +192,21 @@ type DecisionProps = OrderDeskProps & {
 
 /** Dialogs that confirm an action: another status, another photo, a refund. */
 function Decision(props: DecisionProps) {
-  const { opened, order, undoable, onDecided, onRefund, reload, onClose } = props;
-  const asking = { order, reload, onClose };
+  const { opened, order, undoable, onDecided, onRefund, onClose } = props;
+  const asking = { order, onDone: onDecided, onClose };
   switch (opened?.kind) {
     case 'reject':
-      return <RejectDialog {...asking} onDone={onDecided} />;
+      return <RejectDialog {...asking} />;
     case 'refund':
-      return <RefundDialog {...asking} onDone={onDecided} />;
+      return <RefundDialog {...asking} />;
     case 'decline':
       return <DeclineDialog order={order} undoable={undoable} onClose={onClose} />;
     case 'code':
-      return <ReturnCodeDialog {...asking} onDone={onDecided} />;
+      return <ReturnCodeDialog {...asking} />;
     case 'status':
-      return <StatusDialog {...asking} to={opened.to} onDone={onDecided} onRefund={onRefund} />;
+      return <StatusDialog {...asking} to={opened.to} onRefund={onRefund} />;
     case 'photo':
-      return <RequestPhotoDialog {...asking} line={opened.line} onAsked={onDecided} />;
+      return <RequestPhotoDialog {...asking} line={opened.line} />;
     case undefined:
       return null;
   }

@@ -14,6 +14,7 @@ import { displayName } from '#shared/profiles/person';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { useShownVersion } from '#web/backOffice/kit/record/useShownVersion';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
@@ -51,10 +52,11 @@ const fields: ReadonlyMap<string, 'date' | 'means' | 'reference'> = new Map([
 ]);
 
 /** Records a payment that no provider reported in full: its date, method and reference number. */
-function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
+function PaymentDialog({ order, onDone, onClose }: ReasonDialogProps) {
+  const { row_version, onStale } = useShownVersion({ order, onDone, onClose });
   const today = formatDate(useToday());
   const form = useSchemaForm({
-    onStale: reload,
+    onStale,
     schema: payment,
     defaultValues: { date: today, means: 'transfer' as const, reference: '' },
     fieldOfKey: (key) => fields.get(key),
@@ -69,8 +71,8 @@ function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
       cancel="Voltar"
       onClose={onClose}
       onSubmit={async (received) => {
-        const { id, row_version } = order;
-        const body = { order: id, status: orderStatus.confirmed, row_version, received };
+        const status = orderStatus.confirmed;
+        const body = { order: order.id, status, row_version, received };
         onDone(await request(updateOrderStatus, { body }));
         notify({ tone: 'ok', text: commonMessages.saved });
         onClose();
@@ -152,9 +154,10 @@ type Props = ReasonDialogProps & {
 
 /** Confirms the chosen status. */
 export function StatusDialog({ to, onRefund, ...props }: Props) {
-  const { order, onDone, reload, onClose } = props;
+  const { order, onDone, onClose } = props;
+  const { status, row_version, onStale } = useShownVersion(props);
   if (to === orderStatus.cancelled) return <CancelDialog {...props} onRefund={onRefund} />;
-  if (to === orderStatus.confirmed && order.status === orderStatus.pending && !isFree(order)) {
+  if (to === orderStatus.confirmed && status === orderStatus.pending && !isFree(order)) {
     return <PaymentDialog {...props} />;
   }
   const { title, text, confirm, danger } = changeQuestion(order, to);
@@ -165,7 +168,7 @@ export function StatusDialog({ to, onRefund, ...props }: Props) {
       variant={danger ? 'danger' : 'primary'}
       busyLabel="Salvando"
       onConfirm={async () => {
-        onDone(await changeStatus(order, to, reload));
+        onDone(await changeStatus({ ...order, row_version }, to, onStale));
         onClose();
       }}
       onClose={onClose}

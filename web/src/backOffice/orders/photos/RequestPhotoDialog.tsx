@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import { requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
 import { photoReasons } from '#shared/orders/photoReasons';
 import { displayName } from '#shared/profiles/person';
+import { useShownVersion } from '#web/backOffice/kit/record/useShownVersion';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
@@ -27,24 +28,22 @@ const asking = v.pipe(
 type Props = {
   order: Order;
   line: OrderLine;
-  onAsked: (order: Order) => void;
-  /** Fetches the order again when another person has changed it. */
-  reload: () => void;
+  onDone: (order: Order) => void;
   onClose: () => void;
 };
 
-export function RequestPhotoDialog({ order, line, onAsked, reload, onClose }: Props) {
+export function RequestPhotoDialog({ order, line, onDone, onClose }: Props) {
+  const { row_version, onStale } = useShownVersion({ order, onDone, onClose });
   const form = useSchemaForm({
-    onStale: reload,
+    onStale,
     schema: asking,
     defaultValues: { stock: photoReasons[0], text: '' },
   });
   const ask = async ({ stock, text }: v.InferOutput<typeof asking>) => {
-    const { id, row_version } = order;
     const reason = [stock, text].filter(Boolean).join(' ');
-    onAsked(
+    onDone(
       await request(requestOrderPhoto, {
-        body: { order: id, line: line.id, reason, row_version },
+        body: { order: order.id, line: line.id, reason, row_version },
       }),
     );
     notify({ tone: 'ok', text: commonMessages.saved });

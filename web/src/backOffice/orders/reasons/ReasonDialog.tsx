@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { apiMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
+import { useShownVersion } from '#web/backOffice/kit/record/useShownVersion';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -22,9 +23,8 @@ export const reasonSchema = (missing: string) =>
 
 export type ReasonDialogProps = {
   order: Order;
+  /** Shows the order as it is after the action, or after a refusal. */
   onDone: (order: Order) => void;
-  /** Fetches the order again when another person has changed it. */
-  reload: () => void;
   onClose: () => void;
 };
 
@@ -45,20 +45,20 @@ type Props = ReasonDialogProps & {
 };
 
 /** Ends an order for a reason that staff type. */
-export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props) {
+export function ReasonDialog({ order, onDone, onClose, ...rest }: Props) {
   const { schema, title, confirm, busyLabel, done, rows, send, children } = rest;
   const { label = 'Motivo', phrases = [] } = rest;
-  const form = useSchemaForm({ onStale: reload, schema, defaultValues: { reason: '' } });
+  const { row_version, onStale } = useShownVersion({ order, onDone, onClose });
+  const form = useSchemaForm({ onStale, schema, defaultValues: { reason: '' } });
   const submit = async ({ reason }: { reason: string }) => {
-    const { id, row_version } = order;
     try {
-      onDone(await send({ order: id, reason, row_version }));
+      onDone(await send({ order: order.id, reason, row_version }));
       notify({ tone: 'ok', text: done });
       onClose();
     } catch (error) {
       if (error instanceof RequestFailure && error.is('rejected_from_review')) {
         // Another person has already answered; the reloaded order shows how.
-        reload();
+        onStale();
         onClose();
       }
       throw error;

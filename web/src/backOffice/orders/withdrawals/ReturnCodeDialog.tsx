@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { askReturnCode, decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import { apiMessages } from '#shared/messages/messages';
+import { useShownVersion } from '#web/backOffice/kit/record/useShownVersion';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
@@ -20,9 +21,10 @@ const schema = v.object({
 });
 
 /** The Correios code with which the client posts the material back; it is e-mailed at once. */
-export function ReturnCodeDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
+export function ReturnCodeDialog({ order, onDone, onClose }: ReasonDialogProps) {
   const defaultValues = { return_code: order.withdrawal?.return_code ?? '' };
-  const form = useSchemaForm({ onStale: reload, schema, defaultValues });
+  const { row_version, onStale } = useShownVersion({ order, onDone, onClose });
+  const form = useSchemaForm({ onStale, schema, defaultValues });
   const { busy, run: ask } = useChange(async () => {
     onDone(await request(askReturnCode, { body: { order: order.id } }));
     notify({ tone: 'ok', text: 'Código pedido aos Correios e enviado ao cliente.' });
@@ -37,8 +39,7 @@ export function ReturnCodeDialog({ order, onDone, reload, onClose }: ReasonDialo
       cancel="Voltar"
       onClose={onClose}
       onSubmit={async ({ return_code }) => {
-        const { id, row_version } = order;
-        const body = { order: id, step: 'code', return_code, row_version } as const;
+        const body = { order: order.id, step: 'code', return_code, row_version } as const;
         onDone(await request(decideWithdrawal, { body }));
         notify({ tone: 'ok', text: 'Código enviado ao cliente.' });
         onClose();

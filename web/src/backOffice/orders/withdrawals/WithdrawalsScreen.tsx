@@ -148,12 +148,7 @@ export function WithdrawalsScreen() {
         }}
       />
       {opened && opened.step !== 'decline' ? (
-        <StepDialog
-          {...opened}
-          onDone={done}
-          reload={() => void client.invalidateQueries({ queryKey: orderKeys.lists })}
-          onClose={close}
-        />
+        <StepDialog {...opened} onDone={done} onClose={close} />
       ) : null}
     </>
   );
