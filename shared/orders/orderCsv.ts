@@ -8,6 +8,7 @@ import { issuedInvoices } from './invoice';
 import type { Order } from './order';
 import { orderStatusLabel } from './orderStatus';
 import { displayedShipping, displayedTotal } from './orderTotals';
+import { refundedSoFar } from './partPayment';
 
 export const orderCsv: readonly CsvColumn<Order>[] = [
   { label: 'Pedido', text: ({ id }) => String(id) },
@@ -43,4 +44,5 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
     label: 'Total (R$)',
     text: ({ total, shipping_type }) => csvAmount(displayedTotal(fromWire(total), shipping_type)),
   },
+  { label: 'Reembolsado (R$)', text: (order) => csvAmount(refundedSoFar(order)) },
 ];

@@ -1,4 +1,4 @@
-import { centavos, formatReais, fromWire } from '../values/money';
+import { type Centavos, centavos, formatReais, fromWire, sum } from '../values/money';
 import type { Order } from './order';
 import { displayedTotal } from './orderTotals';
 
@@ -24,3 +24,11 @@ export function partPayment({
       : `Recebemos ${came}, em mais de um pagamento, e vamos conferir.`;
   return { came, lacks, due: formatReais(due), news };
 }
+
+/** The refunded part of a paid order's price, without refunds of excess payments. */
+export const refundedSoFar = ({ refunds = [] }: Pick<Order, 'refunds'>): Centavos =>
+  sum(
+    refunds
+      .filter(({ state }) => state === 'refunded')
+      .map(({ amount, billed = amount }) => fromWire(billed)),
+  );

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/orders/order';
+import { orderCsv } from '#shared/orders/orderCsv';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
@@ -54,6 +55,23 @@ it('shows what an order is, for whom, and what it costs without the marker', asy
   expect(order.getByText('4471')).toBeTruthy();
   expect(order.getByText('4.968,20')).toBeTruthy();
   expect(order.getByRole('link')).toHaveProperty('pathname', '/admin/order/1049');
+});
+
+it('shows, and writes in the CSV, what went back of a total, not what was only asked for', async () => {
+  const back = { lines: [], freight: false, reason: 'Atraso', date: '2026-11-20' } as const;
+  const order = orderOf(1049, {
+    status: 2,
+    refunds: [
+      { ...back, amount: '40.00', state: 'refunded' },
+      { ...back, amount: '25.00', billed: '20.00', state: 'refunded' },
+      { ...back, amount: '7.00', state: 'asked' },
+    ],
+  });
+  await openOrders([order, orderOf(1050)]);
+  const [first, second] = [await row(1049), await row(1050)];
+  expect(first.getByText('reembolsado 60,00')).toBeTruthy();
+  expect(second.queryByText(/reembolsado/)).toBeNull();
+  expect(orderCsv.at(-1)?.text(order)).toBe('60,00');
 });
 
 it('shows both notes of an order with goods and downloads', async () => {

@@ -2,13 +2,11 @@ import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { Fragment } from 'react';
 import { calendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
-import { formatAmount, fromWire } from '#shared/values/money';
 import { issuedInvoices } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
 import { isUndecided } from '#shared/orders/withdrawal';
-import { displayedTotal } from '#shared/orders/orderTotals';
 import { partPayment } from '#shared/orders/partPayment';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
@@ -27,6 +25,7 @@ import { useOrderBulk } from './bulk/useOrderBulk';
 import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
+import { OrderTotalCell } from '#web/backOffice/kit/rows/OrderTotalCell.tsx';
 import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { ufs } from '#shared/brazil/uf';
 import { shippingServices } from '#shared/shipping/shippingService';
@@ -149,10 +148,9 @@ function Queues() {
 type RowProps = { order: Order; queue: boolean; unpaid: boolean };
 
 function OrderRow({ order, queue, unpaid }: RowProps) {
-  const { id, status, reason, shipping_type } = order;
+  const { id, status, reason } = order;
   const toCheck = hasMoneyToCheck(order);
   const part = partPayment(order);
-  const total = displayedTotal(fromWire(order.total), shipping_type);
   return (
     <Row changed={toCheck || status === orderStatus.underReview ? 'wait' : undefined}>
       <PickCell id={id} name={`pedido ${id}`} />
@@ -184,9 +182,7 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
         <Left order={order} />
       </Cell>
       {unpaid ? <EndCell order={order} /> : <InvoiceCell {...{ order, queue }} />}
-      <Cell label="Total (R$)" kind="end">
-        {formatAmount(total)}
-      </Cell>
+      <OrderTotalCell order={order} />
     </Row>
   );
 }

@@ -1,12 +1,4 @@
 import type { Order, OrderReturn } from '#shared/orders/order';
-import { centavos, fromWire, type Centavos } from '#shared/values/money';
-
-const backOf = ({ refunds = [] }: Order): readonly OrderReturn[] =>
-  refunds.filter(({ state }) => state === 'refunded');
-
-/** The refunded part of a paid order's price, without refunds of excess payments. */
-export const refundedSoFar = (order: Order): Centavos =>
-  centavos(backOf(order).reduce((sum, { amount, billed = amount }) => sum + fromWire(billed), 0));
 
 /**
  * "Manual de Operação, Lista de Verificação e frete", or the text for a refund of an amount, from

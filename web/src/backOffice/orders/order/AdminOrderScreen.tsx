@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { refundedSoFar } from '#shared/orders/partPayment';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { Following } from '#web/backOffice/kit/following/Following.tsx';
@@ -40,7 +41,6 @@ import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarD
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
-import { refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
 const StatusDialog = lazyPart(async () => (await import('./StatusDialog')).StatusDialog);

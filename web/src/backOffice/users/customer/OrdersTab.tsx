@@ -15,6 +15,7 @@ import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
+import { OrderTotalCell } from '#web/backOffice/kit/rows/OrderTotalCell.tsx';
 import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useState } from 'react';
@@ -140,9 +141,7 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
       <Cell label="Status" kind="state">
         <OrderPill status={status} reason={reason} />
       </Cell>
-      <Cell label="Total (R$)" kind="end">
-        {formatAmount(total)}
-      </Cell>
+      <OrderTotalCell order={order} />
       <ActionCell>
         <OrderActions order={order} customer={customer} total={formatAmount(total)} />
       </ActionCell>
