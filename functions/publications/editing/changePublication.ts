@@ -1,5 +1,6 @@
 import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
+import type { NewRevision } from '#shared/publications/revision';
 import { withoutMeaninglessFlags } from './addPublication';
 import { sentFields } from '../sentFields';
 import type { Actor } from '#platform/auth/actor';
@@ -247,3 +248,10 @@ async function closeDocuments(
     closed,
   };
 }
+
+/** Publishes a complete new revision; notifies subscribers if `notify` is set. */
+export const publishRevision = (
+  before: PublicationRecord,
+  revision: NewRevision,
+  making: Making,
+): Promise<SavedRecord> => changePublication(before, { ...revision, publishes: true }, making);

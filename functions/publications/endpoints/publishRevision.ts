@@ -2,7 +2,7 @@ import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findPublication } from '../reading/findPublication';
 import { presentPublication } from '../reading/presentPublication';
-import { publishRevision as publish } from '../editing/publishRevision';
+import { publishRevision as publish } from '../editing/changePublication';
 
 export const handler = serve(publishRevision, {
   find: ({ path }) => findPublication(path.id),

@@ -26,7 +26,7 @@ import { bought } from '#tests/support/samples/purchases';
 import { freshCode } from '#tests/support/samples/trackingCodes';
 
 await startDatabase();
-const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { publishRevision } = await import('#functions/publications/editing/changePublication');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { publications } = await import('#functions/publications/publicationRepository');

@@ -25,7 +25,7 @@ const { stub, mailbox, buyer, clerk, paid, stored, ask, twoLines } = await openR
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 
-const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { publishRevision } = await import('#functions/publications/editing/changePublication');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { system } = await import('#platform/auth/actor');
 
