@@ -80,7 +80,7 @@ async function remind(
 ) {
   const due = addDays(today, days);
   const { left_in } = row;
-  const transfer = transferOn(row, today)?.id;
+  const transfer = transferOn(row, today);
   const effects = mailSubscription('renewalReminder', row, { days, option, left_in, transfer });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now };

@@ -20,6 +20,8 @@ const subscriptionMail = v.object({
   left_in: v.optional(v.number()),
   /** The transfer that it is in, which has to end before it can be renewed. */
   transfer: v.optional(v.number()),
+  /** The last day on which that transfer can be accepted; until then its giver can end it. */
+  transfer_until: v.optional(storedDay),
   /** Whether the shop renews it or, after its end, sells it again. */
   on_offer: v.optional(v.boolean(), true),
 });
@@ -29,7 +31,7 @@ type Offer = { readonly offer: string; readonly button: { label: string; url: st
 
 /** What the holder can do now; never something the shop would refuse. */
 function offerOf(subscription: SubscriptionMail): Offer {
-  const { days, renewal_order, left_in, transfer, on_offer } = subscription;
+  const { days, renewal_order, left_in, transfer, transfer_until, on_offer } = subscription;
   const isOver = days < 0;
   if (left_in !== undefined) {
     return {
@@ -39,7 +41,10 @@ function offerOf(subscription: SubscriptionMail): Offer {
   }
   if (transfer !== undefined && !isOver) {
     return {
-      offer: 'Ela está em transferência e só pode ser renovada depois.',
+      offer:
+        transfer_until === undefined
+          ? 'Ela está em transferência e só pode ser renovada depois.'
+          : `Ela está em transferência, que pode ser aceita até ${formatDate(transfer_until)}, e vencida não se renova mais. Para renovar antes, use “Voltar atrás” na transferência.`,
       button: buttonTo('Ver transferência', pathTo('/transfers/:id', { id: transfer })),
     };
   }

@@ -79,9 +79,13 @@ describe('reminders of a subscription', () => {
       return (await mailbox.deliver()).map(({ text }) => text).join();
     };
     const before = await textOn(addDays(due, -7));
-    expect(before).toContain('Ela está em transferência e só pode ser renovada depois.');
+    // Nobody can renew it once it has ended, not even whoever receives it.
+    expect(before).toContain(
+      `pode ser aceita até ${formatDate(due)}, e vencida não se renova mais.`,
+    );
+    expect(before).toContain('Para renovar antes, use “Voltar atrás” na transferência.');
     expect(before).toContain('/transfers/12');
-    expect(before).not.toContain('Renov');
+    expect(before).not.toContain('Renove');
     expect(await textOn(addDays(due, 7))).toContain('Comprar novamente');
   });
 
