@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatDate } from '#shared/values/calendarDate';
+import { addYears, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
@@ -71,11 +71,22 @@ function offerOf(subscription: SubscriptionMail): Offer {
 const subscribed = ({ publication, airplane_prefix }: SubscriptionMail): string =>
   airplane_prefix === null ? publication : `${publication}, ${airplane_prefix}`;
 
-const subscriptionFacts = ({ publication, airplane_prefix, due }: SubscriptionMail) => [
+const subscriptionFacts = ({ publication, airplane_prefix, due, ...more }: SubscriptionMail) => [
   { label: 'Publicação', value: publication },
   ...(airplane_prefix === null ? [] : [{ label: 'Aeronave', value: airplane_prefix }]),
   { label: 'Vencimento', value: formatDate(due) },
+  ...(isRenewable(more)
+    ? [{ label: 'Renovada, vale até', value: formatDate(addYears(due, 1)) }]
+    : []),
 ];
+
+const isRenewable = ({
+  days,
+  left_in,
+  transfer,
+  on_offer,
+}: Pick<SubscriptionMail, 'days' | 'left_in' | 'transfer' | 'on_offer'>) =>
+  days >= 0 && on_offer && left_in === undefined && transfer === undefined;
 
 const buttonTo = (label: string, path: `/${string}`) => ({
   label,

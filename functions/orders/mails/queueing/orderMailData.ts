@@ -25,7 +25,12 @@ import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { mustBeReturned } from '#shared/orders/withdrawal';
 import { sendingText } from '#shared/publications/whatIsSent';
-import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  addYears,
+  type CalendarDate,
+  formatDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
@@ -110,11 +115,13 @@ export type MailSaid = {
   readonly goes_on?: ReadonlySet<number> | undefined;
   /** The new last day of each subscription that the order's payment renews. */
   readonly renewed?: ReadonlyMap<number, CalendarDate> | undefined;
+  /** The present last day of each subscription that the order renews once it is paid. */
+  readonly ends?: ReadonlyMap<number, CalendarDate> | undefined;
 };
 
 export function mailDataOf(
   order: OrderRecord,
-  { welcome = null, goes_on, renewed }: MailSaid = {},
+  { welcome = null, goes_on, renewed, ends }: MailSaid = {},
 ): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
@@ -145,6 +152,7 @@ export function mailDataOf(
       sent: [
         ...sentOf(order, { id, publication, renewal_of }),
         ...renewedUntil(renewed?.get(renewal_of ?? 0)),
+        ...renewsFrom(ends?.get(renewal_of ?? 0)),
       ],
     })),
     photo_until: photoAwaitedUntil(order),
@@ -187,6 +195,14 @@ const sentOf = (
 
 const renewedUntil = (due: CalendarDate | undefined) =>
   due === undefined ? [] : [`Válida até ${formatDate(due)}.`];
+
+/** The year that the cart announced, which a late payment moves. */
+const renewsFrom = (due: CalendarDate | undefined) =>
+  due === undefined
+    ? []
+    : [
+        `De ${formatDate(due)} a ${formatDate(addYears(due, 1))}; se o pagamento vier depois de ${formatDate(due)}, um ano a partir dele.`,
+      ];
 
 /** Whether a text looks like a serial number; e-mails omit a sentence or address typed instead. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);

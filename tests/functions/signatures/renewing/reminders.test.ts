@@ -158,6 +158,9 @@ describe('reminders of a subscription', () => {
     await remind({ today: addDays(due, 7) });
     const [before, after] = await mailbox.deliver();
     expect(before?.text).toContain('Renovar a assinatura:\nhttp://localhost:8080/manage');
+    const renewed = `Renovada, vale até: ${formatDate(addYears(due, 1))}`;
+    expect(before?.text).toContain(renewed);
+    expect(after?.text).not.toContain(renewed);
     expect(after?.text).toContain('Comprar novamente:\nhttp://localhost:8080/manage');
   });
 });
