@@ -78,10 +78,11 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
     ];
   }
   if (is_download) {
-    const text = paid
-      ? 'Download no Gerenciador, já liberado.'
-      : 'Download no Gerenciador, liberado com o pagamento.';
-    return [{ icon: 'download', text }];
+    const when = paid ? 'já liberado' : 'liberado com o pagamento';
+    const until = paid?.due ? `, válido até ${formatDate(paid.due)}` : ', por um ano';
+    return [
+      { icon: 'download', text: `Download no Gerenciador, ${when}${is_signature ? until : ''}.` },
+    ];
   }
   const until = paid?.due ? `até ${formatDate(paid.due)}` : 'até um ano depois do pagamento';
   if (isUpdatesOnly(title)) {
