@@ -123,6 +123,7 @@ export function mailDataOf(
   order: OrderRecord,
   { welcome = null, goes_on, renewed, ends }: MailSaid = {},
 ): OrderMailData {
+  const charged = chargedAutomatically(order);
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
     paid_with: order.paid_at === null ? null : paidWith(order),
@@ -152,14 +153,14 @@ export function mailDataOf(
       sent: [
         ...sentOf(order, { id, publication, renewal_of }),
         ...renewedUntil(renewed?.get(renewal_of ?? 0)),
-        ...renewsFrom(ends?.get(renewal_of ?? 0)),
+        ...renewsFrom(ends?.get(renewal_of ?? 0), charged !== undefined),
       ],
     })),
     photo_until: photoAwaitedUntil(order),
     freight: storedFreightName(order),
     payable_until: unpaidUntil(order),
     without_slip: !order.boleto,
-    charged_on: chargedAutomatically(order)?.on ?? null,
+    charged_on: charged?.on ?? null,
     shipping_type: order.shipping_type,
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
     total: amountDue(order),
@@ -196,13 +197,16 @@ const sentOf = (
 const renewedUntil = (due: CalendarDate | undefined) =>
   due === undefined ? [] : [`Válida até ${formatDate(due)}.`];
 
-/** The year that the cart announced, which a late payment moves. */
-const renewsFrom = (due: CalendarDate | undefined) =>
-  due === undefined
-    ? []
-    : [
-        `De ${formatDate(due)} a ${formatDate(addYears(due, 1))}; se o pagamento vier depois de ${formatDate(due)}, um ano a partir dele.`,
-      ];
+/** The year that the cart announced. A late payment moves it, but the bank pays before the end. */
+function renewsFrom(due: CalendarDate | undefined, isCharged: boolean): string[] {
+  if (due === undefined) return [];
+  const year = `De ${formatDate(due)} a ${formatDate(addYears(due, 1))}`;
+  return [
+    isCharged
+      ? `${year}.`
+      : `${year}; se o pagamento vier depois de ${formatDate(due)}, um ano a partir dele.`,
+  ];
+}
 
 /** Whether a text looks like a serial number; e-mails omit a sentence or address typed instead. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);

@@ -169,7 +169,12 @@ describe('a subscription that renews by itself', () => {
     expect(
       await throughDays(addDays(noticeDay(due), 1), addDays(askingDays(chargeDay(due)).first, -1)),
     ).toEqual([]);
-    expect(subjects(await on(askingDays(chargeDay(due)).first))).toContain('Renovação automática');
+    const ordered = await on(askingDays(chargeDay(due)).first);
+    expect(subjects(ordered)).toContain('Renovação automática');
+    // The bank pays before the end, so that nothing is said of a late payment.
+    expect(ordered.map(({ text }) => text).join()).toContain(
+      `De ${formatDate(due)} a ${formatDate(addYears(due, 1))}.`,
+    );
     expect(await chargeOf(id)).toMatchObject({ amount: price, day: chargeDay(due), state: 'open' });
     const order = await findOrder((await rowOf(id)).auto_renewal?.round?.order ?? 0);
     // However many holidays lie between: it waits for the bank, not for its client.
