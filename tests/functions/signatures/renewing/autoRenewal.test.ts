@@ -239,6 +239,29 @@ describe('a subscription that renews by itself', () => {
     },
   );
 
+  it.each(['shop', 'bank'])(
+    'ended by the %s while its slip may still be paid: its holder reads by which order',
+    async (by) => {
+      const id = await ending(60);
+      const due = addDays(today, 60);
+      await authorize(id);
+      await untilAsked(due);
+      await on(addDays(chargeDay(due), 1));
+      await own();
+      const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
+      if (by === 'bank') await sayOf(id, 'AUTHORIZATION_CANCELLED');
+      const told = by === 'bank' ? await own() : await on(addDays(due, 1));
+      const ended = told.find(({ subject }) =>
+        subject.startsWith('Renovação automática encerrada'),
+      );
+      expect(ended?.text.replace(/\s+/g, ' ')).toContain(
+        `Ela ainda pode ser renovada com o pagamento do pedido #${String(order)}.`,
+      );
+      expect(ended?.text).toContain(`/payment/${String(order)}`);
+      expect(ended?.text).not.toContain('Nada mais é cobrado');
+    },
+  );
+
   it('ended in the bank after the announcement: a slip seven days before the end, nothing before', async () => {
     const id = await ending(60);
     const due = addDays(today, 60);
