@@ -108,6 +108,19 @@ export function mayTravel(signature: Dated & Locked, today: CalendarDate): boole
 }
 
 /**
+ * Whether a printed revision waits that was requested by its last day: it came out within the paid
+ * time, so it is sent after the end too. Nothing is, once staff ended the subscription themselves.
+ */
+export const isPromisedRevision = (
+  signature: Dated & Pick<SignatureRecord, 'wanted_revision' | 'ended_from'>,
+  today: CalendarDate,
+): boolean => {
+  const { due, wanted_revision: wanted, ended_from } = signature;
+  if (due === null || wanted === undefined || ended_from !== undefined) return false;
+  return statusOn(signature, today) === overdue && wanted.date <= due;
+};
+
+/**
  * Whether it ends soon enough to be renewed and has not ended. The price and other orders are
  * checked elsewhere.
  */
