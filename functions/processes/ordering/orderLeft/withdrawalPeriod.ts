@@ -33,7 +33,7 @@ export function withdrawalPeriod(
   }
   if ([...holdings.values()].some(({ transferred }) => transferred)) return undefined;
   const parcels = order.expeditions.filter(
-    ({ status }) => status.id !== expeditionStatus.cancelled,
+    (parcel) => parcel.status.id !== expeditionStatus.cancelled && !parcel.revision,
   );
   const delivered = parcels.flatMap(({ complete_date: day }) => (day ? calendarDate(day) : []));
   const isUnderWay = delivered.length < parcels.length || isSomethingToSend(order, holdings);
