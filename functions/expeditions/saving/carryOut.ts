@@ -60,18 +60,20 @@ async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly 
 
 /**
  * Whether a parcel holds only later revisions of an order's purchases, none of which it delivers for
- * the first time.
+ * the first time. Undefined once a purchase was sent in another parcel, which hides how it left in this one.
  */
 function isOfRevision(
-  { id, order }: ExpeditionRecord,
+  { id, order, status }: ExpeditionRecord,
   rows: readonly SignatureRecord[],
   of: number,
-): boolean {
+): boolean | undefined {
   if (order.includes(of)) return false;
-  return rows
-    .filter((row) => row.order?.id === of)
-    .map((row) => (row.expedition?.id === id ? (row.before_shipment?.status ?? null) : row.status))
-    .every((status) => status !== signatureStatus.awaitingShipment);
+  const own = rows.filter((row) => row.order?.id === of);
+  const isOpen = status === expeditionStatus.inProgress;
+  if (!isOpen && own.some((row) => row.expedition?.id !== id)) return undefined;
+  return own
+    .map((row) => (isOpen ? row.status : row.before_shipment?.status))
+    .every((before) => before !== signatureStatus.awaitingShipment);
 }
 
 export const carryOutJob = job(saved, (data, { now }) => carryOut(data, { actor: system, now }));
@@ -96,7 +98,7 @@ export const carryOutEffect = (data: Following): Effect => queueJob.carryOutExpe
 type Showing = {
   readonly expedition: ExpeditionRecord;
   readonly isIn: boolean;
-  readonly isRevision: boolean;
+  readonly isRevision: boolean | undefined;
 };
 
 /** Updates the copy of the shipment that an order shows. */
@@ -108,8 +110,7 @@ const showInOrder = (orderId: number, { expedition, isIn, isRevision }: Showing)
     // After a transfer the purchase's parcels are the new holder's, and its order is not.
     const isTheirs = before.client.id === expedition.client.id;
     const known = before.expeditions.find(({ id }) => id === expedition.id);
-    // A later parcel of the purchase hides what this one was, which was noted when it was made.
-    const revision = known ? known.revision : isRevision || undefined;
+    const revision = isRevision ?? known?.revision;
     const own = { ...asShown(expedition), ...(revision ? { revision } : {}) };
     const shown = isIn && isTheirs ? [...others, own] : others;
     const sorted = shown.toSorted((one, other) => one.id - other.id);
