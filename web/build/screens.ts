@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
   // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134.2),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.5),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.6),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.3), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.3),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),

@@ -47,7 +47,7 @@ describe('what is sent, before paying', () => {
       'Download no Gerenciador, liberado com o pagamento, por um ano.',
     ]);
     expect(afterPaying(yearly, '2026-05-18')).toEqual([
-      'Download no Gerenciador, já liberado, válido até 18/05/2027.',
+      'Download no Gerenciador, já liberado, até 18/05/2027.',
     ]);
   });
 
