@@ -5,7 +5,7 @@ import type { SignatureRecord } from './signatureRecord';
 const { downloadReleased, awaitingShipment, sent, overdue, active } = signatureStatus;
 
 /** How many days before the end a renewal is offered. */
-const renewalWindow = 30;
+export const renewalWindow = 30;
 
 /** The status of a subscription with no shipment under way, set by a renewal or a new due date. */
 export const baseStatus = ({ publication }: Pick<SignatureRecord, 'publication'>) =>

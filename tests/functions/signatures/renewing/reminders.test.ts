@@ -89,6 +89,22 @@ describe('reminders of a subscription', () => {
     expect(await textOn(addDays(due, 7))).toContain('Comprar novamente');
   });
 
+  it('come no more after the end where the title was bought again', async () => {
+    const remindedBeside = async (other: CalendarDate) => {
+      const { id } = await download(subscription);
+      await given(ana, { publication: id, due: addDays(today, -7) });
+      await given(ana, { publication: id, due: other });
+      await mailbox.deliver();
+      await remind({ today });
+      return (await mailbox.deliver()).length;
+    };
+    // Another copy, which was bought long before; then one that was bought two days after the end.
+    expect(await remindedBeside(addDays(today, 100))).toBe(1);
+    expect(await remindedBeside(addYears(addDays(today, -5), 1))).toBe(0);
+    await expire({ today });
+    await mailbox.deliver();
+  });
+
   it('come once, however often and in how many places the job runs', async () => {
     const due = addDays(today, 200);
     // More than are written at a time.
