@@ -37,8 +37,8 @@ const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting):
     for (const signature of travelling) await shipSignature(signature, expedition, acting);
     const shown = await ordersShowing(expedition, travelling);
     for (const order of new Set([...shown.all, ...dropped])) {
-      const isRevision = isOfRevision(expedition, shown.rows, order);
-      await showInOrder(order, { expedition, isIn: shown.now.has(order), isRevision });
+      const own = shown.rows.filter((row) => row.order?.id === order);
+      await showInOrder(order, { expedition, isIn: shown.now.has(order), own });
     }
     const latest = await expeditions.get(id);
     if (latest && latest.version !== expedition.version) throw new Overtaken();
@@ -59,21 +59,22 @@ async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly 
 }
 
 /**
- * Whether a parcel holds only later revisions of an order's purchases, none of which it delivers for
- * the first time. Undefined once a purchase was sent in another parcel, which hides how it left in this one.
+ * Whether a parcel holds only later revisions of an order's purchases, also one that came back in such
+ * a parcel (`earlier`). Undefined once a purchase was sent in another parcel, which hides how it left.
  */
 function isOfRevision(
   { id, order, status }: ExpeditionRecord,
-  rows: readonly SignatureRecord[],
-  of: number,
+  own: readonly SignatureRecord[],
+  { of, earlier }: { readonly of: number; readonly earlier: ReadonlySet<number> },
 ): boolean | undefined {
-  if (order.includes(of)) return false;
-  const own = rows.filter((row) => row.order?.id === of);
   const isOpen = status === expeditionStatus.inProgress;
   if (!isOpen && own.some((row) => row.expedition?.id !== id)) return undefined;
-  return own
-    .map((row) => (isOpen ? row.status : row.before_shipment?.status))
-    .every((before) => before !== signatureStatus.awaitingShipment);
+  const before = own.map((row) => (isOpen ? row : row.before_shipment));
+  const isBack = before.map((row) => earlier.has(row?.expedition?.id ?? 0));
+  if (order.includes(of)) return own.length > 0 && isBack.every(Boolean);
+  return before.every(
+    (row, place) => row?.status !== signatureStatus.awaitingShipment || isBack[place],
+  );
 }
 
 export const carryOutJob = job(saved, (data, { now }) => carryOut(data, { actor: system, now }));
@@ -98,11 +99,12 @@ export const carryOutEffect = (data: Following): Effect => queueJob.carryOutExpe
 type Showing = {
   readonly expedition: ExpeditionRecord;
   readonly isIn: boolean;
-  readonly isRevision: boolean | undefined;
+  /** The order's purchases that are in the parcel. */
+  readonly own: readonly SignatureRecord[];
 };
 
 /** Updates the copy of the shipment that an order shows. */
-const showInOrder = (orderId: number, { expedition, isIn, isRevision }: Showing): Promise<void> =>
+const showInOrder = (orderId: number, { expedition, isIn, own }: Showing): Promise<void> =>
   decideAndCommit(async () => {
     const before = await findOrder(orderId);
     if (!before) return;
@@ -110,9 +112,10 @@ const showInOrder = (orderId: number, { expedition, isIn, isRevision }: Showing)
     // After a transfer the purchase's parcels are the new holder's, and its order is not.
     const isTheirs = before.client.id === expedition.client.id;
     const known = before.expeditions.find(({ id }) => id === expedition.id);
-    const revision = isRevision ?? known?.revision;
-    const own = { ...asShown(expedition), ...(revision ? { revision } : {}) };
-    const shown = isIn && isTheirs ? [...others, own] : others;
+    const earlier = new Set(others.flatMap((one) => (one.revision ? one.id : [])));
+    const revision = isOfRevision(expedition, own, { of: orderId, earlier }) ?? known?.revision;
+    const copy = { ...asShown(expedition), ...(revision ? { revision } : {}) };
+    const shown = isIn && isTheirs ? [...others, copy] : others;
     const sorted = shown.toSorted((one, other) => one.id - other.id);
     if (JSON.stringify(sorted) === JSON.stringify(before.expeditions)) return;
     await commit(replaceOrder(before, { expeditions: sorted }).writes);

@@ -148,7 +148,14 @@ describe('the days in which a purchase may be left', () => {
     ]);
     expect((await shown(id)).leaving?.until).toBe(end);
     await expect(leaving(id, around(end).after)).rejects.toThrow(refusal(end));
-    await save(revision.id, { complete_date: today });
+    // Nor while it comes back and leaves again, then under the order's own number.
+    await save(revision.id, { return_date: today });
+    await deliver();
+    expect((await shown(id)).leaving?.until).toBe(end);
+    const { body: again } = await make({ order: [id], shipping: true });
+    await deliver();
+    expect((await shown(id)).expeditions.at(-1)).toMatchObject({ id: again.id, revision: true });
+    await save(again.id, { complete_date: today });
     await deliver();
     expect((await shown(id)).leaving?.until).toBe(end);
   });
