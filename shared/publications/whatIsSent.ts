@@ -77,13 +77,13 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
       { icon: 'clock', lead: 'Assinatura vencida:', text: `valeu até ${formatDate(paid.due)}.` },
     ];
   }
-  const end = paid?.due && `até ${formatDate(paid.due)}`;
   if (is_download) {
-    const when = paid ? 'já liberado' : 'liberado com o pagamento';
-    const time = is_signature ? `, ${end ?? 'por um ano'}` : '';
-    return [{ icon: 'download', text: `Download no Gerenciador, ${when}${time}.` }];
+    const text = paid
+      ? 'Download no Gerenciador, já liberado.'
+      : 'Download no Gerenciador, liberado com o pagamento.';
+    return [{ icon: 'download', text }];
   }
-  const until = end ?? 'até um ano depois do pagamento';
+  const until = paid?.due ? `até ${formatDate(paid.due)}` : 'até um ano depois do pagamento';
   if (isUpdatesOnly(title)) {
     return [
       {

@@ -41,16 +41,6 @@ describe('what is sent, before paying', () => {
   it('says of a download that it is released with the payment', () =>
     expect(beforePaying(download)).toEqual(['Download no Gerenciador, liberado com o pagamento.']));
 
-  it('says of a subscribed download for how long', () => {
-    const yearly = { ...download, is_signature: true };
-    expect(beforePaying(yearly)).toEqual([
-      'Download no Gerenciador, liberado com o pagamento, por um ano.',
-    ]);
-    expect(afterPaying(yearly, '2026-05-18')).toEqual([
-      'Download no Gerenciador, já liberado, até 18/05/2027.',
-    ]);
-  });
-
   it('says first what comes before payment', () => {
     const asked = { has_airplane_info: true, has_photo_upload: true };
     expect(beforePaying({ ...download, ...asked })[0]).toBe(
