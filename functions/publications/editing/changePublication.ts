@@ -69,18 +69,35 @@ export async function changePublication(
   }: Edit,
   making: Making,
 ): Promise<SavedRecord> {
-  checkEdition(before, row_version);
+  const isStale = row_version !== undefined && row_version !== rowVersionOf(before);
+  const doesMore = [edit.publishes, notify, Boolean(key), sample_key !== undefined];
+  // Refused before anything is stored, including files.
+  if (isStale && (doesMore.includes(true) || incorporates.length + mends.length > 0)) {
+    throw staleRecord();
+  }
   const { version: revision = before.revision, date = before.date } = edit;
   const { publishes: isNew = notify && revision !== before.revision, ...change } = edit;
   const said = { revision, date, changes: text, pages };
   const revisions = isNew
     ? await newRevisionOf(before, said, making.now)
-    : await correctedRevisionOf(before, said);
+    : await correctedRevisionOf(before, said).catch((error: unknown) => {
+        throw isStale ? staleRecord() : error;
+      });
   const closing =
     incorporates.length > 0 ? await closeDocuments(before, incorporates, revision) : null;
   const placed = await claimed(before, key, revision);
   const taken = await takeSample(before, sample_key);
-  const saving = { placed, taken, publishes: isNew, notify, revisions, closing, mends, ...making };
+  const saving = {
+    placed,
+    taken,
+    publishes: isNew,
+    notify,
+    revisions,
+    closing,
+    mends,
+    isStale,
+    ...making,
+  };
   const fields = await changedFields(before, change, saving);
   const record = await store(before, fields, saving);
   if (placed) await dropSent(placed);
@@ -103,7 +120,9 @@ async function store(
   const { notify, publishes: isNew, revisions, actor, now } = saving;
   const changes = previousValues(before, fields);
   const changed = Object.keys(changes).length > 0 || revisions.stored.length > 0;
+  // Also where it is sent again with its old version, because its answer was lost.
   if (!changed && !notify) return before;
+  if (saving.isStale) throw staleRecord();
   const after = publications.revised(before, {
     ...fields,
     edition: before.edition + Number(changed),
@@ -140,11 +159,6 @@ function actionOf({ revision }: PublicationRecord, { changed, isNew }: Kind): st
   return changed ? edited : announced;
 }
 
-/** Runs before anything is stored, including files. */
-function checkEdition(before: PublicationRecord, sent: string | undefined): void {
-  if (sent !== undefined && sent !== rowVersionOf(before)) throw staleRecord();
-}
-
 type Change = Omit<
   PublicationChange,
   'notify' | 'changes' | 'pages' | 'row_version' | 'key' | 'sample_key'
@@ -157,6 +171,7 @@ type Saving = Making & {
   readonly revisions: RevisionChange;
   readonly closing: Awaited<ReturnType<typeof closeDocuments>> | null;
   readonly mends: readonly number[];
+  readonly isStale: boolean;
 };
 
 async function changedFields(

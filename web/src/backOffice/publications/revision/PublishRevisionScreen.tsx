@@ -2,11 +2,10 @@ import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
 import { publicationKeys } from '#web/http/queryKeys';
 import { RecordScreen } from '../../kit/record/RecordScreen';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useCallback, type RefObject } from 'react';
+import { useEffect, useRef, useState, useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { getRevisionAudience } from '#shared/dispatch/dispatchEndpoints';
@@ -46,6 +45,7 @@ import { dropDraft, draftOf, keepDraft, type KeptDraft } from './revisionDrafts'
 import { ClosedPanel } from './ClosedPanel';
 import { FilePanel, RevisionPanel } from './RevisionFields';
 import { RevisionsPanel } from './RevisionsPanel';
+import { useAttempt } from './useAttempt';
 import { draftText, useKeptTyping } from '../form/useKeptTyping';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
@@ -117,7 +117,7 @@ function RevisionDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const audience = useAudience(id);
   const [owner] = useState(() => useSession.getState().user?.id ?? 0);
-  const attempt = useRef<Attempt>(null);
+  const attempt = useAttempt();
   const form = useRevisionForm(publication, owner, audience.data, attempt);
   const { draft, found, discard } = useRevisionDraft(id, owner, form);
   useFirstField(form);
@@ -136,9 +136,9 @@ function RevisionDesk({ publication }: { publication: Publication }) {
   };
   const publish = async (sent: SentRevision) => {
     // Confirmed before, but its answer was lost: it may be in force already.
-    if (attempt.current?.text !== JSON.stringify(sent)) {
+    if (!attempt.isUnanswered(sent)) {
       if (!(await isConfirmed(sent))) return;
-      attempt.current = newAttempt(sent, publication);
+      attempt.begin(sent, publication);
     }
     await form.save(sent);
   };
@@ -215,15 +215,6 @@ const newerText = (version: string, isInForce: boolean): string =>
     ? `A ${version} já está em vigor: para mudar o texto ou o arquivo dela, use “Corrigir a ${version} sem criar revisão”.`
     : `A ${version} foi publicada enquanto você escrevia. Confira se a sua ainda é necessária.`;
 
-/** A confirmed publication; every try of it sends the same, so that it is published once. */
-type Attempt = { readonly text: string; readonly key: string; readonly row_version: string };
-
-const newAttempt = (sent: SentRevision, { row_version }: Publication): Attempt => ({
-  text: JSON.stringify(sent),
-  key: crypto.randomUUID(),
-  row_version,
-});
-
 /** Runs after the effect of the title, which takes the focus on other screens. */
 function useFirstField({ setFocus }: Form): void {
   useEffect(() => {
@@ -247,7 +238,7 @@ function useRevisionForm(
   publication: Publication,
   owner: number,
   audience: Audience | undefined,
-  attempt: RefObject<Attempt | null>,
+  attempt: ReturnType<typeof useAttempt>,
 ): Form {
   const navigate = useNavigate();
   const whatFollows = useRef('');
@@ -259,16 +250,13 @@ function useRevisionForm(
     notKept: ['key', 'incorporates', 'mends'],
     send: async (body) => {
       const { id } = publication;
-      const { key, row_version } = attempt.current ?? newAttempt(body, publication);
+      const { key, row_version } = attempt.current(body, publication);
       const saved = await request(publishRevision, {
         path: { id },
         body: { ...body, row_version },
         headers: { 'Idempotency-Key': key },
       }).catch((failure: unknown) => {
-        // Only a refusal proves that it was not published.
-        if (failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500) {
-          attempt.current = null;
-        }
+        attempt.endIfRefused(failure);
         throw failure;
       });
       dropDraft(id, owner);
