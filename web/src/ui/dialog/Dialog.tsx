@@ -37,6 +37,8 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       leave();
       dialog.close();
       keepPlace();
+      // The element that has the focus again may go with what was confirmed, a moment later.
+      requestAnimationFrame(() => setTimeout(keepPlace));
     };
   }, []);
   return (
