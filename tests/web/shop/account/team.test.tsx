@@ -238,3 +238,29 @@ it('lists an invitation whose answer was lost', async () => {
   await screen.findByRole('button', { name: 'Retirar o convite de Igor' });
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Igor');
 });
+
+it('keeps the keyboard on a role while it is saved', async () => {
+  startSession('t', customer);
+  let answer: () => void = () => undefined;
+  let shown = team;
+  serveApi({
+    'GET /api/team': () => ({ body: shown }),
+    'GET /api/team_reading': { body: reading },
+    'PUT /api/team/72': () =>
+      new Promise((resolve) => {
+        answer = () => {
+          const changed = member(72, 'Danilo', 'buyer');
+          shown = { ...team, people: [...people.slice(0, 2), changed] };
+          resolve({ body: changed });
+        };
+      }),
+  });
+  openShop('/account/team');
+  const role = await screen.findByRole('combobox', { name: 'Papel de Danilo' });
+  role.focus();
+  await userEvent.selectOptions(role, 'buyer');
+  expect(role).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(role);
+  answer();
+  await screen.findByText(/^Era Leitura\./);
+});

@@ -202,7 +202,8 @@ function RoleSelect({ row, query, onChanged }: RoleProps) {
         hideLabel
         options={roleOptions}
         value={row.role}
-        disabled={busy}
+        // Disabled, it would lose the focus.
+        aria-busy={busy}
         onChange={({ target }) => {
           const role = teamRoles.find((one) => one === target.value);
           if (!role) return;
