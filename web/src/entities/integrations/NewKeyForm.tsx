@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
+import { useFirstField } from './formFocus';
 import styles from './integrations.module.css';
 
 const other = 'other';
@@ -39,10 +40,12 @@ type Props = {
   mayBeEndless: boolean;
   onMade: (made: { id: number; key: string; name: string }) => void;
   onCancel: () => void;
+  /** Called after every try, because a key whose answer was lost exists. */
+  onTried: () => void;
 };
 
 /** The form is in the place where the key will be shown. */
-export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Props) {
+export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel, onTried }: Props) {
   const today = useToday();
   const form = useSchemaForm<Values, Typed>({
     schema,
@@ -55,9 +58,14 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
   const buys = form.watch('scopes').includes('orders:write');
   const make = async ({ name, scopes, term: chosen, day }: Typed) => {
     const expires = chosen === endless ? null : chosen === other ? day : lastDay(today, chosen);
-    const { id, key } = await request(createKey, { body: { name, scopes, expires } });
-    onMade({ id, key, name });
+    try {
+      const { id, key } = await request(createKey, { body: { name, scopes, expires } });
+      onMade({ id, key, name });
+    } finally {
+      onTried();
+    }
   };
+  useFirstField(form, 'name');
   return (
     <Panel stack aria-labelledby="new-key">
       <h3 id="new-key">Nova chave</h3>
@@ -67,7 +75,6 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
           label="Nome"
           help="Para você a reconhecer depois."
           autoComplete="off"
-          data-autofocus=""
           {...form.field('name')}
         />
         <SelectField

@@ -11,6 +11,7 @@ import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
+import { useFirstField } from './formFocus';
 import styles from './integrations.module.css';
 
 const schema = v.object({
@@ -22,6 +23,8 @@ type Values = v.InferOutput<typeof schema>;
 type Props = {
   onMade: (made: Webhook & { secret: string }) => void;
   onCancel: () => void;
+  /** Called after every try, because a webhook whose answer was lost exists. */
+  onTried: () => void;
 };
 
 type Group = {
@@ -65,7 +68,7 @@ const eventGroups: readonly Group[] = [
   },
 ];
 
-export function NewWebhookForm({ onMade, onCancel }: Props) {
+export function NewWebhookForm({ onMade, onCancel, onTried }: Props) {
   const form = useSchemaForm<Values>({
     schema,
     defaultValues: { url: '', groups: [] },
@@ -74,8 +77,13 @@ export function NewWebhookForm({ onMade, onCancel }: Props) {
   useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting);
   const make = async ({ url, groups }: Values) => {
     const events = eventGroups.flatMap((group) => (groups.includes(group.id) ? group.events : []));
-    onMade(await request(createWebhook, { body: { url, events } }));
+    try {
+      onMade(await request(createWebhook, { body: { url, events } }));
+    } finally {
+      onTried();
+    }
   };
+  useFirstField(form, 'url');
   return (
     <Panel stack aria-labelledby="new-webhook">
       <h3 id="new-webhook">Novo webhook</h3>
