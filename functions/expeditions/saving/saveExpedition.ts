@@ -37,7 +37,7 @@ const { sent, cancelled } = expeditionStatus;
 type Adding = Saving & {
   /** The parcel's id, when it was taken beforehand; otherwise the next one is used. */
   readonly id?: number;
-  readonly copies?: readonly ParcelCopy[] | undefined;
+  readonly copies?: readonly ParcelCopy[];
   /** Further writes of the same transaction. */
   readonly besides?: ((made: ExpeditionRecord) => Write[]) | undefined;
 };
@@ -163,7 +163,7 @@ const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: Expe
 
 type Editing = Saving & {
   readonly dropped: readonly number[];
-  readonly copies?: readonly ParcelCopy[];
+  readonly copies?: readonly ParcelCopy[] | undefined;
   readonly unpacked?: readonly number[];
 };
 
