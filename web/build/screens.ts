@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100.4),
-  screen('/account/integrations', ['IntegrationsScreen'], 130.9),
+  screen('/account/integrations', ['IntegrationsScreen'], 131),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen', 160),
