@@ -5,7 +5,7 @@ import { changeTeamRole, leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { orGone } from '#web/http/orGone';
 import { useChange } from '#web/http/useChange';
 import { andRefetch } from '#web/http/andRefetch';
 import { useSession } from '#web/state/session';
@@ -118,12 +118,7 @@ type LeaveTeamProps = {
  */
 function LeaveTeamDialog({ person, isOwn, query, onClose, onChanged }: LeaveTeamProps) {
   const leave = async () => {
-    try {
-      await request(leaveTeam, { path: { id: person.id }, query, mayBeMissing: true });
-    } catch (failure) {
-      // Another titular was faster.
-      if (!(failure instanceof RequestFailure) || failure.status !== 404) throw failure;
-    }
+    await orGone(request(leaveTeam, { path: { id: person.id }, query, mayBeMissing: true }));
     if (isOwn) {
       await readActingFor();
       await switchAccount(null);
