@@ -12,7 +12,6 @@ import {
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import { request } from '#web/http/httpClient';
-import { orGone } from '#web/http/orGone';
 import { notify } from '#web/state/notify';
 import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -103,7 +102,7 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
           confirm="Encerrar a chave"
           busyLabel="Encerrando"
           onConfirm={async () => {
-            await orGone(request(endKey, { path: { id: ending.id }, mayBeMissing: true }));
+            await request(endKey, { path: { id: ending.id } });
             notify({ tone: 'ok', text: `A chave ${ending.name} foi encerrada.` });
             if (made?.id === ending.id) setMade(null);
             setEnding(null);

@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
-import { useFirstField } from './formFocus';
 import styles from './integrations.module.css';
 
 const other = 'other';
@@ -65,7 +64,6 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel, onTr
       onTried();
     }
   };
-  useFirstField(form, 'name');
   return (
     <Panel stack aria-labelledby="new-key">
       <h3 id="new-key">Nova chave</h3>
@@ -75,6 +73,8 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel, onTr
           label="Nome"
           help="Para você a reconhecer depois."
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by its own button
+          autoFocus
           {...form.field('name')}
         />
         <SelectField

@@ -11,7 +11,6 @@ import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
-import { useFirstField } from './formFocus';
 import styles from './integrations.module.css';
 
 const schema = v.object({
@@ -83,7 +82,6 @@ export function NewWebhookForm({ onMade, onCancel, onTried }: Props) {
       onTried();
     }
   };
-  useFirstField(form, 'url');
   return (
     <Panel stack aria-labelledby="new-webhook">
       <h3 id="new-webhook">Novo webhook</h3>
@@ -95,6 +93,8 @@ export function NewWebhookForm({ onMade, onCancel, onTried }: Props) {
           inputMode="url"
           autoComplete="off"
           help="https, de um servidor na internet."
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by its own button
+          autoFocus
           {...form.field('url')}
         />
         <div className="stack gap-1">

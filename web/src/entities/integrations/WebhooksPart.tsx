@@ -8,7 +8,6 @@ import {
 } from '#shared/accounts/webhooks/webhookEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
 import { request } from '#web/http/httpClient';
-import { orGone } from '#web/http/orGone';
 import { useChange } from '#web/http/useChange';
 import { integrationKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
@@ -103,7 +102,7 @@ export function WebhooksPart({ owner }: { owner: number }) {
           confirm="Encerrar o webhook"
           busyLabel="Encerrando"
           onConfirm={async () => {
-            await orGone(request(endWebhook, { path: { id: ending.id }, mayBeMissing: true }));
+            await request(endWebhook, { path: { id: ending.id } });
             notify({ tone: 'ok', text: `O webhook ${hostOf(ending)} foi encerrado.` });
             if (made?.id === ending.id) setMade(null);
             setEnding(null);
