@@ -7,7 +7,7 @@ import { previousValues } from '#platform/history/previousValues';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
-import { claimManual, dropSent, type PlacedManual } from '../manuals/manualUploads';
+import { claimManual, dropSent, isClaimed, type PlacedManual } from '../manuals/manualUploads';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { PublicationRecord } from '../publicationRecord';
 import {
@@ -70,7 +70,8 @@ export async function changePublication(
   making: Making,
 ): Promise<SavedRecord> {
   const isStale = row_version !== undefined && row_version !== rowVersionOf(before);
-  const doesMore = [edit.publishes, notify, Boolean(key), sample_key !== undefined];
+  const takes = Boolean(key) && !isClaimed(before, key ?? '');
+  const doesMore = [edit.publishes, notify, takes, sample_key !== undefined];
   // Refused before anything is stored, including files.
   if (isStale && (doesMore.includes(true) || incorporates.length + mends.length > 0)) {
     throw staleRecord();
