@@ -117,9 +117,14 @@ describe('Minha conta', () => {
     await press('Salvar');
     await screen.findByText('Telefone, já gravado: (11) 90000-0000');
     expect(field('Telefone').value).toBe('(11) 91234-5678');
+    // Overtaken a second time: the notice is there already, and says it alone.
+    stored = { ...marina, phone: '11900000001', row_version: '8.1' };
+    await press('Salvar');
+    await screen.findByText('Telefone, já gravado: (11) 90000-0001');
+    expect(screen.queryByText(apiMessages.staleRecord)).toBeNull();
     await press('Salvar');
     await screen.findByText('As informações foram salvas com sucesso');
-    expect(saves(calls).at(-1)).toMatchObject({ row_version: '8' });
+    expect(saves(calls).at(-1)).toMatchObject({ row_version: '8.1' });
     expect(screen.queryByText(/já gravado/)).toBeNull();
   });
 
