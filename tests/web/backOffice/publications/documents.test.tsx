@@ -263,6 +263,8 @@ describe('a correction', () => {
     await screen.findByText('Título, gravado por outra pessoa: Respiro direito');
     const keep = screen.getByRole('button', { name: 'Recarregar e manter o que digitei' });
     await userEvent.click(keep);
+    expect(screen.queryByText(apiMessages.staleRecord)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(screenTitle));
     expect(field('Título').value).toBe('Respiro do tanque');
     await save();
     await screen.findByText('Boletim BS-9: corrigido.');

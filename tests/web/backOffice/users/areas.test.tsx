@@ -78,6 +78,7 @@ describe('the areas of a member of staff', () => {
     await screen.findByText(/^Áreas de Bruna Sales salvas\./);
     expect(stored.current.user.areas).toEqual(['orders', 'customers', 'money']);
     await waitFor(() => expect(screen.queryByText(/^Outra pessoa mudou/)).toBeNull());
+    expect(screen.queryByText(apiMessages.staleRecord)).toBeNull();
     expect(box(/^Clientes/).checked).toBe(true);
   });
 });

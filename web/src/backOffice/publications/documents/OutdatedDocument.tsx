@@ -2,6 +2,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { PublicationDocument } from '#shared/publications/documents/document';
 import type { SchemaForm } from '#web/forms/useSchemaForm';
 import { dismissAlerts } from '#web/state/notify';
+import { keepPlace } from '#web/ui/dialog/keepPlace';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { documentValues, type DocumentValues, type SentDocument } from './documentForm';
@@ -45,6 +46,7 @@ export function OutdatedDocument({ form, seen, stored, onTakeOver }: Props) {
             dismissAlerts();
             form.reset(documentValues(stored, []), { keepDirtyValues: true });
             onTakeOver();
+            requestAnimationFrame(keepPlace);
           }}
         >
           Recarregar e manter o que digitei

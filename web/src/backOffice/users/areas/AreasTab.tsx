@@ -23,7 +23,7 @@ import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
 import { historyKeys, profileKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
-import { notify } from '#web/state/notify';
+import { dismissAlerts, notify } from '#web/state/notify';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -104,6 +104,7 @@ export function AreasTab({ profile }: { profile: Profile }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        dismissAlerts();
         if (chosen.length === 0 && user.areas.length > 0) setEmptying(true);
         else run();
       }}
