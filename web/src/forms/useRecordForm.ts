@@ -176,6 +176,7 @@ function useOneMessage(outdated: boolean, reload: () => void) {
   }, [outdated]);
   return (failure: RequestFailure) => {
     stale.current = failure;
+    if (outdated) failure.takeOver();
     reload();
   };
 }
