@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
 import type { Actor } from '#platform/auth/actor';
-import { refused, RuleViolation, staleRecord } from '#platform/domainErrors';
+import { refused, staleRecord } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
 import { previousValues } from '#platform/history/previousValues';
 import { queueJob } from '#platform/history/queue';
@@ -32,7 +32,7 @@ import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals
 
 type Saving = { readonly actor: Actor; readonly now: Date };
 
-const { sent, cancelled } = expeditionStatus;
+const { sent } = expeditionStatus;
 
 type Adding = Saving & {
   /** The parcel's id, when it was taken beforehand; otherwise the next one is used. */
@@ -91,7 +91,7 @@ export async function changeExpedition(
   input: ExpeditionChange,
   { actor, now }: Saving,
 ): Promise<ExpeditionRecord> {
-  if (isStale(before, input) && !(await isAsWanted(before, input, { actor, now }))) {
+  if (input.row_version !== undefined && input.row_version !== rowVersionOf(before)) {
     throw staleRecord();
   }
   if (input.cancelled === true) return cancelExpedition(before, { actor, now });
@@ -102,25 +102,6 @@ export async function changeExpedition(
   const after = await decideAndCommit(() => edit(before, input, { dropped, actor, now }));
   if (after !== before) await carryOutNow({ expedition: after.id, dropped }, { actor, now });
   return after;
-}
-
-const isStale = (before: ExpeditionRecord, { row_version }: ExpeditionChange): boolean =>
-  row_version !== undefined && row_version !== rowVersionOf(before);
-
-/** As after a change whose answer was lost, and which is sent again with its old version. */
-async function isAsWanted(
-  before: ExpeditionRecord,
-  input: ExpeditionChange,
-  saving: Saving,
-): Promise<boolean> {
-  if (input.cancelled === true) return before.status === cancelled;
-  if (input.unpacked === true || isTakenBack(before, input) || !mayEdit(before)) return false;
-  try {
-    return (await planned(before, input, { ...saving, unpacked: before.unpacked })) === null;
-  } catch (error) {
-    if (error instanceof RuleViolation) return false;
-    throw error;
-  }
 }
 
 /**
@@ -172,9 +153,18 @@ async function edit(
   input: ExpeditionChange,
   { dropped, copies, unpacked = before.unpacked, actor, now }: Editing,
 ): Promise<ExpeditionRecord> {
-  const plan = await planned(before, input, { copies, unpacked, actor, now });
-  if (plan === null) return before;
-  const { after, changes, read, leaving } = plan;
+  const today = todayInSaoPaulo(now);
+  const read = await readExpedition(before, input, { id: before.id, actor, today, copies });
+  const leaving = await signaturesLeaving(before, read, now);
+  const after = expeditions.revised(before, {
+    ...read.fields,
+    signatures: leaving.map(({ id }) => id),
+    unpacked: [...unpacked],
+    edition: before.edition + 1,
+    news: isSameJourney(before, read.fields) ? before.news : null,
+  });
+  const changes = previousValues(before, after, unrecorded);
+  if (Object.keys(changes).length === 0) return before;
   await commit([
     ...expeditions.replace(before, after),
     ...claimWrites(before, after, read.contents),
@@ -196,26 +186,6 @@ async function edit(
     }),
   ]);
   return after;
-}
-
-/** What an edit makes of a parcel; null if it changes nothing. */
-async function planned(
-  before: ExpeditionRecord,
-  input: ExpeditionChange,
-  { copies, unpacked, actor, now }: Omit<Editing, 'dropped'> & Required<Pick<Editing, 'unpacked'>>,
-) {
-  const today = todayInSaoPaulo(now);
-  const read = await readExpedition(before, input, { id: before.id, actor, today, copies });
-  const leaving = await signaturesLeaving(before, read, now);
-  const after = expeditions.revised(before, {
-    ...read.fields,
-    signatures: leaving.map(({ id }) => id),
-    unpacked: [...unpacked],
-    edition: before.edition + 1,
-    news: isSameJourney(before, read.fields) ? before.news : null,
-  });
-  const changes = previousValues(before, after, unrecorded);
-  return Object.keys(changes).length === 0 ? null : { after, changes, read, leaving };
 }
 
 /** The carrier's news stays valid unless the code changes or the parcel leaves again. */

@@ -57,10 +57,9 @@ type Changing = {
 /** Applies what the caller may change and ignores the rest; without a change it writes nothing. */
 async function changeProfile(row: ProfileRow, changing: Changing): Promise<ProfileRow> {
   const { change, caller, ip, now } = changing;
-  const wanted = withMoveDate(row, wantedRow(row, changing), now);
-  // Even with an old version: the same call may have been carried out without its answer arriving.
-  if (isDeepStrictEqual(wanted, row)) return row;
   if ((change.row_version ?? String(row.version)) !== String(row.version)) throw staleRecord();
+  const wanted = withMoveDate(row, wantedRow(row, changing), now);
+  if (isDeepStrictEqual(wanted, row)) return row;
   checkPerson(wanted, row);
   const account = await getAccount(row.id);
   if (!account) throw notFound();

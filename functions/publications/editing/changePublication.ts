@@ -8,7 +8,7 @@ import { previousValues } from '#platform/history/previousValues';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
-import { claimManual, dropSent, isClaimed, type PlacedManual } from '../manuals/manualUploads';
+import { claimManual, dropSent, type PlacedManual } from '../manuals/manualUploads';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { PublicationRecord } from '../publicationRecord';
 import {
@@ -70,36 +70,18 @@ export async function changePublication(
   }: Edit,
   making: Making,
 ): Promise<SavedRecord> {
-  const isStale = row_version !== undefined && row_version !== rowVersionOf(before);
-  const takes = Boolean(key) && !isClaimed(before, key ?? '');
-  const doesMore = [edit.publishes, notify, takes, sample_key !== undefined];
-  // Refused before anything is stored, including files.
-  if (isStale && (doesMore.includes(true) || incorporates.length + mends.length > 0)) {
-    throw staleRecord();
-  }
+  checkEdition(before, row_version);
   const { version: revision = before.revision, date = before.date } = edit;
   const { publishes: isNew = notify && revision !== before.revision, ...change } = edit;
   const said = { revision, date, changes: text, pages };
   const revisions = isNew
     ? await newRevisionOf(before, said, making.now)
-    : await correctedRevisionOf(before, said).catch((error: unknown) => {
-        throw isStale ? staleRecord() : error;
-      });
+    : await correctedRevisionOf(before, said);
   const closing =
     incorporates.length > 0 ? await closeDocuments(before, incorporates, revision) : null;
   const placed = await claimed(before, key, revision);
   const taken = await takeSample(before, sample_key);
-  const saving = {
-    placed,
-    taken,
-    publishes: isNew,
-    notify,
-    revisions,
-    closing,
-    mends,
-    isStale,
-    ...making,
-  };
+  const saving = { placed, taken, publishes: isNew, notify, revisions, closing, mends, ...making };
   const fields = await changedFields(before, change, saving);
   const record = await store(before, fields, saving);
   if (placed) await dropSent(placed);
@@ -122,9 +104,7 @@ async function store(
   const { notify, publishes: isNew, revisions, actor, now } = saving;
   const changes = previousValues(before, fields);
   const changed = Object.keys(changes).length > 0 || revisions.stored.length > 0;
-  // Also where it is sent again with its old version, because its answer was lost.
   if (!changed && !notify) return before;
-  if (saving.isStale) throw staleRecord();
   const after = publications.revised(before, {
     ...fields,
     edition: before.edition + Number(changed),
@@ -161,6 +141,11 @@ function actionOf({ revision }: PublicationRecord, { changed, isNew }: Kind): st
   return changed ? edited : announced;
 }
 
+/** Runs before anything is stored, including files. */
+function checkEdition(before: PublicationRecord, sent: string | undefined): void {
+  if (sent !== undefined && sent !== rowVersionOf(before)) throw staleRecord();
+}
+
 type Change = Omit<
   PublicationChange,
   'notify' | 'changes' | 'pages' | 'row_version' | 'key' | 'sample_key'
@@ -173,7 +158,6 @@ type Saving = Making & {
   readonly revisions: RevisionChange;
   readonly closing: Awaited<ReturnType<typeof closeDocuments>> | null;
   readonly mends: readonly number[];
-  readonly isStale: boolean;
 };
 
 async function changedFields(

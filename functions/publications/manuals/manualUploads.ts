@@ -90,13 +90,6 @@ export function claimManual(
   return claimPdf(manualShelf, { id, held: file?.revision === revision ? file : null }, sentKey);
 }
 
-/** Whether an upload is the publication's file already, by an earlier try of the same change. */
-export const isClaimed = (
-  { id, file }: Pick<PublicationRecord, 'id' | 'file'>,
-  sentKey: string,
-): boolean =>
-  file?.key.startsWith(`${id}/${sentKey.slice(incoming(id).length, -'.pdf'.length)}-`) ?? false;
-
 type Claiming = {
   readonly id: number;
   /** The file that an earlier claim may have attached. */

@@ -35,7 +35,9 @@ export async function changeSignature(
   change: SignatureChange,
   { actor, now, today }: Making,
 ): Promise<SignatureRecord> {
-  if (isStale(before, change) && !isAsWanted(before, change, today)) throw staleRecord();
+  if (change.row_version !== undefined && change.row_version !== rowVersionOf(before)) {
+    throw staleRecord();
+  }
   const edited = readChange(before, change, today);
   const changes = previousValues(before, edited);
   if (Object.keys(changes).length === 0) return before;
@@ -54,18 +56,6 @@ export async function changeSignature(
     }),
   ]);
   return after;
-}
-
-const isStale = (before: SignatureRecord, { row_version }: SignatureChange): boolean =>
-  row_version !== undefined && row_version !== rowVersionOf(before);
-
-/** As after a change whose answer was lost, and which is sent again with its old version. */
-function isAsWanted(before: SignatureRecord, change: SignatureChange, today: CalendarDate) {
-  try {
-    return Object.keys(previousValues(before, readChange(before, change, today))).length === 0;
-  } catch {
-    return false;
-  }
 }
 
 function readChange(before: SignatureRecord, change: SignatureChange, today: CalendarDate): Edited {

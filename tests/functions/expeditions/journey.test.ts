@@ -234,17 +234,4 @@ describe('the journey', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.non_field_errors).toHaveLength(1);
   });
-
-  it('answers a change that is sent again because its answer was lost', async () => {
-    const { body } = await make({ direct_shipping: true });
-    const { row_version } = body;
-    const noted = { note: 'a', track_code: null, row_version };
-    expect((await save(body.id, noted)).status).toBe(200);
-    const again = await save(body.id, noted);
-    expect([again.status, again.body.note]).toEqual([200, 'a']);
-    const cancelling = { cancelled: true, row_version: again.body.row_version };
-    expect((await save(body.id, cancelling)).body).toMatchObject({ status: { name: 'Cancelado' } });
-    expect((await save(body.id, cancelling)).body).toMatchObject({ status: { name: 'Cancelado' } });
-    expect((await save(body.id, noted)).status).toBe(400);
-  });
 });

@@ -91,8 +91,5 @@ describe('a customer changing their profile', () => {
     expect(late.status).toBe(400);
     expect(late.body.non_field_errors).toHaveLength(1);
     expect((await get(bia.row.id, bia)).body.phone).toBe('1133224455');
-    // Sent again, because its answer was lost.
-    const again = await put(bia.row.id, { phone: '1133224455', row_version: seen }, bia);
-    expect([again.status, again.body.phone]).toEqual([200, '1133224455']);
   });
 });
