@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.6),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.3), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.3),
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.4),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.9),
