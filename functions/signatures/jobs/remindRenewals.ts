@@ -72,7 +72,7 @@ async function remindSome(rows: readonly Ending[], reminding: Reminding) {
   const reminded = await remindedAmong(ids, { due, days: reminding.days });
   const unsent = rows.filter(({ id }) => !reminded.has(id));
   const fresh = reminding.days < 0 ? await notBoughtAgain(unsent, reminding.run.today) : unsent;
-  const optionOf = await renewalOptions(fresh);
+  const { optionOf } = await renewalOptions(fresh);
   const done = await Promise.all(
     fresh.map((row) => remind(row, { ...reminding, option: optionOf(row, reminding.days) })),
   );

@@ -22,6 +22,8 @@ const subscriptionMail = v.object({
   transfer: v.optional(v.number()),
   /** The last day on which that transfer can be accepted; until then its giver can end it. */
   transfer_until: v.optional(storedDay),
+  /** The printed revision that came out before the end and is still sent. */
+  owed: v.optional(v.string()),
   /** Whether the shop renews it or, after its end, sells it again. */
   on_offer: v.optional(v.boolean(), true),
 });
@@ -119,10 +121,16 @@ const inDays = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
 
 /** Sent when a subscription is stored as overdue. */
 export const signatureExpired = mailTemplate(subscriptionMail, (subscription) => {
+  const { owed } = subscription;
   const { offer, button } = offerOf(subscription);
   return mailLayout({
     subject: `Assinatura vencida: ${subscribed(subscription)}`,
-    paragraphs: [`Sua assinatura de ${subscribed(subscription)} venceu. ${offer}`],
+    paragraphs: [
+      `Sua assinatura de ${subscribed(subscription)} venceu. ${offer}`,
+      ...(owed === undefined
+        ? []
+        : [`A ${owed} impressa saiu antes do fim e ainda será enviada a você.`]),
+    ],
     facts: subscriptionFacts(subscription),
     button,
   });

@@ -7,6 +7,8 @@ type Ending = {
   readonly option: RenewalOption;
   /** The order whose renewal of it is under withdrawal. */
   readonly left_in?: number | undefined;
+  /** The printed revision that is still sent after the end. */
+  readonly owed?: string | undefined;
   /** The transfer that it is in. */
   readonly transfer?: SignatureRecord['transfer'];
 };
@@ -15,7 +17,7 @@ type Ending = {
 export function mailSubscription(
   template: 'renewalReminder' | 'signatureExpired',
   { client, publication, due, airplane_prefix }: SignatureRecord,
-  { days, option, left_in, transfer }: Ending,
+  { days, option, left_in, transfer, owed }: Ending,
 ): Effect[] {
   if (due === null || client.email === '') return [];
   const data = {
@@ -24,6 +26,7 @@ export function mailSubscription(
     due,
     days,
     left_in,
+    owed,
     transfer: transfer?.id,
     transfer_until: transfer?.accepted ? undefined : transfer?.until,
     ...option,

@@ -1,4 +1,5 @@
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 
@@ -10,21 +11,28 @@ export type RenewalOption = {
   readonly on_offer: boolean;
 };
 
-/** Reads for all rows together; `days` is the number of days to the end, negative after it. */
-export async function renewalOptions(
-  rows: readonly SignatureRecord[],
-): Promise<(row: SignatureRecord, days: number) => RenewalOption> {
-  if (rows.length === 0) return () => ({ renewal_order: null, on_offer: false });
+type Options = {
+  /** `days` is the number of days to the end, negative after it. */
+  readonly optionOf: (row: SignatureRecord, days: number) => RenewalOption;
+  readonly titleOf: (row: SignatureRecord) => PublicationRecord | undefined;
+};
+
+/** Reads for all rows together. */
+export async function renewalOptions(rows: readonly SignatureRecord[]): Promise<Options> {
   const [listed, renewals] = await Promise.all([
     publications.getMany([...new Set(rows.map(({ publication }) => publication.id))]),
     pendingRenewals(rows),
   ]);
   const catalogue = new Map(listed.map((publication) => [publication.id, publication]));
-  return ({ id, publication: { id: publicationId } }, days) => {
-    const publication = catalogue.get(publicationId);
-    return {
-      renewal_order: renewals.get(id) ?? null,
-      on_offer: publication !== undefined && (days < 0 || publication.price_signature !== null),
-    };
+  const titleOf = ({ publication }: SignatureRecord) => catalogue.get(publication.id);
+  return {
+    titleOf,
+    optionOf: (row, days) => {
+      const title = titleOf(row);
+      return {
+        renewal_order: renewals.get(row.id) ?? null,
+        on_offer: title !== undefined && (days < 0 || title.price_signature !== null),
+      };
+    },
   };
 }

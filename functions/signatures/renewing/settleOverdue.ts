@@ -2,6 +2,8 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { system } from '#platform/auth/actor';
 import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { isOwedRevision } from '../receivedRevision';
 import { refreshWanted } from '../revisions/refreshWanted';
 import { commitUnless, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
@@ -35,27 +37,47 @@ export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Pr
 /** In one transaction if unchanged, otherwise one by one; changed ones wait for the next run. */
 async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
   if (due.length === 0) return 0;
-  const optionOf = await renewalOptions(due);
-  const writes = due.map((row) => overdueWrites(row, now, optionOf(row, -1)));
+  const { optionOf, titleOf } = await renewalOptions(due);
+  const writes = due.map((row) =>
+    overdueWrites(row, now, { option: optionOf(row, -1), owed: owedAtEnd(row, titleOf(row)) }),
+  );
   if (await commitUnless(Overtaken, writes.flat())) return due.length;
   let stored = 0;
   for (const some of writes) stored += (await commitUnless(Overtaken, some)) ? 1 : 0;
   return stored;
 }
 
-function overdueWrites(before: SignatureRecord, now: Date, option: RenewalOption): Write[] {
+type Wanted = NonNullable<SignatureRecord['wanted_revision']>;
+
+/**
+ * The printed revision that came out by the subscription's last day and was not sent yet: it is paid
+ * for and was announced, so it goes to Envios although staff did not request it in time.
+ */
+function owedAtEnd(row: SignatureRecord, title: PublicationRecord | undefined): Wanted | undefined {
+  const { due, ended_from, wanted_revision: wanted } = row;
+  if (due === null || ended_from !== undefined || !title || title.date > due) return undefined;
+  if (!isOwedRevision(row, title, due)) return undefined;
+  const { revision: version, revision_number: number } = title;
+  return wanted?.number === number ? wanted : { number, version, date: due };
+}
+
+type Ending = { readonly option: RenewalOption; readonly owed: Wanted | undefined };
+
+function overdueWrites(before: SignatureRecord, now: Date, { option, owed }: Ending): Write[] {
   const status = signatureStatus.overdue;
+  const wanted_revision = owed ?? before.wanted_revision;
+  const after = signatures.revised(before, { status, wanted_revision });
   return [
-    ...signatures.replace(before, signatures.revised(before, { status }), overtaken),
+    ...signatures.replace(before, after, overtaken),
     signatureHistory(before.id, {
-      action: 'Assinatura vencida',
+      action: owed ? `Assinatura vencida, falta enviar a ${owed.version}` : 'Assinatura vencida',
       actor: system,
       now,
       from: before.status,
       to: status,
       effects: [
-        ...mailSubscription('signatureExpired', before, { days: -1, option }),
-        ...refreshWanted(before),
+        ...mailSubscription('signatureExpired', before, { days: -1, option, owed: owed?.version }),
+        ...refreshWanted(after),
       ],
     }),
   ];

@@ -19,6 +19,7 @@ import { isParcelProblem } from '#shared/dispatch/packing';
 import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 import { readTags } from '#tests/support/readTags';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { aircraft, onSale, ordered, photoOf, quoted } from '#tests/support/samples/orders';
@@ -27,6 +28,8 @@ import { freshCode } from '#tests/support/samples/trackingCodes';
 
 await startDatabase();
 const { publishRevision } = await import('#functions/publications/editing/changePublication');
+const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
+const expire = asJob('expire-signatures', expireHandler);
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { publications } = await import('#functions/publications/publicationRepository');
@@ -212,6 +215,41 @@ describe('a revision of a printed publication', () => {
     expect(row).toMatchObject({ status: 4, due, sent_revision: { version: 'Rev. 5' } });
     expect(row?.wanted_revision).toBeUndefined();
     expect((await waitingOf(ana)).flatMap((one) => one.signatures)).not.toContain(signature);
+  });
+
+  it('that came out before the end goes to the desk with the end where staff did not request it, and its holder is told', async () => {
+    const { id, own } = await revised();
+    const [signature = 0, ended = 0] = own;
+    const today = todayInSaoPaulo(new Date());
+    const end = async (one: number, changes: object = {}) => {
+      const row = await signatures.get(one);
+      if (!row) throw new Error('nothing is held');
+      const after = signatures.revised(row, { due: addDays(today, -1), ...changes });
+      await commit(signatures.replace(row, after));
+    };
+    await end(signature);
+    await end(ended, { ended_from: addDays(today, 100) });
+    await deliver();
+    await expire({});
+    const mails = await deliver();
+    expect((await waitingOf(ana)).flatMap((one) => one.signatures)).toEqual([signature]);
+    const told = mails.filter(({ subject }) => subject.startsWith('Assinatura vencida'));
+    const promise = 'A Rev. 5 impressa saiu antes do fim e ainda será enviada a você.';
+    expect(told.map(({ text }) => text.includes(promise))).toEqual([true, false]);
+    const { body: shown } = await call(getSignature, {
+      path: { id: signature },
+      token: ana.token,
+    });
+    expect(shown).toMatchObject({ status: { id: 4 }, missing_revision: 'Rev. 5' });
+    await sendNow([signature]);
+    await deliver();
+    expect(await signatures.get(signature)).toMatchObject({
+      status: 4,
+      sent_revision: { version: 'Rev. 5' },
+    });
+    // What is published after the end is not owed.
+    await publishNext(id, 'Rev. 6');
+    expect((await waitingOf(ana)).flatMap((one) => one.signatures)).toEqual([]);
   });
 
   it('that goes with an order stands under both, and once in all', async () => {

@@ -25,7 +25,7 @@ export function HoldingPill({ signature }: Props) {
       </StatePill>
     );
   }
-  if (missing_revision) {
+  if (missing_revision && status.id !== signatureStatus.overdue) {
     return (
       <StatePill tone="wait" icon="clock">
         Revisão a enviar
