@@ -9,7 +9,7 @@ import { textsAddress } from '#functions/publications/pageTexts/pageTextFiles';
 import { publications } from '#functions/publications/publicationRepository';
 import { demandFile } from '../documents/licence/entitledRevisions';
 import { openingObstacle } from '../documents/licence/openingObstacle';
-import { type FileOpening, logOpening, noteOpening } from '../documents/licence/logOpening';
+import { type FileOpening, logOpening } from '../documents/licence/logOpening';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** A link to the text of what the holder may open today, logged daily per person. */
@@ -26,9 +26,7 @@ async function linkTexts(
   const file = await demandFile(signature, publication, revision);
   const address = textsAddress(file.key);
   if (!(await headFile(address))) throw refused(signatureRefusals.texts_not_read);
-  const opening = `texts#${actor.id ?? ''}#${file.key}`;
-  const unlessDone = noteOpening(signature.id, opening, now);
-  await logOpening(signature, { file, action: 'Texto da revisão', unlessDone }, by);
+  await logOpening(signature, { file, action: 'Texto da revisão', once: 'texts' }, by);
   return signedDownload(address, { filename: 'texto.json.gz', type: 'application/gzip' });
 }
 
