@@ -28,6 +28,7 @@ import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/c
 import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
+import { isPlainSerial } from '../isPlainSerial';
 
 /** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({
@@ -186,9 +187,6 @@ const sentOf = (
 
 const renewedUntil = (due: CalendarDate | undefined) =>
   due === undefined ? [] : [`Válida até ${formatDate(due)}.`];
-
-/** Whether a text looks like a serial number; e-mails omit a sentence or address typed instead. */
-const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
 
 /** Null unless a text looks like a purchase order number; e-mails omit a sentence or address typed instead. */
 const plainNumber = (typed: string): string | null =>
