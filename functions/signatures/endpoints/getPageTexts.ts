@@ -18,8 +18,7 @@ async function linkTexts(
   by: FileOpening,
   revision: string | null | undefined,
 ): Promise<string> {
-  const { actor, now, today } = by;
-  const obstacle = openingObstacle(signature, today);
+  const obstacle = openingObstacle(signature, by.today);
   if (obstacle !== null) throw forbidden(obstacle);
   const publication = await publications.get(signature.publication.id, { removed: true });
   if (!publication) throw refused(callRefusals.no_file);
