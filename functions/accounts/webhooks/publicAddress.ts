@@ -83,5 +83,5 @@ export function webhookAddress(typed: string): { readonly url: URL } | { readonl
   return { url };
 }
 
-/** Removes the brackets of IPv6 and the final dot of a fully qualified name. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '');
+/** Removes the brackets of IPv6 and the final dots of a fully qualified name. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.+$/g, '');
