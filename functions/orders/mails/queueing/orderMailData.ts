@@ -28,7 +28,7 @@ import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/c
 import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
-import { isPlainSerial } from '../isPlainSerial';
+import { isPlainSerial } from './isPlainSerial';
 
 /** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({
