@@ -78,10 +78,12 @@ export function webhookAddress(typed: string): { readonly url: URL } | { readonl
   if (isIP(host) > 0) {
     return isPublicAddress(host) ? { url } : { why: integrationRefusals.not_public };
   }
-  if (!host.includes('.') || localNames.test(host)) return { why: integrationRefusals.not_public };
+  // A second final dot would hide a local name from both.
+  const isOpen = host.includes('.') && !host.endsWith('.') && !localNames.test(host);
+  if (!isOpen) return { why: integrationRefusals.not_public };
   url.hash = '';
   return { url };
 }
 
-/** Removes the brackets of IPv6 and the final dots of a fully qualified name. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.+$/g, '');
+/** Removes the brackets of IPv6 and the final dot of a fully qualified name. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '');
