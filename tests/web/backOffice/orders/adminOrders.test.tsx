@@ -58,7 +58,7 @@ it('shows what an order is, for whom, and what it costs without the marker', asy
 });
 
 it('shows, and writes in the CSV, what went back of a total, not what was only asked for', async () => {
-  const back = { lines: [], freight: false, reason: 'Atraso', date: '2026-11-20' } as const;
+  const back = { lines: [], freight: false, reason: 'Atraso', date: '2026-11-20' };
   const order = orderOf(1049, {
     status: 2,
     refunds: [
