@@ -256,6 +256,8 @@ const expeditionSchema = v.object({
   send_date: v.optional(v.nullable(v.string())),
   complete_date: v.optional(v.nullable(v.string())),
   return_date: v.optional(v.nullable(v.string())),
+  /** It holds only later revisions of what was bought, and so does not deliver the order. */
+  revision: v.optional(v.boolean()),
 });
 export type OrderExpedition = v.InferOutput<typeof expeditionSchema>;
 

@@ -5,7 +5,7 @@ import type { SignatureRecord } from './signatureRecord';
 const { downloadReleased, awaitingShipment, sent, overdue, active } = signatureStatus;
 
 /** How many days before the end a renewal is offered. */
-const renewalWindow = 30;
+export const renewalWindow = 30;
 
 /** The status of a subscription with no shipment under way, set by a renewal or a new due date. */
 export const baseStatus = ({ publication }: Pick<SignatureRecord, 'publication'>) =>
@@ -106,6 +106,19 @@ export function mayTravel(signature: Dated & Locked, today: CalendarDate): boole
   const status = statusOn(signature, today);
   return status === awaitingShipment || status === active;
 }
+
+/**
+ * Whether a printed revision waits that was requested by its last day: it came out within the paid
+ * time, so it is sent after the end too. Nothing is, once staff ended the subscription themselves.
+ */
+export const isPromisedRevision = (
+  signature: Dated & Pick<SignatureRecord, 'wanted_revision' | 'ended_from'>,
+  today: CalendarDate,
+): boolean => {
+  const { due, wanted_revision: wanted, ended_from } = signature;
+  if (due === null || wanted === undefined || ended_from !== undefined) return false;
+  return statusOn(signature, today) === overdue && wanted.date <= due;
+};
 
 /**
  * Whether it ends soon enough to be renewed and has not ended. The price and other orders are

@@ -374,6 +374,8 @@ export const order = v.object({
       send_date: v.optional(v.nullable(v.string())),
       complete_date: v.optional(v.nullable(v.string())),
       return_date: v.optional(v.nullable(v.string())),
+      /** It holds only later revisions of what was bought. */
+      revision: v.optional(v.boolean()),
     }),
   ),
   publications: v.array(orderLine),

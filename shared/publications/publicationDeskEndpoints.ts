@@ -50,7 +50,10 @@ export const getCoverState = endpoint({
   grants: { catalog: 'read', samples: 'read' },
 });
 
-/** Publishes a revision in one step: what changed, its file, and the notice to holders. */
+/**
+ * Publishes a revision in one step: what changed, its file, and the notice to holders. With an
+ * `Idempotency-Key`, repetitions publish it only once.
+ */
 export const publishRevision = endpoint({
   method: 'POST',
   path: '/publication/{id}/revisions',
@@ -60,7 +63,7 @@ export const publishRevision = endpoint({
   body: revisionInput,
   answer: savedPublication,
   status: 201,
-  grants: { catalog: 'write', manuals: 'write' },
+  grants: { catalog: 'write', manuals: 'write', system: 'write' },
 });
 
 /** Sends the announcement's e-mail to its author only, before anything is published. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { shopEffects } from '#functions/processes/outbox/effectRegistry';
+import { shopEffects } from '#functions/processes/outbox/shopOutbox';
 import { queueJob, queueMail } from '#platform/history/queue';
 
-const registry = path.resolve('functions/processes/outbox/effectRegistry.ts');
+const registry = path.resolve('functions/processes/outbox/shopOutbox.ts');
 const orderMoves = path.resolve('functions/orders/transitions/orderMoves.ts');
 
 /** An editor that has these files open. */

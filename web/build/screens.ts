@@ -25,16 +25,16 @@ export const screens: readonly Screen[] = [
   screen('/cart', ['CartScreen'], 105.7),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 134.2),
+  screen('/checkout', ['CheckoutScreen'], 134.3),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.6),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.3), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.3),
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.4),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.9),
   screen('/offline', ['OfflineScreen'], 100),
-  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.5),
+  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.6),
   // Opened from an e-mail, often on a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 101),
   backOffice('/admin/photos', 'PhotosScreen', 148),
@@ -44,11 +44,11 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 134.1), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 134.2), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100.4),
-  screen('/account/integrations', ['IntegrationsScreen'], 130.9),
+  screen('/account/integrations', ['IntegrationsScreen'], 131),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen', 160),
@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
   { ...backOffice('/admin/order/', 'AdminOrderScreen', 183.3), files: 48 },
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
-  backOffice('/admin/signature/', 'SignatureScreen', 176.8),
+  backOffice('/admin/signature/', 'SignatureScreen', 176.9),
   backOffice('/admin/expeditions', 'ExpeditionsScreen', 150),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 178),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen', 167),

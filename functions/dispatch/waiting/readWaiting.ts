@@ -22,7 +22,7 @@ import {
 import { signaturesUnderWithdrawal } from '#functions/signatures/revisions/signaturesUnderWithdrawal';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
-import { statusOn } from '#functions/signatures/signatureRules';
+import { isPromisedRevision, statusOn } from '#functions/signatures/signatureRules';
 import { waitingItemOf, type ReadItem } from './waitingItem';
 
 type ReadWaiting = { readonly client: ProfileRow | null; readonly items: ReadItem[] };
@@ -63,11 +63,15 @@ async function ownRows(client: number): Promise<SignatureRecord[]> {
   return rows;
 }
 
-/** Whether a printed revision was requested, the subscription is in force, and it is known who holds it. */
+/** Whether a printed revision was requested while the subscription was in force, and it is known who holds it. */
 function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
   const status = statusOn(row, today);
   const inForce = status === signatureStatus.active || status === signatureStatus.sent;
-  return inForce && row.wanted_revision !== undefined && row.transfer?.accepted !== true;
+  return (
+    (inForce || isPromisedRevision(row, today)) &&
+    row.wanted_revision !== undefined &&
+    row.transfer?.accepted !== true
+  );
 }
 
 type Orders = ReadonlyMap<number, OrderRecord>;

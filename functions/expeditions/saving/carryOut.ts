@@ -10,6 +10,7 @@ import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { shipSignature } from '#functions/signatures/revisions/shipSignature';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { signatures } from '#functions/signatures/signatureRepository';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditions } from '../expeditionRepository';
@@ -36,7 +37,8 @@ const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting):
     for (const signature of travelling) await shipSignature(signature, expedition, acting);
     const shown = await ordersShowing(expedition, travelling);
     for (const order of new Set([...shown.all, ...dropped])) {
-      await showInOrder(order, { expedition, isIn: shown.now.has(order) });
+      const own = shown.rows.filter((row) => row.order?.id === order);
+      await showInOrder(order, { expedition, isIn: shown.now.has(order), own });
     }
     const latest = await expeditions.get(id);
     if (latest && latest.version !== expedition.version) throw new Overtaken();
@@ -50,9 +52,29 @@ async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly 
   const ordersOf = (some: readonly SignatureRecord[]) => some.flatMap((row) => row.order?.id ?? []);
   const now = [...order, ...ordersOf(rows.filter(({ id }) => inside.has(id)))];
   return {
+    rows,
     all: new Set([...order, ...ordersOf(rows)]),
     now: new Set(status === expeditionStatus.cancelled ? [] : now),
   };
+}
+
+/**
+ * Whether a parcel holds only later revisions of an order's purchases, also one that came back in such
+ * a parcel (`earlier`). Undefined once a purchase was sent in another parcel, which hides how it left.
+ */
+function isOfRevision(
+  { id, order, status }: ExpeditionRecord,
+  own: readonly SignatureRecord[],
+  { of, earlier }: { readonly of: number; readonly earlier: ReadonlySet<number> },
+): boolean | undefined {
+  const isOpen = status === expeditionStatus.inProgress;
+  if (!isOpen && own.some((row) => row.expedition?.id !== id)) return undefined;
+  const before = own.map((row) => (isOpen ? row : row.before_shipment));
+  const isBack = before.map((row) => earlier.has(row?.expedition?.id ?? 0));
+  if (order.includes(of)) return own.length > 0 && isBack.every(Boolean);
+  return before.every(
+    (row, place) => row?.status !== signatureStatus.awaitingShipment || isBack[place],
+  );
 }
 
 export const carryOutJob = job(saved, (data, { now }) => carryOut(data, { actor: system, now }));
@@ -74,17 +96,26 @@ export async function carryOutNow(data: Following, acting: Acting): Promise<void
 
 export const carryOutEffect = (data: Following): Effect => queueJob.carryOutExpedition(data);
 
-type Showing = { readonly expedition: ExpeditionRecord; readonly isIn: boolean };
+type Showing = {
+  readonly expedition: ExpeditionRecord;
+  readonly isIn: boolean;
+  /** The order's purchases that are in the parcel. */
+  readonly own: readonly SignatureRecord[];
+};
 
 /** Updates the copy of the shipment that an order shows. */
-const showInOrder = (orderId: number, { expedition, isIn }: Showing): Promise<void> =>
+const showInOrder = (orderId: number, { expedition, isIn, own }: Showing): Promise<void> =>
   decideAndCommit(async () => {
     const before = await findOrder(orderId);
     if (!before) return;
     const others = before.expeditions.filter(({ id }) => id !== expedition.id);
     // After a transfer the purchase's parcels are the new holder's, and its order is not.
     const isTheirs = before.client.id === expedition.client.id;
-    const shown = isIn && isTheirs ? [...others, asShown(expedition)] : others;
+    const known = before.expeditions.find(({ id }) => id === expedition.id);
+    const earlier = new Set(others.flatMap((one) => (one.revision ? one.id : [])));
+    const revision = isOfRevision(expedition, own, { of: orderId, earlier }) ?? known?.revision;
+    const copy = { ...asShown(expedition), ...(revision ? { revision } : {}) };
+    const shown = isIn && isTheirs ? [...others, copy] : others;
     const sorted = shown.toSorted((one, other) => one.id - other.id);
     if (JSON.stringify(sorted) === JSON.stringify(before.expeditions)) return;
     await commit(replaceOrder(before, { expeditions: sorted }).writes);

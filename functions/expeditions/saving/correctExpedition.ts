@@ -73,7 +73,8 @@ export async function takeBackExpedition(
     edition: before.edition + 1,
   });
   const released = before.signatures.filter((id) => !after.signatures.includes(id));
-  const rows = await signatures.getMany(before.signatures, { removed: true });
+  // Of what was refunded meanwhile, nothing will leave, so its client is told of the rest alone.
+  const rows = await signatures.getMany(before.signatures);
   const follow = { expedition: before.id, dropped: [], released };
   await decideAndCommit(async () => {
     const claims = await claimsOf(before);
@@ -90,7 +91,7 @@ export async function takeBackExpedition(
         changes: previousValues(before, after, unrecorded),
         effects: [
           carryOutEffect(follow),
-          await takenBackMail(before, rows),
+          ...(rows.length > 0 ? [await takenBackMail(before, rows)] : []),
           queueJob.refreshWaiting({ client: before.client.id, parcel: before.id }),
         ],
       }),

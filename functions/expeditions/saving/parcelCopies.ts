@@ -4,7 +4,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import { statusOn } from '#functions/signatures/signatureRules';
+import { isPromisedRevision, statusOn } from '#functions/signatures/signatureRules';
 import type { ParcelCopy } from '../expeditionRecord';
 
 type Reading = { readonly client: number; readonly today: CalendarDate };
@@ -21,7 +21,8 @@ export function copyProblem(
   if (!row) return [expeditionRefusals.signature_not_found];
   if (row.client.id !== client) return [expeditionRefusals.signature_of_another];
   const status = statusOn(row, today);
-  if (!isPrinted(row) || !travelling.includes(status)) {
+  const mayBeSent = travelling.includes(status) || isPromisedRevision(row, today);
+  if (!isPrinted(row) || !mayBeSent) {
     return [expeditionRefusals.signature_not_waiting];
   }
   const isAgain = status !== awaitingShipment && (row.sent_revision?.number ?? 0) >= number;

@@ -144,7 +144,7 @@ const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: Expe
 
 type Editing = Saving & {
   readonly dropped: readonly number[];
-  readonly copies?: readonly ParcelCopy[];
+  readonly copies?: readonly ParcelCopy[] | undefined;
   readonly unpacked?: readonly number[];
 };
 

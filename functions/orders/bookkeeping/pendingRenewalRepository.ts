@@ -29,6 +29,10 @@ export async function pendingRenewals(
   );
 }
 
+/** The order that renews one signature once it is paid. */
+export const unpaidRenewal = async (signature: Renewed): Promise<number | null> =>
+  (await pendingRenewals([signature])).get(signature.id) ?? null;
+
 type Renewing = Pick<OrderRecord, 'id' | 'client' | 'lines'>;
 
 const renewedIn = ({ lines }: Renewing): number[] =>

@@ -177,7 +177,7 @@ function drawTotals(paper: Paper, order: OrderRecord): void {
     const place = { x: margin, y, size: 8.5, width: 84, leading: 4 };
     drawParagraph(sheet, arrives, { as: 'P', ...place });
   }
-  const place = { from: left, to: right, fits: [48, 30] } as const;
+  const place = { from: left, to: right, fits: [56, 24] } as const;
   sheet.tags.group('L', () => {
     for (const row of rows) {
       drawSum(sheet, row, { ...place, y, size: 9 });

@@ -1,6 +1,6 @@
 import { hasLink } from '#shared/values/nameWithoutLink';
 import type { Mail } from '#platform/history/effects';
-import type { CustomerMail } from '../mails/orderMails';
+import type { CustomerMail } from '../effects';
 import type { OrderRecord } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 import { contractFilename, contractOf } from './orderContract';

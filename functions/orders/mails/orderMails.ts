@@ -1,11 +1,4 @@
-import { type Mail, mailTemplate } from '#platform/history/effects';
-import {
-  freeOrderReceived,
-  newOrderNotice,
-  orderReceived,
-  orderUnderReview,
-} from './newOrderMails';
-import { withdrawalCode, withdrawalDeclined, withdrawalReceived } from './withdrawalMails';
+import type { Mail } from '#platform/history/effects';
 import {
   cancelReason,
   deliveryFacts,
@@ -13,7 +6,6 @@ import {
   isFree,
   clientsNumbers,
   orderLink,
-  orderMailData,
   type OrderMailData,
   orderTable,
   buyersNumbers,
@@ -35,7 +27,7 @@ import { freeNews } from '#shared/orders/isFree';
 const links = (order: OrderMailData) =>
   isFree(order) ? { button: orderLink(order) } : { button: payLink(order), link: orderLink(order) };
 
-const paymentReminder = (order: OrderMailData): Mail =>
+export const paymentReminder = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Falta pagar o pedido #${order.id}`,
     facts: buyersNumbers(order),
@@ -48,7 +40,7 @@ const paymentReminder = (order: OrderMailData): Mail =>
     closing: payableUntil(order),
   });
 
-const paymentConfirmed = (order: OrderMailData): Mail =>
+export const paymentConfirmed = (order: OrderMailData): Mail =>
   mailLayout({
     subject: isFree(order) ? `Pedido #${order.id} confirmado` : `Pagamento confirmado #${order.id}`,
     facts: [...buyersNumbers(order), ...(isFree(order) ? [] : paidFact(order))],
@@ -60,7 +52,7 @@ const paymentConfirmed = (order: OrderMailData): Mail =>
     ...orderTable(order),
   });
 
-const photoRequested = (order: OrderMailData): Mail =>
+export const photoRequested = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Precisamos de outra foto: pedido #${order.id}`,
     facts: buyersNumbers(order),
@@ -79,7 +71,7 @@ const photoRequested = (order: OrderMailData): Mail =>
   });
 
 /** This e-mail goes to staff. */
-const photoNotice = (order: OrderMailData): Mail =>
+export const photoNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aguardando análise: pedido #${order.id}`,
     facts: clientsNumbers(order),
@@ -93,7 +85,7 @@ const photoNotice = (order: OrderMailData): Mail =>
     ...orderTable(order),
   });
 
-const photoApproved = (order: OrderMailData): Mail =>
+export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
     subject: isFree(order)
       ? `Foto aprovada: pedido #${order.id}`
@@ -112,7 +104,7 @@ const photoApproved = (order: OrderMailData): Mail =>
     ],
   });
 
-const orderReopened = (order: OrderMailData): Mail =>
+export const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reaberto`,
     facts: buyersNumbers(order),
@@ -127,7 +119,7 @@ const orderReopened = (order: OrderMailData): Mail =>
   });
 
 /** The page says the amount: a further correction withdraws no charge, so it sends no e-mail. */
-const orderRecharged = (order: OrderMailData): Mail =>
+export const orderRecharged = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id}: o valor mudou`,
     facts: buyersNumbers(order),
@@ -141,7 +133,7 @@ const orderRecharged = (order: OrderMailData): Mail =>
     closing: ['Se a mudança não foi combinada com você, fale conosco.'],
   });
 
-const deliveryMoved = (order: OrderMailData): Mail =>
+export const deliveryMoved = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Endereço de entrega alterado: pedido #${order.id}`,
     facts: [...buyersNumbers(order), ...deliveryFacts(order)],
@@ -152,7 +144,7 @@ const deliveryMoved = (order: OrderMailData): Mail =>
     closing: ['Se a mudança não foi combinada com você, fale conosco.'],
   });
 
-const orderRejected = (order: OrderMailData): Mail =>
+export const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reprovado`,
     facts: buyersNumbers(order),
@@ -174,7 +166,7 @@ function revocationText({ lines }: OrderMailData): string {
     : 'As assinaturas que ele renovou ficam com o vencimento de antes.';
 }
 
-const orderRefunded = (order: OrderMailData): Mail =>
+export const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} ${isFree(order) ? 'cancelado' : 'estornado'}`,
     paragraphs: [
@@ -197,7 +189,7 @@ const orderRefunded = (order: OrderMailData): Mail =>
 const asAsked = ({ has_readers: isShared }: OrderMailData) =>
   isShared ? ', como foi pedido na sua conta' : ', como você pediu';
 
-const orderCancelled = (order: OrderMailData): Mail =>
+export const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} cancelado`,
     facts: buyersNumbers(order),
@@ -216,7 +208,7 @@ const orderCancelled = (order: OrderMailData): Mail =>
 const invoiceValue = ({ invoice }: OrderMailData) =>
   invoice?.value ? [{ label: 'Valor da nota', value: formatReais(invoice.value) }] : [];
 
-const invoiceIssued = (order: OrderMailData): Mail =>
+export const invoiceIssued = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Nota fiscal do pedido #${order.id}`,
     paragraphs: [
@@ -228,7 +220,7 @@ const invoiceIssued = (order: OrderMailData): Mail =>
   });
 
 /** Goes to the readers to whom the invoice was sent before. */
-const invoiceCancelled = (order: OrderMailData): Mail =>
+export const invoiceCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Nota fiscal cancelada: pedido #${order.id}`,
     paragraphs: [
@@ -238,37 +230,3 @@ const invoiceCancelled = (order: OrderMailData): Mail =>
     button: orderLink(order),
     ...orderTable(order),
   });
-
-const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
-
-const customerMails = {
-  orderReceived: template(orderReceived),
-  paymentReminder: template(paymentReminder),
-  freeOrderReceived: template(freeOrderReceived),
-  orderUnderReview: template(orderUnderReview),
-  photoApproved: template(photoApproved),
-  photoRequested: template(photoRequested),
-  orderRejected: template(orderRejected),
-  orderCancelled: template(orderCancelled),
-  orderRefunded: template(orderRefunded),
-  orderReopened: template(orderReopened),
-  orderRecharged: template(orderRecharged),
-  deliveryMoved: template(deliveryMoved),
-  paymentConfirmed: template(paymentConfirmed),
-  invoiceIssued: template(invoiceIssued),
-  invoiceCancelled: template(invoiceCancelled),
-  withdrawalReceived: template(withdrawalReceived),
-  withdrawalCode: template(withdrawalCode),
-  withdrawalDeclined: template(withdrawalDeclined),
-};
-
-const staffMails = {
-  newOrderNotice: template(newOrderNotice),
-  photoNotice: template(photoNotice),
-};
-
-export type CustomerMail = keyof typeof customerMails;
-export type StaffMail = keyof typeof staffMails;
-
-/** The templates, by the names that effects use. */
-export const orderMails = { ...customerMails, ...staffMails };

@@ -14,7 +14,7 @@ import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
 import { invoicesReopened } from '../bookkeeping/invoicesToUndo';
 import { soldWithoutRefundedParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient, type MailedBesides } from '../mails/queueing/orderMailEffects';
-import type { CustomerMail } from '../mails/orderMails';
+import type { CustomerMail } from '../effects';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { announceOrder } from '../announceOrder';
 import { isLate } from './payments/paymentsToCheck';

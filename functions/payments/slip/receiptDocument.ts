@@ -197,6 +197,8 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
   ];
   if (type === toBeAgreed) rows.push(['Frete', 'a combinar (não incluído)']);
   if (shipping > 0) rows.push([storedFreightName(order), formatReais(shipping)]);
+  // The freight's name may be long where no words stand beside it.
+  const fits: [number, number] = type === toBeAgreed ? [40, 45] : [56, 24];
   const left = right - 80;
   let y = end + 7;
   const caption = { x: margin, y, size: 7, ink: inks.muted, fit: 80 };
@@ -216,7 +218,7 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
   const place = { from: left, to: right };
   sheet.tags.group('L', () => {
     for (const row of rows) {
-      drawSum(sheet, row, { ...place, y, size: 9, fits: [40, 45] });
+      drawSum(sheet, row, { ...place, y, size: 9, fits });
       y += 5;
     }
     drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });

@@ -2,7 +2,7 @@ import type { MailedMember, Takes } from './effects';
 
 /**
  * All e-mails and jobs of the shop and their handlers, for the compiler only:
- * `functions/processes/outbox/effectRegistry.ts` extends this interface. Code that queues an effect
+ * `functions/processes/outbox/shopOutbox.ts` extends this interface. Code that queues an effect
  * imports neither the registry nor the handler, which may belong to a noun further right and must
  * not be in its bundle.
  * @public

@@ -104,14 +104,20 @@ export const mailFailed = (
     ),
   );
 
-/** `charged` is the day of a charge that can no longer be stopped. */
+type Left = {
+  /** The day of a charge that can no longer be stopped. */
+  readonly charged?: CalendarDate | null;
+  /** The unpaid order that still renews it. */
+  readonly renewal_order?: number | null;
+};
+
 export function mailEnded(
   row: Mailed & Pick<SignatureRecord, 'due'>,
   problem: AutoRenewalReason,
-  charged: CalendarDate | null = null,
+  { charged = null, renewal_order = null }: Left = {},
 ): Effect[] {
   const { due } = row;
   if (due === null) return [];
-  const data = { ...about(row), due, charged, problem: mailedReason(problem) };
+  const data = { ...about(row), due, charged, renewal_order, problem: mailedReason(problem) };
   return toReaders(row, (to, member) => queueMail.autoRenewalEnded(to, data, member), problem.by);
 }

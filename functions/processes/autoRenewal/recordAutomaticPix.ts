@@ -3,6 +3,8 @@ import { system } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commitUnless, type Write } from '#platform/db/write';
 import { log } from '#platform/runtime/logger';
+import type { Effect } from '#platform/history/queue';
+import { unpaidRenewal } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { AutomaticPixEvent } from '#functions/payments/providers/automaticPix';
 import { AlreadyReceived, receiveEvent } from '#functions/payments/webhook/paymentEventRepository';
@@ -99,7 +101,7 @@ async function changed(
       return changeAutoRenewal(row, after, {
         ...news,
         action: 'Renovação automática encerrada no banco',
-        effects: [...mailsOfEnd(row, after), followAutoRenewal(row)],
+        effects: [...(await mailsOfEnd(row, after)), followAutoRenewal(row)],
       });
     }
     case 'refused':
@@ -108,13 +110,12 @@ async function changed(
 }
 
 /** A holder who got the announcement also gets the reason and a slip. */
-function mailsOfEnd(row: SignatureRecord, after: AutoRenewalRecord) {
+async function mailsOfEnd(row: SignatureRecord, after: AutoRenewalRecord): Promise<Effect[]> {
   const round = currentRound({ ...row, auto_renewal: after });
   const { over: problem } = after;
   if (!problem) return [];
-  return round?.failed === problem
-    ? mailFailed(row, round, { problem, slip: true })
-    : mailEnded(row, problem);
+  if (round?.failed === problem) return mailFailed(row, round, { problem, slip: true });
+  return mailEnded(row, problem, { renewal_order: await unpaidRenewal(row) });
 }
 
 async function refusedCharge(

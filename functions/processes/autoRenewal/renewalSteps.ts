@@ -5,7 +5,10 @@ import { formatReais } from '#shared/values/money';
 import { system } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { publications } from '#functions/publications/publicationRepository';
-import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
+import {
+  pendingRenewals,
+  unpaidRenewal,
+} from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type {
   AutoRenewalReason,
   AutoRenewalRecord,
@@ -107,12 +110,13 @@ export async function end(
   why: string,
 ): Promise<true> {
   const over = { kind: 'shop', why, at: at.toISOString() } as const;
+  const renewal_order = await unpaidRenewal(row);
   await commit(
     changeAutoRenewal(row, endedBy(auto, over, today), {
       action: `Renovação automática encerrada: ${why}`,
       actor: system,
       now,
-      effects: mailEnded(row, over),
+      effects: mailEnded(row, over, { renewal_order }),
     }),
   );
   return true;

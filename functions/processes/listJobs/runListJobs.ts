@@ -31,7 +31,7 @@ import { rowWorks } from './rowWorks';
 import { refusalWords } from '#platform/refusalWords';
 
 /** Rows of a file that are read and written together. */
-const linesAtOnce = 1000;
+const linesAtOnce = 500;
 /** After this many failures a part is given up until someone restarts the job. */
 const maxFailures = 3;
 

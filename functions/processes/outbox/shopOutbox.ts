@@ -5,7 +5,84 @@ import { contractFor } from '#functions/orders/contract/contractFor';
 import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
-import { shopEffects } from './effectRegistry';
+import { accountEffects } from '#functions/accounts/effects';
+import { cartEffects } from '#functions/carts/effects';
+import { contactEffects } from '#functions/contact/effects';
+import { correctionEffects } from '#functions/corrections/effects';
+import { dispatchEffects } from '#functions/dispatch/effects';
+import { expeditionEffects } from '#functions/expeditions/effects';
+import { invoiceEffects } from '#functions/invoices/effects';
+import { orderEffects } from '#functions/orders/effects';
+import { paymentEffects } from '#functions/payments/effects';
+import { profileEffects } from '#functions/profiles/effects';
+import { publicationEffects } from '#functions/publications/effects';
+import { signatureEffects } from '#functions/signatures/effects';
+import type { EffectHandlers } from '#platform/history/effects';
+import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
+import { forgetClient } from '../clients/clientForgotten/forgetClient';
+import { endAssignment } from '../office/endAssignment';
+import { settleAreaRequests } from '../office/areaRequests';
+import { leaveOffice } from '../office/leaveOffice';
+import { refreshClient } from '../clients/clientChanged/refreshClient';
+import { refreshPublication } from '../refreshPublication';
+import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
+import { resendMail } from '../mailResent/resendMail';
+
+const mails = {
+  ...accountEffects.mails,
+  ...cartEffects.mails,
+  ...contactEffects.mails,
+  ...correctionEffects.mails,
+  ...expeditionEffects.mails,
+  ...orderEffects.mails,
+  ...paymentEffects.mails,
+  ...profileEffects.mails,
+  ...signatureEffects.mails,
+};
+
+const notices = {
+  ...contactEffects.notices,
+  ...profileEffects.notices,
+  ...signatureEffects.notices,
+};
+
+/** The jobs of all nouns, and those that involve several nouns. */
+const jobs = {
+  ...accountEffects.jobs,
+  ...correctionEffects.jobs,
+  ...dispatchEffects.jobs,
+  ...expeditionEffects.jobs,
+  ...invoiceEffects.jobs,
+  ...paymentEffects.jobs,
+  ...profileEffects.jobs,
+  ...publicationEffects.jobs,
+  ...signatureEffects.jobs,
+  endAssignment,
+  followAutoRenewal: followAutoRenewalJob,
+  forgetClient,
+  leaveOffice,
+  refreshClient,
+  refreshPublication,
+  resendMail,
+  settleAreaRequests,
+  welcomeUnlessOrdered,
+};
+
+/** Everything that can be queued, with its handler: queueing anything else does not compile. */
+export const shopEffects = {
+  mails,
+  notices,
+  declinable: signatureEffects.declinable,
+  jobs,
+} as const satisfies EffectHandlers;
+
+declare module '#platform/history/queue' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is filled in from elsewhere
+  interface EffectRegistry {
+    readonly mails: typeof mails & typeof notices;
+    readonly jobs: typeof jobs;
+  }
+}
 
 /** A message of the contact form concerns no record. */
 const logged = ({ about, ...sending }: Sending) => ({

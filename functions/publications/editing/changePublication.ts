@@ -1,5 +1,6 @@
 import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
+import type { NewRevision } from '#shared/publications/revision';
 import { withoutMeaninglessFlags } from './addPublication';
 import { sentFields } from '../sentFields';
 import type { Actor } from '#platform/auth/actor';
@@ -30,7 +31,12 @@ import {
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import type { DocumentRecord } from '../documents/documentRecord';
 
-type Making = { readonly actor: Actor; readonly now: Date };
+type Making = {
+  readonly actor: Actor;
+  readonly now: Date;
+  /** A further write of the same transaction, such as the record of an idempotent call. */
+  readonly besides?: ((saved: SavedRecord) => Write) | undefined;
+};
 
 const edited = 'Publicação alterada';
 const announced = 'Assinantes avisados';
@@ -80,8 +86,11 @@ export async function changePublication(
   const record = await store(before, fields, saving);
   if (placed) await dropSent(placed);
   await dropLeft(taken);
-  return { record, warning: placed?.warning ?? taken.warning };
+  return { record, warning: warningOf(saving) };
 }
+
+const warningOf = ({ placed, taken }: Pick<Saving, 'placed' | 'taken'>): string | null =>
+  placed?.warning ?? taken.warning;
 
 const claimed = (before: PublicationRecord, key: string | null | undefined, revision: string) =>
   key ? claimManual(before, key, revision) : Promise.resolve(null);
@@ -108,6 +117,7 @@ async function store(
     ...closingWrites(after, saving),
     ...(saving.placed?.spending ?? []),
     ...saving.taken.spending,
+    ...(saving.besides ? [saving.besides({ record: after, warning: warningOf(saving) })] : []),
     publicationHistory(after.id, {
       action: actionOf(after, { changed, isNew }),
       actor,
@@ -247,3 +257,10 @@ async function closeDocuments(
     closed,
   };
 }
+
+/** Publishes a complete new revision; notifies subscribers if `notify` is set. */
+export const publishRevision = (
+  before: PublicationRecord,
+  revision: NewRevision,
+  making: Making,
+): Promise<SavedRecord> => changePublication(before, { ...revision, publishes: true }, making);

@@ -67,7 +67,7 @@ const stopAutoRenewal = (
         // A code that was never scanned in the bank needs no confirmation of its end.
         effects: [
           followAutoRenewal(row),
-          ...(kind === 'staff' || auto.state === 'active' ? mailEnded(row, over, charged) : []),
+          ...(kind === 'staff' || auto.state === 'active' ? mailEnded(row, over, { charged }) : []),
         ],
       }),
       ...(order ? cancelRenewalOrder(order, { actor, now }) : []),

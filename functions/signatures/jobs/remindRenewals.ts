@@ -1,6 +1,6 @@
 import { jobRun, type JobRun } from '#platform/http/jobEvent';
 import { isReadable } from '#platform/list/listRow';
-import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
 import { system } from '#platform/auth/actor';
 import { type Effect, queueJob } from '#platform/history/queue';
@@ -8,8 +8,12 @@ import { commitUnless } from '#platform/db/write';
 import { AlreadyReminded, markReminded, remindedAmong } from '../renewing/reminderRepository';
 import { renewsAutomatically } from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
-import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
-import { awaitsShipment, sureUntil, transferOn } from '../signatureRules';
+import {
+  readableSignaturesOf,
+  signatureHistory,
+  signaturesDueBetween,
+} from '../signatureRepository';
+import { awaitsShipment, isOverdue, renewalWindow, sureUntil, transferOn } from '../signatureRules';
 import { mailSubscription } from '../renewing/mailSubscription';
 import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
 
@@ -66,12 +70,34 @@ async function remindSome(rows: readonly Ending[], reminding: Reminding) {
   const due = addDays(reminding.run.today, reminding.days);
   const ids = rows.map(({ id }) => id);
   const reminded = await remindedAmong(ids, { due, days: reminding.days });
-  const fresh = rows.filter(({ id }) => !reminded.has(id));
+  const unsent = rows.filter(({ id }) => !reminded.has(id));
+  const fresh = reminding.days < 0 ? await notBoughtAgain(unsent, reminding.run.today) : unsent;
   const optionOf = await renewalOptions(fresh);
   const done = await Promise.all(
     fresh.map((row) => remind(row, { ...reminding, option: optionOf(row, reminding.days) })),
   );
   return done.filter(Boolean).length;
+}
+
+/**
+ * Without those that their holder has bought again since they could be renewed, who would be led to
+ * buy them twice.
+ */
+async function notBoughtAgain(rows: readonly Ending[], today: CalendarDate): Promise<Ending[]> {
+  const clients = [...new Set(rows.map(({ client }) => client.id))];
+  const held = (await Promise.all(clients.map((client) => readableSignaturesOf(client)))).flat();
+  const inForce = held.filter((other) => !isOverdue(other, today));
+  return rows.filter(
+    (row) =>
+      !inForce.some(
+        ({ client, publication, airplane_prefix: prefix, created }) =>
+          client.id === row.client.id &&
+          publication.id === row.publication.id &&
+          prefix === row.airplane_prefix &&
+          row.due !== null &&
+          todayInSaoPaulo(new Date(created)) > addDays(row.due, -renewalWindow),
+      ),
+  );
 }
 
 async function remind(
@@ -80,7 +106,7 @@ async function remind(
 ) {
   const due = addDays(today, days);
   const { left_in } = row;
-  const transfer = transferOn(row, today)?.id;
+  const transfer = transferOn(row, today);
   const effects = mailSubscription('renewalReminder', row, { days, option, left_in, transfer });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now };

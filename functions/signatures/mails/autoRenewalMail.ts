@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { autoRenewalReason, chargeDay, lastDayToStop } from '#shared/signatures/autoRenewal';
 import { autoRenewalReasonText, freightApart } from '#shared/signatures/autoRenewalTexts';
+import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { addYears, calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatReais } from '#shared/values/money';
@@ -31,6 +32,8 @@ const endedMail = v.object({
   ...v.omit(failedMail, ['price', 'slip']).entries,
   /** The day of a charge that the bank still carries out. */
   charged: v.optional(v.nullable(storedDay), null),
+  /** The unpaid order that still renews it, by hand. */
+  renewal_order: v.optional(v.nullable(v.number()), null),
 });
 const authorisedMail = v.object({ ...v.omit(autoRenewalMail, ['price']).entries, on: storedDay });
 type Subscription = Pick<v.InferOutput<typeof autoRenewalMail>, 'publication' | 'airplane_prefix'>;
@@ -100,16 +103,22 @@ export const autoRenewalAuthorised = mailTemplate(
 /** Sent whoever ended it: no further charge will be made. */
 export const autoRenewalEnded = mailTemplate(
   endedMail,
-  ({ problem, due, charged, ...subscription }) =>
+  ({ problem, due, charged, renewal_order, ...subscription }) =>
     mailLayout({
       subject: `Renovação automática encerrada: ${titleOf(subscription)}`,
       paragraphs: [
         `A renovação automática da sua assinatura de ${titleOf(subscription)} foi encerrada${problem.kind === 'client' ? `, como foi pedido na sua conta em ${formatDate(calendarDate(problem.on))}.` : `. ${autoRenewalReasonText(problem)}`}`,
         charged === null
-          ? `Nada mais é cobrado por ela. A publicação ${problem.on > due ? 'valeu' : 'vale'} até ${formatDate(due)}.`
+          ? `${renewal_order === null ? 'Nada mais é cobrado por ela.' : `Ela ainda pode ser renovada com o pagamento do pedido #${renewal_order}.`} A publicação ${problem.on > due ? 'valeu' : 'vale'} até ${formatDate(due)}.`
           : `A cobrança de ${formatDate(charged)} já foi pedida ao banco e ainda é feita. Depois dela nada mais é cobrado.`,
       ],
       facts: [{ label: 'Válida até', value: formatDate(due) }],
-      button: manage('Abrir o Gerenciador'),
+      button:
+        renewal_order === null
+          ? manage('Abrir o Gerenciador')
+          : {
+              label: orderMessages.pay,
+              url: siteLink(pathTo('/payment/:order', { order: renewal_order })),
+            },
     }),
 );

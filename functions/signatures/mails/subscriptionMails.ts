@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatDate } from '#shared/values/calendarDate';
+import { addYears, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
@@ -20,6 +20,8 @@ const subscriptionMail = v.object({
   left_in: v.optional(v.number()),
   /** The transfer that it is in, which has to end before it can be renewed. */
   transfer: v.optional(v.number()),
+  /** The last day on which that transfer can be accepted; until then its giver can end it. */
+  transfer_until: v.optional(storedDay),
   /** Whether the shop renews it or, after its end, sells it again. */
   on_offer: v.optional(v.boolean(), true),
 });
@@ -29,7 +31,7 @@ type Offer = { readonly offer: string; readonly button: { label: string; url: st
 
 /** What the holder can do now; never something the shop would refuse. */
 function offerOf(subscription: SubscriptionMail): Offer {
-  const { days, renewal_order, left_in, transfer, on_offer } = subscription;
+  const { days, renewal_order, left_in, transfer, transfer_until, on_offer } = subscription;
   const isOver = days < 0;
   if (left_in !== undefined) {
     return {
@@ -39,7 +41,10 @@ function offerOf(subscription: SubscriptionMail): Offer {
   }
   if (transfer !== undefined && !isOver) {
     return {
-      offer: 'Ela está em transferência e só pode ser renovada depois.',
+      offer:
+        transfer_until === undefined
+          ? 'Ela está em transferência e só pode ser renovada depois.'
+          : `Ela está em transferência, que pode ser aceita até ${formatDate(transfer_until)}, e vencida não se renova mais. Para renovar antes, use “Voltar atrás” na transferência.`,
       button: buttonTo('Ver transferência', pathTo('/transfers/:id', { id: transfer })),
     };
   }
@@ -66,11 +71,22 @@ function offerOf(subscription: SubscriptionMail): Offer {
 const subscribed = ({ publication, airplane_prefix }: SubscriptionMail): string =>
   airplane_prefix === null ? publication : `${publication}, ${airplane_prefix}`;
 
-const subscriptionFacts = ({ publication, airplane_prefix, due }: SubscriptionMail) => [
+const subscriptionFacts = ({ publication, airplane_prefix, due, ...more }: SubscriptionMail) => [
   { label: 'Publicação', value: publication },
   ...(airplane_prefix === null ? [] : [{ label: 'Aeronave', value: airplane_prefix }]),
   { label: 'Vencimento', value: formatDate(due) },
+  ...(isRenewable(more)
+    ? [{ label: 'Renovada, vale até', value: formatDate(addYears(due, 1)) }]
+    : []),
 ];
+
+const isRenewable = ({
+  days,
+  left_in,
+  transfer,
+  on_offer,
+}: Pick<SubscriptionMail, 'days' | 'left_in' | 'transfer' | 'on_offer'>) =>
+  days >= 0 && on_offer && left_in === undefined && transfer === undefined;
 
 const buttonTo = (label: string, path: `/${string}`) => ({
   label,

@@ -8,7 +8,7 @@ type Ending = {
   /** The order whose renewal of it is under withdrawal. */
   readonly left_in?: number | undefined;
   /** The transfer that it is in. */
-  readonly transfer?: number | undefined;
+  readonly transfer?: SignatureRecord['transfer'];
 };
 
 /** Sends nothing to a client whose account was erased, as there is no address. */
@@ -24,7 +24,8 @@ export function mailSubscription(
     due,
     days,
     left_in,
-    transfer,
+    transfer: transfer?.id,
+    transfer_until: transfer?.accepted ? undefined : transfer?.until,
     ...option,
   };
   return [queueMail[template](client.email, data)];

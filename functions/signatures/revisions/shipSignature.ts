@@ -8,7 +8,7 @@ import { commit } from '#platform/db/write';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
-import { statusOn } from '../signatureRules';
+import { isPromisedRevision, statusOn } from '../signatureRules';
 
 /** What a signature needs to know about its shipment, as it is now. */
 export type Shipment = {
@@ -128,10 +128,11 @@ const hasLeft = ({ status }: Shipment) =>
 const isCopy = ({ id }: SignatureRecord, { copies = [] }: Shipment) =>
   copies.some(({ signature }) => signature === id);
 
-/** Whether it is in force and was not sent with a later parcel. */
+/** Whether it is in force, or is still owed the copy, and was not sent with a later parcel. */
 function isCopyReady(row: SignatureRecord, shipment: number, today: CalendarDate): boolean {
   const status = statusOn(row, today);
-  return (status === active || status === sent) && (row.expedition?.id ?? 0) < shipment;
+  const isDue = status === active || status === sent || isPromisedRevision(row, today);
+  return isDue && (row.expedition?.id ?? 0) < shipment;
 }
 
 const isSentAgain = ({ order }: SignatureRecord, { resent = [] }: Shipment) =>
@@ -161,6 +162,7 @@ function departure(row: SignatureRecord, shipment: Shipment): Step {
 /** When sent again on purpose, delivered or ended purchases keep their status. */
 function departed(row: SignatureRecord, shipment: Shipment) {
   const { status, signature } = shipment;
+  if (row.status === overdue) return row.status;
   const isAgain = isSentAgain(row, shipment) && row.id !== signature;
   if (isAgain && row.status !== awaitingShipment && row.status !== sent) return row.status;
   return status === expeditionStatus.delivered && row.publication.is_signature ? active : sent;

@@ -8,7 +8,7 @@ import {
   noteSent,
 } from '#functions/accounts/sentMails/mailLogRepository';
 import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
-import { shopEffects } from '#functions/processes/outbox/effectRegistry';
+import { shopEffects } from '#functions/processes/outbox/shopOutbox';
 import { getItems, queryItems } from '#platform/db/items';
 import { packed } from '#platform/db/values/packed';
 import { type Mail, storedEffect } from '#platform/history/effects';

@@ -4,7 +4,7 @@ import { attachManual } from '#functions/publications/manuals/attachManual';
 import { placeManual } from '#functions/publications/manuals/manualUploads';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { publishRevision } from '#functions/publications/editing/publishRevision';
+import { publishRevision } from '#functions/publications/editing/changePublication';
 import { isOwedRevision } from '#functions/signatures/receivedRevision';
 import { acknowledgeRevision } from '#functions/signatures/revisions/acknowledgeRevision';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';

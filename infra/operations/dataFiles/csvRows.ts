@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import * as v from 'valibot';
 import { withoutMark } from './formulaMark';
 import { createReadStream } from 'node:fs';
@@ -26,7 +26,7 @@ const parsed = v.object({
 /** The rows of a CSV file by column, with `;` or `,`; only one is in memory at a time. */
 export async function* csvRows(file: string, form: Form): AsyncGenerator<Row> {
   let header: readonly string[] | undefined;
-  for await (const { record, line } of recordsOf(file)) {
+  for await (const { record, line } of recordsOf(file, form.name)) {
     if (!header) {
       header = record.map((name) => name.trim().toLowerCase());
       checkHeader(header, form);
@@ -41,7 +41,7 @@ export async function* csvRows(file: string, form: Form): AsyncGenerator<Row> {
   if (!header) throw new WrongFile(`${form.name}: o arquivo está vazio.`);
 }
 
-async function* recordsOf(file: string) {
+async function* recordsOf(file: string, name: string) {
   const encoding = await encodingOf(file);
   const delimiter = await delimiterOf(textOf(file, encoding));
   const parser = Readable.from(textOf(file, encoding)).pipe(
@@ -53,9 +53,19 @@ async function* recordsOf(file: string) {
       info: true,
     }),
   );
-  for await (const read of parser) {
-    const { record, info } = v.parse(parsed, read);
-    yield { record, line: info.lines };
+  let last = 0;
+  try {
+    for await (const read of parser) {
+      const { record, info } = v.parse(parsed, read);
+      last = info.lines;
+      yield { record, line: last };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // Quotation marks that nothing closes swallow all that follows.
+    throw new WrongFile(
+      `${name}, depois da linha ${last}: há aspas que abrem e não fecham. Nada do que vem depois foi lido.`,
+    );
   }
 }
 

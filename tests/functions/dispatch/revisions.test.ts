@@ -26,7 +26,7 @@ import { bought } from '#tests/support/samples/purchases';
 import { freshCode } from '#tests/support/samples/trackingCodes';
 
 await startDatabase();
-const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { publishRevision } = await import('#functions/publications/editing/changePublication');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { publications } = await import('#functions/publications/publicationRepository');
@@ -186,6 +186,32 @@ describe('a revision of a printed publication', () => {
     };
     expect(await waitsAfter(2)).toBe(true);
     expect(await waitsAfter(1)).toBe(false);
+  });
+
+  it('that was requested while the subscription was in force is sent after its end', async () => {
+    const { id, own } = await revised();
+    const [signature = 0] = own;
+    await ask(id);
+    const today = todayInSaoPaulo(new Date());
+    const due = addDays(today, -1);
+    const endedWith = async (date: CalendarDate, changes: object = {}) => {
+      const row = await signatures.get(signature);
+      if (!row?.wanted_revision) throw new Error('nothing is requested');
+      const wanted_revision = { ...row.wanted_revision, date };
+      const after = signatures.revised(row, { due, status: 4, wanted_revision, ...changes });
+      await commit(signatures.replace(row, after));
+      await refreshWaiting(ana.row.id, new Date());
+      return (await waitingOf(ana)).flatMap((parcel) => parcel.signatures).includes(signature);
+    };
+    expect(await endedWith(today)).toBe(false);
+    expect(await endedWith(due, { ended_from: addDays(today, 100) })).toBe(false);
+    expect(await endedWith(due, { ended_from: undefined })).toBe(true);
+    await sendNow([signature]);
+    await deliver();
+    const row = await signatures.get(signature);
+    expect(row).toMatchObject({ status: 4, due, sent_revision: { version: 'Rev. 5' } });
+    expect(row?.wanted_revision).toBeUndefined();
+    expect((await waitingOf(ana)).flatMap((one) => one.signatures)).not.toContain(signature);
   });
 
   it('that goes with an order stands under both, and once in all', async () => {

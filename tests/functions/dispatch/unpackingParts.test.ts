@@ -25,7 +25,7 @@ const { stub, mailbox, buyer, clerk, paid, stored, ask, twoLines } = await openR
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 
-const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { publishRevision } = await import('#functions/publications/editing/changePublication');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { system } = await import('#platform/auth/actor');
 
@@ -93,11 +93,14 @@ it('a line refunded while its parcel counted as sent is to unpack once that is u
   const id = await packed(order.id);
   expect(await send(id)).toMatchObject([{ id, status: { id: 2 } }]);
   await mailbox.deliver();
-  const [line] = (await stored(order.id)).lines;
+  const [line, other] = (await stored(order.id)).lines;
   await ask(order.id, { lines: [line?.id ?? 0] });
   await mailbox.deliver();
   await call(closeParcels, { token, body: { status: 1, parcels: [{ expedition: id }] } });
-  await mailbox.deliver();
+  const mails = await mailbox.deliver();
+  const told = mails.find(({ subject }) => subject === 'Remessa ainda não enviada');
+  expect(told?.text).toContain(other?.publication.name);
+  expect(told?.text).not.toContain('Manual Errado');
   const names = ['Manual Errado'];
   expect(await said(id)).toEqual([names, names, names, 1]);
   expect(await send(id)).toMatchObject([{ codes: { order: ['line_not_paid_any_more'] } }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
-import { orderMails } from '#functions/orders/mails/orderMails';
+import { orderEffects } from '#functions/orders/effects';
 import { paymentMails } from '#functions/payments/mails/paymentMails';
 import { mailRefundOf } from '#functions/payments/mails/queueing/refundMailData';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
@@ -51,7 +51,7 @@ const subjects: Readonly<Record<string, string>> = {
   photoNotice: 'Foto aguardando análise: pedido #1048',
 };
 
-describe.each(Object.entries(orderMails))('%s', (name, write) => {
+describe.each(Object.entries(orderEffects.mails))('%s', (name, write) => {
   const mail = write(order);
 
   it('has the subject the customer asked for', () => expect(mail.subject).toBe(subjects[name]));
@@ -122,7 +122,7 @@ it.each([
     [1, one],
     [2, two],
   ] as const) {
-    const mail = orderMails[name](withPhotos(photos));
+    const mail = orderEffects.mails[name](withPhotos(photos));
     for (const text of [mail.text, mail.html]) expect(text).toContain(words);
   }
 });
@@ -135,15 +135,15 @@ it('an order in an e-mail names each version as its publisher wrote it', () => {
 
 it('the withdrawal from downloads speaks of nothing that was to be sent', () => {
   const withdrawal = { protocol: 'D-2026-0007', return_code: null, answer: null, has_left: false };
-  const { text } = orderMails.withdrawalReceived({ ...order, withdrawal });
+  const { text } = orderEffects.mails.withdrawalReceived({ ...order, withdrawal });
   expect(text).toContain('Não há nada a devolver: conferimos o pedido');
 });
 
 it('names no freight of an internal order, as its page, receipt and contract name none', () => {
   const shipping_type = 'Pedido Interno';
   const internal = { ...order, shipping_type, freight: 'Frete, Pedido Interno', shipping_value: 0 };
-  expect(orderMails.paymentConfirmed(internal).text).not.toContain('Pedido Interno');
-  expect(orderMails.paymentConfirmed(order).text).toContain('Frete, SEDEX');
+  expect(orderEffects.mails.paymentConfirmed(internal).text).not.toContain('Pedido Interno');
+  expect(orderEffects.mails.paymentConfirmed(order).text).toContain('Frete, SEDEX');
 });
 
 it.each([
@@ -156,7 +156,7 @@ it.each([
 ] as const)('%s of an order with nothing to pay speaks of no payment', (name, news) => {
   const free = { ...order, total: 0, shipping_value: 0, paid_with: 'Outro', reason: null };
   const paid = { amount: 0, online: false };
-  const { subject, text } = orderMails[name]({ ...free, paid });
+  const { subject, text } = orderEffects.mails[name]({ ...free, paid });
   expect(text).toContain(news);
   expect(text).not.toMatch(/\/payment\/|o pagamento|Forma de|estornad|devolvido|é só pagar/i);
   expect(subject).not.toMatch(/pag|estorn/i);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { newProfile } from '#shared/profiles/profileInput';
 import { startDatabase } from '#tests/support/database/database';
@@ -95,6 +95,10 @@ describe('the e-mails of an order', () => {
     const renewal = await ordered(ana, [{ publication: year, renewal_of: made.id }]);
     const [mail] = await newsTo(ana);
     expect(mail?.text).toContain('Renovação: Boletins');
+    const end = formatDate(due);
+    expect(mail?.text).toContain(
+      `De ${end} a ${formatDate(addYears(due, 1))}; se o pagamento vier depois de ${end}, um ano a partir dele.`,
+    );
     const paid = await changeOrderStatus(renewal, { to: 2, actor, now });
     await deliver();
     await changeOrderStatus(paid, { to: 3, actor, now });

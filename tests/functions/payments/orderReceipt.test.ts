@@ -52,6 +52,20 @@ describe('the receipt of an order', () => {
     expect((await receiptOf(order, ana)).status).toBe(400);
   });
 
+  it.runIf(canSeePaper)('names the freight in full, whatever it pays and is called', async () => {
+    const ana = await customer();
+    const printed = await onSale();
+    const updates = await onSale({ is_signature: true });
+    const lines = [{ publication: printed.id }, { publication: updates.id }];
+    const { id } = await paid(await ordered(ana, lines, await quoted(3455)));
+    const row = await findOrder(id);
+    if (!row) throw new Error('no order');
+    const letter = { ...row, shipping_type: 'REGISTRADA' as const };
+    expect(flat(textOfPdf(await receiptDocument(letter, new Date())))).toContain(
+      'Frete, com o da próxima revisão, Carta registrada R$ 34,55',
+    );
+  });
+
   it.runIf(canSeePaper)('says who paid whom, for what, how much and when', async () => {
     const company = await person(
       {},
@@ -135,7 +149,7 @@ describe('the receipt of an order', () => {
     expect(both).toContain('NF-e 20481, NFS-e 219');
     expect(both).toContain(`Chave da NF-e: ${groupsOfFour(nfe)}`);
     expect(both).toContain(`Chave da NFS-e: ${groupsOfFour(service)}`);
-    expect(both).not.toContain('218');
+    expect(both).not.toContain('NFS-e 218');
     // Of downloads alone there is no NF-e, and nothing is left to issue.
     expect(await textWith(notes.slice(1, 2), null)).not.toContain('A emitir');
     expect(await textWith(notes.slice(2), null)).toContain('A emitir');

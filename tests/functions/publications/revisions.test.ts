@@ -75,6 +75,25 @@ describe('revisions of a publication', () => {
     expect((await revisions(id)).map(({ version }) => version)).toEqual(['Rev. 5', 'Rev. 4']);
   });
 
+  it('are published once for a key, however often the call is repeated', async () => {
+    const { id } = await onSale();
+    const { row_version } = (await call(getPublication, { path: { id } })).body;
+    const again = (key: string) =>
+      call(publishRevision, {
+        token: clerk.token,
+        path: { id },
+        body: { ...news, row_version },
+        headers: { 'idempotency-key': key },
+      });
+    const answers = [await again('one'), await again('one')];
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+      [201, 'Rev. 5'],
+      [201, 'Rev. 5'],
+    ]);
+    expect((await revisions(id)).map(({ version }) => version)).toEqual(['Rev. 5', 'Rev. 4']);
+    expect((await again('another')).status).toBe(400);
+  });
+
   it('are never two of the same version, nor older than the one in force', async () => {
     const { id } = await onSale();
     await publishing(id);

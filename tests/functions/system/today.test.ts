@@ -256,13 +256,13 @@ describe('for today', () => {
 
   it('costs the same however much the shop has sold', async () => {
     await given(ana, { publication: (await onSale(subscription)).id });
-    await loadOrders(500);
+    await loadOrders(200);
     const few = await measure(() => todaysWork(new Date()));
     // On the eve of the day that ends those of the loaded orders that are not paid.
     const eve = new Date('2026-03-19T15:00:00Z');
     const unpaid = await task('unpaid', eve);
     expect(unpaid.count).toBeGreaterThan(0);
-    await loadOrders(1_500);
+    await loadOrders(600);
     expect((await task('unpaid', eve)).count).toBeGreaterThan(3 * unpaid.count);
     const many = await measure(() => todaysWork(new Date()));
     expect(many.requests).toBeLessThanOrEqual(few.requests + 1);

@@ -64,9 +64,16 @@ describe('a file of a former system', () => {
     ['', 'x.csv: o arquivo está vazio.'],
     ['nome;name\n1;2\n', 'x.csv: faltam as colunas id; não são conhecidas as colunas nome.'],
     ['id;name;id\n1;2;3\n', 'x.csv: repetem-se as colunas id.'],
-  ])('is refused whole when its columns are others: %j', async (content, message) => {
-    await expect(read(content)).rejects.toThrow(new WrongFile(message));
-  });
+    [
+      'id;name\n1;b\n2;"c\n3;d\n',
+      'x.csv, depois da linha 2: há aspas que abrem e não fecham. Nada do que vem depois foi lido.',
+    ],
+  ])(
+    'is refused whole when its columns are others, or it cannot be read: %j',
+    async (content, message) => {
+      await expect(read(content)).rejects.toThrow(new WrongFile(message));
+    },
+  );
 
   it('is asked for where a folder has none of them', () =>
     expect(() => importFolder(path.dirname(newPath()), { 'x.csv': form })).toThrow(WrongFile));

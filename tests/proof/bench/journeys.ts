@@ -62,6 +62,48 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/publications/reading/presentPublication.ts',
     ],
   ],
+  'a login, from the form to the session': [
+    [
+      'web/src/shop/login/LoginScreen.tsx',
+      'web/src/entities/session/useLoginForm.ts',
+      'web/src/http/httpClient.ts',
+    ],
+    ['web/src/entities/session/useLoginForm.ts', 'web/src/entities/session/enterSession.ts'],
+    ['functions/accounts/endpoints/createToken.ts', 'functions/platform/http/serve.ts'],
+    ['functions/accounts/endpoints/createToken.ts', 'functions/platform/auth/throttle.ts'],
+    ['functions/accounts/endpoints/createToken.ts', 'functions/accounts/passwords/password.ts'],
+    [
+      'functions/accounts/endpoints/createToken.ts',
+      'functions/accounts/sessions/openSession.ts',
+      'functions/accounts/sessions/sessionRepository.ts',
+    ],
+  ],
+  'a revision, from the form to its e-mails': [
+    [
+      'web/src/backOffice/publications/revision/PublishRevisionScreen.tsx',
+      'web/src/http/httpClient.ts',
+    ],
+    ['functions/publications/endpoints/publishRevision.ts', 'functions/platform/http/serve.ts'],
+    [
+      'functions/publications/endpoints/publishRevision.ts',
+      'functions/publications/editing/changePublication.ts',
+      'functions/publications/revisions/revisionChange.ts',
+    ],
+    [
+      'functions/publications/editing/changePublication.ts',
+      'functions/publications/publicationRepository.ts',
+    ],
+    ['functions/publications/editing/changePublication.ts', 'functions/platform/db/write.ts'],
+    [
+      'functions/system/jobs/outbox.ts',
+      'functions/processes/outbox/shopOutbox.ts',
+      'functions/signatures/effects.ts',
+      'functions/signatures/revisions/announceRevision.ts',
+    ],
+    ['functions/signatures/effects.ts', 'functions/signatures/mails/newRevision.ts'],
+    ['functions/processes/outbox/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
+    ['functions/processes/outbox/shopOutbox.ts', 'functions/platform/mail/mail.ts'],
+  ],
   'a payment, from the webhook to a subscription': [
     ['functions/payments/endpoints/receivePaymentEvent.ts', 'functions/platform/http/serve.ts'],
     [

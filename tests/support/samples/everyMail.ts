@@ -1,6 +1,6 @@
 import { invitationMail, recoveryMail } from '#functions/accounts/mails/passwordMails';
 import { loginCodeMail } from '#functions/accounts/stepUp/sendLoginCode';
-import { shopEffects } from '#functions/processes/outbox/effectRegistry';
+import { shopEffects } from '#functions/processes/outbox/shopOutbox';
 import { emailInUseMail, emailLinkMail } from '#functions/profiles/mails/emailChangeMails';
 import { teamInvitationMail } from '#functions/profiles/mails/teamMails';
 import { calendarDate } from '#shared/values/calendarDate';

@@ -62,7 +62,7 @@ export const superuser = () => person({ is_superuser: true });
 
 export async function tokenFor(profileId: number, now = new Date()): Promise<string> {
   const { getAccount } = await import('#functions/accounts/accountRepository');
-  const { issueToken } = await import('#functions/accounts/sessions/issueToken');
+  const { issueToken } = await import('#functions/accounts/sessions/openSession');
   const account = await getAccount(profileId);
   if (!account) throw new Error(`no account ${String(profileId)}`);
   return issueToken(account, { now, userAgent: '' });

@@ -120,6 +120,20 @@ describe('answers at the photo desk', () => {
     expect(reads).toBe(1);
   });
 
+  it('names every answer that was not sent, not the last alone', async () => {
+    serveApi({ 'POST /api/order_reject': { status: 500, body: {} } });
+    const decisions = photoDecisions(() => undefined);
+    for (const order of [1049, 1050]) {
+      decisions.decide({ kind: 'reject', photo: photoOf(order), reason: 'Ilegível' });
+    }
+    await decisions.flush();
+    const word = () => decisions.useState.getState().word;
+    expect(word()?.strong).toBe('1049, 1050: as suas respostas não foram enviadas.');
+    decisions.decide({ kind: 'reject', photo: photoOf(1051), reason: 'Ilegível' });
+    await decisions.flush();
+    expect(word()?.strong).toBe('1051: a sua resposta não foi enviada.');
+  });
+
   it('keeps the words of an answer that was taken back, for the next one', async () => {
     await openPhotos(photoOf(1049), photoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
+import { endKey } from '#shared/accounts/keys/keyEndpoints';
 import { logout } from '#shared/accounts/logoutEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { getPublication, listPublications } from '#shared/publications/publicationEndpoints';
@@ -190,6 +191,18 @@ describe('without a network', () => {
     expect((await failureOf(send())).status).toBe(0);
     expect(alerts()).toEqual([expect.stringContaining('não respondeu')]);
     expect(usePending.getState().count).toBe(0);
+  });
+
+  it('takes a deletion that is sent again as done where nothing is left to delete', async () => {
+    let answers = false;
+    serveApi({
+      'DELETE /api/keys/5': () => (answers ? { status: 404, body: {} } : networkFailure()),
+    });
+    const end = () => request(endKey, { path: { id: 5 } });
+    expect((await failureOf(end())).mayRepeat).toBe(true);
+    answers = true;
+    await end();
+    expect((await failureOf(end())).status).toBe(404);
   });
 
   it('says nothing where its caller does', async () => {

@@ -96,33 +96,44 @@ export function useRecordForm<
   const [isStale, setStale] = useState(false);
   const [followed, setFollowed] = useState(false);
   const differs = (other: Rec | null) => other !== null && other.row_version !== base?.row_version;
+  /** Whether all that was typed is stored, as after a save whose answer was lost. */
+  const isStored = (other: Rec | null) =>
+    dirty && !differsIn(dirtyFields, form.getValues(), values(other));
   /** No typed field changed elsewhere, so the form can take the new record without loss. */
   const mayFollow = () =>
     differs(record) &&
-    (!dirty || !(isStale || differsIn(dirtyFields, values(base), values(record))));
+    (!dirty ||
+      isStored(record) ||
+      !(isStale || differsIn(dirtyFields, values(base), values(record))));
   if (record !== seen) {
     setSeen(record);
     if (mayFollow()) {
       setBase(record);
-      setFollowed(dirty);
+      setFollowed(dirty && !isStored(record));
     }
   }
   useLeaveGuard(dirty, isKept(options.notKept, dirtyFields));
+
+  const outdated = dirty && differs(seen);
+  const { showOnce, settle } = useOneMessage(outdated, reload);
+  const onStale = (failure: RequestFailure) => {
+    setStale(true);
+    showOnce(failure);
+  };
 
   const { reset } = form;
   const filled = useRef(base);
   useEffect(() => {
     if (filled.current === base) return;
     filled.current = base;
+    if (isStored(base)) {
+      reset(values(base));
+      setStale(false);
+      if (isStale) settle();
+      return;
+    }
     reset(values(base), { keepDirtyValues: Object.keys(dirtyFields).length > 0 });
   });
-
-  const outdated = dirty && differs(seen);
-  const showOnce = useOneMessage(outdated, reload);
-  const onStale = (failure: RequestFailure) => {
-    setStale(true);
-    showOnce(failure);
-  };
 
   const put = (name: FieldPath<Values>, value: unknown) => {
     if (!isFieldValue<Values>(value)) return;
@@ -174,9 +185,17 @@ function useOneMessage(outdated: boolean, reload: () => void) {
   useEffect(() => {
     if (outdated) stale.current?.takeOver();
   }, [outdated]);
-  return (failure: RequestFailure) => {
-    stale.current = failure;
-    reload();
+  return {
+    showOnce: (failure: RequestFailure) => {
+      stale.current = failure;
+      if (outdated) failure.takeOver();
+      reload();
+    },
+    /** What was refused is stored already. */
+    settle: () => {
+      stale.current?.takeOver();
+      notify({ tone: 'ok', text: commonMessages.saved });
+    },
   };
 }
 

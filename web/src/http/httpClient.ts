@@ -80,10 +80,12 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
  * those made without a connection. A connection that was lost meanwhile may have carried the call.
  */
 function unanswered(
-  { method }: Endpoint,
-  { headers, body }: Call,
+  { method, path }: Endpoint,
+  call: Call,
   { alerts, wasOffline }: { alerts: boolean; wasOffline: boolean },
 ) {
+  const { headers, body } = call;
+  if (method === 'DELETE') lostDeletions.add(urlOf(path, call));
   const mayRepeat =
     wasOffline ||
     method !== 'POST' ||
@@ -97,6 +99,12 @@ function unanswered(
     notice: alerts ? notify({ tone: 'stop', text }) : undefined,
   });
 }
+
+/** Deletions without an answer: sent again, they may find nothing left to delete. */
+const lostDeletions = new Set<string>();
+
+const wasDeleted = ({ method, path }: Endpoint, call: Call): boolean =>
+  method === 'DELETE' && lostDeletions.delete(urlOf(path, call));
 
 /** A repeated change with a version is refused if the first one succeeded. */
 const isVersioned = (body: unknown): boolean =>
@@ -140,6 +148,7 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
     const reply = await read(endpoint, response);
     if (isReply(endpoint, reply)) return reply;
   }
+  if (status === 404 && wasDeleted(endpoint, call)) return undefined;
   if (status === 404 && call.mayBeMissing) throw new RequestFailure(404, apiMessages.notFound);
   throw answerFailure({
     // A reply that does not match its declaration, for example with an unreadable amount, is the

@@ -24,7 +24,12 @@ import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { mustBeReturned } from '#shared/orders/withdrawal';
 import { sendingText } from '#shared/publications/whatIsSent';
-import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  addYears,
+  type CalendarDate,
+  formatDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
@@ -110,12 +115,15 @@ export type MailSaid = {
   readonly goes_on?: ReadonlySet<number> | undefined;
   /** The new last day of each subscription that the order's payment renews. */
   readonly renewed?: ReadonlyMap<number, CalendarDate> | undefined;
+  /** The present last day of each subscription that the order renews once it is paid. */
+  readonly ends?: ReadonlyMap<number, CalendarDate> | undefined;
 };
 
 export function mailDataOf(
   order: OrderRecord,
-  { welcome = null, goes_on, renewed }: MailSaid = {},
+  { welcome = null, goes_on, renewed, ends }: MailSaid = {},
 ): OrderMailData {
+  const charged = chargedAutomatically(order);
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
     paid_with: order.paid_at === null ? null : paidWith(order),
@@ -145,13 +153,14 @@ export function mailDataOf(
       sent: [
         ...sentOf(order, { id, publication, renewal_of }),
         ...renewedUntil(renewed?.get(renewal_of ?? 0)),
+        ...renewsFrom(ends?.get(renewal_of ?? 0), charged !== undefined),
       ],
     })),
     photo_until: photoAwaitedUntil(order),
     freight: storedFreightName(order),
     payable_until: unpaidUntil(order),
     without_slip: !order.boleto,
-    charged_on: chargedAutomatically(order)?.on ?? null,
+    charged_on: charged?.on ?? null,
     shipping_type: order.shipping_type,
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
     total: amountDue(order),
@@ -187,6 +196,17 @@ const sentOf = (
 
 const renewedUntil = (due: CalendarDate | undefined) =>
   due === undefined ? [] : [`Válida até ${formatDate(due)}.`];
+
+/** The year that the cart announced. A late payment moves it, but the bank pays before the end. */
+function renewsFrom(due: CalendarDate | undefined, isCharged: boolean): string[] {
+  if (due === undefined) return [];
+  const year = `De ${formatDate(due)} a ${formatDate(addYears(due, 1))}`;
+  return [
+    isCharged
+      ? `${year}.`
+      : `${year}; se o pagamento vier depois de ${formatDate(due)}, um ano a partir dele.`,
+  ];
+}
 
 /** Null unless a text looks like a purchase order number; e-mails omit a sentence or address typed instead. */
 const plainNumber = (typed: string): string | null =>

@@ -5,7 +5,7 @@ import { config } from '#platform/config/config';
 import type { MailedMember } from '#platform/history/effects';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { type MailSaid, mailDataOf, type OrderMailData } from './orderMailData';
-import type { CustomerMail, StaffMail } from '../orderMails';
+import type { CustomerMail, StaffMail } from '../../effects';
 import { modelNames } from '#shared/orders/invoice';
 import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/orders/orderRecord';
 

@@ -33,7 +33,7 @@ export function withdrawalPeriod(
   }
   if ([...holdings.values()].some(({ transferred }) => transferred)) return undefined;
   const parcels = order.expeditions.filter(
-    ({ status }) => status.id !== expeditionStatus.cancelled,
+    (parcel) => parcel.status.id !== expeditionStatus.cancelled && !parcel.revision,
   );
   const delivered = parcels.flatMap(({ complete_date: day }) => (day ? calendarDate(day) : []));
   const isUnderWay = delivered.length < parcels.length || isSomethingToSend(order, holdings);
@@ -42,9 +42,19 @@ export function withdrawalPeriod(
   return { until: last === undefined ? null : addDays(last, withdrawalDays) };
 }
 
-/** Whether a printed line has not left in a parcel, or is not among the client's purchases yet. */
-const isSomethingToSend = (order: OrderRecord, holdings: Holdings): boolean =>
-  standingLines(order)
+/**
+ * Whether a printed line has not left in a parcel, or is not among the client's purchases yet. A later
+ * revision that came back waits too, but is not what was bought.
+ */
+function isSomethingToSend(order: OrderRecord, holdings: Holdings): boolean {
+  const ofRevision = new Set(order.expeditions.flatMap((one) => (one.revision ? one.id : [])));
+  return standingLines(order)
     .filter(({ publication, renewal_of }) => renewal_of === null && isSentNow(publication))
-    .map(({ id }) => holdings.get(id)?.status.id)
-    .some((status) => status === undefined || status === signatureStatus.awaitingShipment);
+    .map(({ id }) => holdings.get(id))
+    .some(
+      (held) =>
+        held === undefined ||
+        (held.status.id === signatureStatus.awaitingShipment &&
+          !ofRevision.has(held.expedition ?? 0)),
+    );
+}

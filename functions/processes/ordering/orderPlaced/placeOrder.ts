@@ -17,6 +17,7 @@ import {
   problemsOfLines,
 } from '#functions/orders/lines/lineProblems';
 import { mailClient, mailStaff } from '#functions/orders/mails/queueing/orderMailEffects';
+import type { MailSaid } from '#functions/orders/mails/queueing/orderMailData';
 import { amountDue, lineId, type OrderRecord, photoSent } from '#functions/orders/orderRecord';
 import { insertOrder, orderHistory } from '#functions/orders/orderRepository';
 import { openedFrom } from '#functions/orders/client/openOrders';
@@ -27,6 +28,7 @@ import {
 } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 import { requireUnchangedHolder, signatures } from '#functions/signatures/signatureRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { internalOrder } from '#shared/orders/orderTotals';
 import { type Cart, type CartOwner, cartWrite, findCart } from '#functions/carts/cartRepository';
 import { errorFields, log } from '#platform/runtime/logger';
@@ -77,6 +79,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
     ...(ip === undefined ? {} : openedFrom({ session: by, ip, now })),
     ...(announced?.automatic_pix ? { automatic_pix: announced.automatic_pix } : {}),
   };
+  const renewed = await signatures.getMany(order.lines.flatMap(({ renewal_of: of }) => of ?? []));
   const goneAt = (index: number) => invalid(problemAt(index, lines.length, { file: [photoGone] }));
   const writes = [
     ...(record ? [record(order)] : []),
@@ -84,7 +87,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
     ...claimPhotos(order.lines, goneAt),
     ...holdRenewals(order, () => new RenewalTaken()),
     // An automatic renewal replaces the signature's row in this transaction, which is check enough.
-    ...(announced ? [] : await renewedStay(order)),
+    ...(announced ? [] : renewedStay(order, renewed)),
     ...noteOrder(quotations, order),
     ...insertOrder(order),
     orderHistory(id, {
@@ -92,7 +95,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
       actor,
       now,
       to: order.status,
-      effects: announcements(order, welcome),
+      effects: announcements(order, { welcome, ends: endsOf(renewed) }),
     }),
   ];
   try {
@@ -104,11 +107,13 @@ async function place(placement: Placement): Promise<OrderRecord> {
 }
 
 /** Requires that the renewed signatures still belong to the client at the commit. */
-async function renewedStay({ client, lines }: OrderRecord): Promise<Write[]> {
-  const renewed = await signatures.getMany(lines.flatMap(({ renewal_of: id }) => id ?? []));
+function renewedStay({ client }: OrderRecord, renewed: readonly SignatureRecord[]): Write[] {
   if (renewed.some((row) => row.client.id !== client.id)) throw overtaken();
   return renewed.map((row) => requireUnchangedHolder(row, overtaken));
 }
+
+const endsOf = (renewed: readonly SignatureRecord[]) =>
+  new Map(renewed.flatMap(({ id, due }) => (due === null ? [] : [[id, due] as const])));
 
 /** Another order renews one of the signatures; which one must be looked up in one item. */
 class RenewalTaken extends Error {
@@ -126,17 +131,17 @@ async function takenAt({ client, lines }: OrderRecord): Promise<Error> {
   return problems.some((one) => one.renewal_of) ? invalid(problemsOfLines(problems)) : overtaken();
 }
 
-function announcements(order: OrderRecord, welcome: string | null): Effect[] {
+function announcements(order: OrderRecord, said: MailSaid): Effect[] {
   if (order.status === orderStatus.underReview) {
     return [
-      ...mailClient('orderUnderReview', order, { welcome }),
+      ...mailClient('orderUnderReview', order, said),
       mailStaff('photoNotice', order),
       announceOrder('order.placed', order),
     ];
   }
   const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
   return [
-    ...mailClient(received, order, { welcome }),
+    ...mailClient(received, order, said),
     mailStaff('newOrderNotice', order),
     announceOrder('order.placed', order),
   ];

@@ -133,6 +133,33 @@ describe('the days in which a purchase may be left', () => {
     expect((await leaving(id, around(end).last)).withdrawal?.until).toBe(end);
   });
 
+  it('are not opened again by a parcel of a later revision', async () => {
+    const { id, yearly } = await paidOrder();
+    const { body: parcel } = await make({ order: [id], shipping: true });
+    await save(parcel.id, { complete_date: today });
+    await deliver();
+    const end = addDays(today, 7);
+    expect((await shown(id)).leaving?.until).toBe(end);
+    const { body: revision } = await make({ signature: yearly, shipping: true });
+    await deliver();
+    expect((await shown(id)).expeditions).toMatchObject([
+      { id: parcel.id },
+      { id: revision.id, revision: true },
+    ]);
+    expect((await shown(id)).leaving?.until).toBe(end);
+    await expect(leaving(id, around(end).after)).rejects.toThrow(refusal(end));
+    // Nor while it comes back and leaves again, then under the order's own number.
+    await save(revision.id, { return_date: today });
+    await deliver();
+    expect((await shown(id)).leaving?.until).toBe(end);
+    const { body: again } = await make({ order: [id], shipping: true });
+    await deliver();
+    expect((await shown(id)).expeditions.at(-1)).toMatchObject({ id: again.id, revision: true });
+    await save(again.id, { complete_date: today });
+    await deliver();
+    expect((await shown(id)).leaving?.until).toBe(end);
+  });
+
   it('begin anew where a parcel came back', async () => {
     const { id } = await paidOrder();
     const { body: parcel } = await make({ order: [id], shipping: true });

@@ -169,7 +169,12 @@ describe('a subscription that renews by itself', () => {
     expect(
       await throughDays(addDays(noticeDay(due), 1), addDays(askingDays(chargeDay(due)).first, -1)),
     ).toEqual([]);
-    expect(subjects(await on(askingDays(chargeDay(due)).first))).toContain('Renovação automática');
+    const ordered = await on(askingDays(chargeDay(due)).first);
+    expect(subjects(ordered)).toContain('Renovação automática');
+    // The bank pays before the end, so that nothing is said of a late payment.
+    expect(ordered.map(({ text }) => text).join()).toContain(
+      `De ${formatDate(due)} a ${formatDate(addYears(due, 1))}.`,
+    );
     expect(await chargeOf(id)).toMatchObject({ amount: price, day: chargeDay(due), state: 'open' });
     const order = await findOrder((await rowOf(id)).auto_renewal?.round?.order ?? 0);
     // However many holidays lie between: it waits for the bank, not for its client.
@@ -231,6 +236,29 @@ describe('a subscription that renews by itself', () => {
       await mailbox.deliver();
       expect(await rowOf(id)).toMatchObject({ due: addYears(due, 1) });
       expect((await shown(id)).auto_renewal).toMatchObject({ state: 'active', problem: null });
+    },
+  );
+
+  it.each(['shop', 'bank'])(
+    'ended by the %s while its slip may still be paid: its holder reads by which order',
+    async (by) => {
+      const id = await ending(60);
+      const due = addDays(today, 60);
+      await authorize(id);
+      await untilAsked(due);
+      await on(addDays(chargeDay(due), 1));
+      await own();
+      const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
+      if (by === 'bank') await sayOf(id, 'AUTHORIZATION_CANCELLED');
+      const told = by === 'bank' ? await own() : await on(addDays(due, 1));
+      const ended = told.find(({ subject }) =>
+        subject.startsWith('Renovação automática encerrada'),
+      );
+      expect(ended?.text.replace(/\s+/g, ' ')).toContain(
+        `Ela ainda pode ser renovada com o pagamento do pedido #${String(order)}.`,
+      );
+      expect(ended?.text).toContain(`/payment/${String(order)}`);
+      expect(ended?.text).not.toContain('Nada mais é cobrado');
     },
   );
 

@@ -79,10 +79,30 @@ describe('reminders of a subscription', () => {
       return (await mailbox.deliver()).map(({ text }) => text).join();
     };
     const before = await textOn(addDays(due, -7));
-    expect(before).toContain('Ela está em transferência e só pode ser renovada depois.');
+    // Nobody can renew it once it has ended, not even whoever receives it.
+    expect(before).toContain(
+      `pode ser aceita até ${formatDate(due)}, e vencida não se renova mais.`,
+    );
+    expect(before).toContain('Para renovar antes, use “Voltar atrás” na transferência.');
     expect(before).toContain('/transfers/12');
-    expect(before).not.toContain('Renov');
+    expect(before).not.toContain('Renove');
     expect(await textOn(addDays(due, 7))).toContain('Comprar novamente');
+  });
+
+  it('come no more after the end where the title was bought again', async () => {
+    const remindedBeside = async (other: CalendarDate) => {
+      const { id } = await download(subscription);
+      await given(ana, { publication: id, due: addDays(today, -7) });
+      await given(ana, { publication: id, due: other });
+      await mailbox.deliver();
+      await remind({ today });
+      return (await mailbox.deliver()).length;
+    };
+    // Another copy, which was bought long before; then one that was bought two days after the end.
+    expect(await remindedBeside(addDays(today, 100))).toBe(1);
+    expect(await remindedBeside(addYears(addDays(today, -5), 1))).toBe(0);
+    await expire({ today });
+    await mailbox.deliver();
   });
 
   it('come once, however often and in how many places the job runs', async () => {
@@ -154,6 +174,9 @@ describe('reminders of a subscription', () => {
     await remind({ today: addDays(due, 7) });
     const [before, after] = await mailbox.deliver();
     expect(before?.text).toContain('Renovar a assinatura:\nhttp://localhost:8080/manage');
+    const renewed = `Renovada, vale até: ${formatDate(addYears(due, 1))}`;
+    expect(before?.text).toContain(renewed);
+    expect(after?.text).not.toContain(renewed);
     expect(after?.text).toContain('Comprar novamente:\nhttp://localhost:8080/manage');
   });
 });

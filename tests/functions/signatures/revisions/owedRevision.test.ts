@@ -16,7 +16,7 @@ import { aircraft, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 
 await startDatabase();
-const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { publishRevision } = await import('#functions/publications/editing/changePublication');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 let ana: Awaited<ReturnType<typeof customer>>;

@@ -12,7 +12,7 @@ import { holding } from '#tests/support/samples/fleet';
 import { download } from '#tests/support/samples/orders';
 
 await startDatabase();
-const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { publishRevision } = await import('#functions/publications/editing/changePublication');
 const { customer } = await import('#tests/support/samples/people');
 
 /** It ended before Rev. 5 was published; the other one runs. */

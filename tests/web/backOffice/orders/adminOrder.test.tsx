@@ -68,6 +68,23 @@ describe('an open order', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('is saved where what was typed is stored already, as after an answer that was lost', async () => {
+    const { calls, stored } = await openOrderDesk(orderOf(1050), {
+      'PUT /order/1050': { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } },
+    });
+    fill('Observação (opcional)', 'Portaria');
+    stored.current = { ...stored.current, note: 'Portaria', row_version: '2' };
+    await save();
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(screen.queryByText(/alterado por outra pessoa/)).toBeNull();
+    expect(field('Observação (opcional)').value).toBe('Portaria');
+    fill('Observação (opcional)', 'Ligar antes');
+    await save();
+    await waitFor(() =>
+      expect(bodiesOf(calls, 'PUT', '/order/1050').at(-1)).toMatchObject({ row_version: '2' }),
+    );
+  });
+
   it('names who else is typing, and says that one types oneself', async () => {
     const { calls } = await openOrderDesk(orderOf(1050), {
       ...changes(() => ({

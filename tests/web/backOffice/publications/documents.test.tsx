@@ -1,7 +1,8 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ListedDocument } from '#shared/publications/documents/document';
+import { apiMessages } from '#shared/messages/messages';
 import { documentFileRefusals } from '#shared/messages/input/publications/documentFileRefusals';
 import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
 import { queryClient } from '#web/http/queryClient';
@@ -236,6 +237,44 @@ describe('a correction', () => {
     await screen.findByText('Boletim BS-9: corrigido.');
     const [sent] = calls.filter(({ method }) => method === 'PUT');
     expect(sent?.body).toMatchObject({ title: 'Respiro do tanque', row_version: '1' });
+  });
+
+  it('that a colleague overtook is saved on theirs, with what they stored in sight', async () => {
+    const file = '/publication/4/documents/9/file/';
+    let stored = documentOf(9, { file });
+    const calls = serveApi({
+      ...documentsApi,
+      'GET /publication/4/documents': () => ({ body: [stored] }),
+      'PUT /publication/4/documents/9': ({ body }) =>
+        (body as ListedDocument).row_version === stored.row_version
+          ? { body: stored }
+          : { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } },
+    });
+    openShop('/admin/publication/4/documents?document=9');
+    await screen.findByRole('form', { name: 'Documento BS-9' });
+    await userEvent.type(field('Título'), ' do tanque');
+    stored = documentOf(9, { file, title: 'Respiro direito', mandatory: false, row_version: '2' });
+    const save = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Salvar Boletim BS-9?' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    };
+    await save();
+    await screen.findByText('Título, gravado por outra pessoa: Respiro direito');
+    const keep = screen.getByRole('button', { name: 'Recarregar e manter o que digitei' });
+    await userEvent.click(keep);
+    expect(screen.queryByText(apiMessages.staleRecord)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(screenTitle));
+    expect(field('Título').value).toBe('Respiro do tanque');
+    await save();
+    await screen.findByText('Boletim BS-9: corrigido.');
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent.at(-1)).toMatchObject({
+      title: 'Respiro do tanque',
+      mandatory: false,
+      row_version: '2',
+    });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(screenTitle));
   });
 
   it('names whom it leaves out and counts them among those who hear of it', async () => {

@@ -106,6 +106,8 @@ describe('the file of a publication', () => {
     await screen.findByText('O envio foi interrompido. Verifique a conexão.');
     catchUploads();
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(document.activeElement?.getAttribute('role')).toBe('group');
+    expect(document.activeElement?.textContent).toContain('Cancelar');
     (await begun()).answer(204, '');
     await screen.findByText('Será a Rev. 1 ao salvar');
     await userEvent.click(screen.getByRole('button', { name: 'Remover manual.pdf' }));

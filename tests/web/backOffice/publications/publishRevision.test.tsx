@@ -5,6 +5,7 @@ import { startSession } from '#web/state/startSession';
 import {
   actAsStaff,
   heading,
+  networkFailure,
   openShop,
   publicationOf,
   serveApi,
@@ -164,6 +165,56 @@ describe('publishing a revision', () => {
     ]);
     await heading('Manual de Operação');
     expect(location.pathname).toBe('/admin/publication/4');
+  });
+
+  it('is asked once and sent again under one key when its answer was lost', async () => {
+    let tries = 0;
+    const calls = serveApi({
+      ...api,
+      'POST /publication/4/revisions': () => {
+        tries += 1;
+        if (tries === 1) return networkFailure();
+        return { status: 201, body: { ...manual, version: 'Rev. 13', file_warning: null } };
+      },
+    });
+    await fill();
+    await publish();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Publicar e avisar 1 cliente' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar agora' }));
+    await screen.findByText(/^Rev. 13 publicada\./);
+    const sent = calls.filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('revisions'),
+    );
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      expect.stringMatching(/^.{36}$/),
+      sent[0]?.headers.get('idempotency-key'),
+    ]);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('says that a colleague published one meanwhile, and that the typed one is in force', async () => {
+    let inForce = manual;
+    const news = {
+      areas: ['publications'],
+      waiting: 0,
+      mark: '1.0.0.0.0',
+      changed: ['publications'],
+    };
+    serveApi({
+      ...api,
+      'GET /publication/4': () => ({ body: inForce }),
+      'GET /api/changes': { body: news },
+    });
+    await fill();
+    expect(screen.queryByText(/foi publicada enquanto|já está em vigor/)).toBeNull();
+    inForce = { ...manual, version: 'Rev. 12A', row_version: '9' };
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText(/^A Rev. 12A foi publicada enquanto você escrevia\./);
+    cleanup();
+    inForce = { ...manual, version: 'Rev. 13', row_version: '10' };
+    openShop('/admin/publication/4/revision');
+    await screen.findByText(/^A Rev. 13 já está em vigor:/);
   });
 
   it('goes on another day from where it was left, until it is published', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { apiMessages } from '#shared/messages/messages';
 import { formatDate } from '#shared/values/calendarDate';
 import type { Expedition } from '#shared/expeditions/expedition';
 import {
@@ -139,6 +140,27 @@ describe('a shipment in progress', () => {
     expect(screen.queryByText(/de uma remessa enviada não mudam/)).toBeNull();
     expect(sent()).toEqual([{ cancelled: true, row_version: '1' }]);
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Remessa 511'));
+  });
+
+  it('keeps an open question, and sends what was asked, when it is changed meanwhile', async () => {
+    const { sent, stored } = await open(expeditionOf(511, 1), {
+      'GET /api/changes': {
+        body: { areas: ['shipping'], waiting: 0, mark: '1.0.0.0.0', changed: ['expeditions'] },
+      },
+      'PUT /expedition/511': {
+        status: 400,
+        body: { non_field_errors: [apiMessages.staleRecord] },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar remessa' }));
+    stored.current = { ...expeditionOf(511, 2, { send_date: today }), row_version: '2' };
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findAllByText('Enviado');
+    const asked = screen.getByRole('dialog', { name: 'Cancelar remessa 511?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar remessa' }));
+    await screen.findByText(apiMessages.staleRecord);
+    expect(sent()).toEqual([{ cancelled: true, row_version: '1' }]);
   });
 
   it('names an owner who is no longer staff', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useSite } from '#web/state/site';
 import { startSession } from '#web/state/startSession';
 import {
@@ -316,4 +316,22 @@ describe('removing a user', () => {
     await screen.findByText(reason);
     expect(location.pathname).toBe('/admin/user/7');
   });
+});
+
+it('has its open part in sight also once the counts have made the row of parts wider', async () => {
+  let count: () => void = () => undefined;
+  serveApi({
+    ...api,
+    'GET /profile/7/summary': () =>
+      new Promise((resolve) => {
+        count = () => resolve({ body: summary });
+      }),
+  });
+  const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
+  openShop('/admin/user/7/history');
+  const parts = await screen.findByRole('navigation', { name: 'Partes do cadastro' });
+  await waitFor(() => expect(parts.scrollLeft).toBe(200));
+  place.mockReturnValue(420);
+  count();
+  await waitFor(() => expect(parts.scrollLeft).toBe(320));
 });

@@ -2,6 +2,7 @@ import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { apiMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
@@ -95,6 +96,61 @@ describe('Minha conta', () => {
     await screen.findByText('As informações foram salvas com sucesso');
     expect(saves(calls)).toEqual([{ phone: '(11) 3322-4455', ie: null, row_version: '1' }]);
     expect(useSession.getState().user?.phone).toBe('(11) 3322-4455');
+  });
+
+  it('says what another tab saved first, keeps what was typed and saves it on that', async () => {
+    let stored = marina;
+    const calls = await openAccount(marina, {
+      'GET /api/user/me': () => ({ body: stored }),
+      'PUT /profile/7': ({ body }) => {
+        const { row_version, phone } = body as Profile;
+        if (row_version !== stored.row_version) {
+          return { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } };
+        }
+        stored = { ...stored, phone, row_version: '9' };
+        return { body: stored };
+      },
+    });
+    await userEvent.clear(field('Telefone'));
+    await userEvent.type(field('Telefone'), '11912345678');
+    stored = { ...marina, phone: '11900000000', row_version: '8' };
+    await press('Salvar');
+    await screen.findByText('Telefone, já gravado: (11) 90000-0000');
+    expect(field('Telefone').value).toBe('(11) 91234-5678');
+    // Overtaken a second time: the notice is there already, and says it alone.
+    stored = { ...marina, phone: '11900000001', row_version: '8.1' };
+    await press('Salvar');
+    await screen.findByText('Telefone, já gravado: (11) 90000-0001');
+    expect(screen.queryByText(apiMessages.staleRecord)).toBeNull();
+    await press('Salvar');
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(saves(calls).at(-1)).toMatchObject({ row_version: '8.1' });
+    expect(screen.queryByText(/já gravado/)).toBeNull();
+  });
+
+  const saveAddress = () =>
+    userEvent.click(screen.getAllByRole('button', { name: 'Salvar' })[1] ?? document.body);
+
+  it('saves an address at the second try when another tab saved something first', async () => {
+    let stored = marina;
+    await openAccount(marina, {
+      'GET /api/user/me': () => ({ body: stored }),
+      'PUT /profile/7': ({ body }) => {
+        if ((body as Profile).row_version !== stored.row_version) {
+          return { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } };
+        }
+        stored = { ...stored, row_version: '9' };
+        return { body: stored };
+      },
+    });
+    await press('Alterar endereço de cobrança');
+    await userEvent.clear(field('Número'));
+    await userEvent.type(field('Número'), '99');
+    stored = { ...marina, row_version: '8' };
+    await saveAddress();
+    await screen.findByText(apiMessages.staleRecord);
+    await saveAddress();
+    await screen.findByText('As informações foram salvas com sucesso');
   });
 
   it('of a company lets fill in what is still empty', async () => {

@@ -197,6 +197,22 @@ describe('the sessions in Minha conta', () => {
     await screen.findByText('A sessão em Safari no iPhone terminou.');
     await waitFor(() => expect(part.queryByText('Safari no iPhone')).toBeNull());
     expect(made(calls)).toEqual(['DELETE /api/user/sessions/b']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Sessões'));
+  });
+
+  it('that ended in another tab a moment before is said to have ended', async () => {
+    let sessions = all;
+    await openAccount({
+      'GET /api/user/sessions': () => ({ body: sessions }),
+      'DELETE /api/user/sessions/b': { status: 404, body: { detail: 'Não encontrado.' } },
+    });
+    const part = await section('Sessões');
+    await part.findByText('Safari no iPhone');
+    sessions = sessions.filter(({ id }) => id !== 'b');
+    await press('Encerrar Safari no iPhone');
+    await screen.findByText('A sessão em Safari no iPhone terminou.');
+    await waitFor(() => expect(part.queryByText('Safari no iPhone')).toBeNull());
+    expect(screen.queryByText('Não encontrado.')).toBeNull();
   });
 
   it('all end but this one by one button, which is there while there are others', async () => {

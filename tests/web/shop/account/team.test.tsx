@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { TeamAnswer, TeamPerson, TeamReading } from '#shared/profiles/team/team';
 import type { TeamRole } from '#shared/profiles/team/roles';
-import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import {
+  customer,
+  heading,
+  networkFailure,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 
@@ -190,4 +196,71 @@ it('brings the refused field back into view, which has kept the focus', async ()
   await screen.findByText(email.join(''));
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
   expect(document.activeElement).toBe(field);
+});
+
+it('says that a person is out whom another titular removed a moment before', async () => {
+  startSession('t', customer);
+  let shown = team;
+  serveApi({
+    'GET /api/team': () => ({ body: shown }),
+    'GET /api/team_reading': { body: reading },
+    'DELETE /api/team/72': { status: 404, body: { detail: 'Não encontrado.' } },
+  });
+  openShop('/account/team');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirar Danilo' }));
+  shown = { ...team, people: people.slice(0, 2) };
+  const asked = within(screen.getByRole('dialog', { name: 'Retirar Danilo da equipe?' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Retirar Danilo' }));
+  await screen.findByText('Danilo não atua mais pela empresa.');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Danilo/ })).toBeNull());
+  expect(screen.queryByText('Não encontrado.')).toBeNull();
+});
+
+it('lists an invitation whose answer was lost', async () => {
+  startSession('t', customer);
+  let shown = team;
+  serveApi({
+    'GET /api/team': () => ({ body: shown }),
+    'GET /api/team_reading': { body: reading },
+    'POST /api/team': () => {
+      const invitation = { email: 'igor@example.com', name: 'Igor', role: 'reader' as const };
+      const days = { sent: since, expires: '2099-01-02T12:00:00.000Z' };
+      shown = { ...team, invitations: [{ id: 90, state: 'invited', ...invitation, ...days }] };
+      return networkFailure();
+    },
+  });
+  openShop('/account/team');
+  await userEvent.click(await screen.findByRole('button', { name: 'Convidar' }));
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'igor@example.com');
+  await userEvent.type(screen.getByLabelText('Nome'), 'Igor');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  await screen.findByText(/^O servidor não respondeu\./);
+  await screen.findByRole('button', { name: 'Retirar o convite de Igor' });
+  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Igor');
+});
+
+it('keeps the keyboard on a role while it is saved', async () => {
+  startSession('t', customer);
+  let answer: () => void = () => undefined;
+  let shown = team;
+  serveApi({
+    'GET /api/team': () => ({ body: shown }),
+    'GET /api/team_reading': { body: reading },
+    'PUT /api/team/72': () =>
+      new Promise((resolve) => {
+        answer = () => {
+          const changed = member(72, 'Danilo', 'buyer');
+          shown = { ...team, people: [...people.slice(0, 2), changed] };
+          resolve({ body: changed });
+        };
+      }),
+  });
+  openShop('/account/team');
+  const role = await screen.findByRole('combobox', { name: 'Papel de Danilo' });
+  role.focus();
+  await userEvent.selectOptions(role, 'buyer');
+  expect(role).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(role);
+  answer();
+  await screen.findByText(/^Era Leitura\./);
 });

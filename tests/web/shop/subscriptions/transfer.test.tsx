@@ -5,6 +5,8 @@ import type { Transfer } from '#shared/signatures/transfers/transfer';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { catchUploads, uploadUnderWay } from '#tests/support/stubs/fakeUpload';
 
 const bought: Transfer['publications'][number] = {
@@ -258,5 +260,20 @@ it.each([
     });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByText(/arquivos fecharam/)).toBeNull();
+  },
+);
+
+it.each([
+  [14, true],
+  [15, false],
+])(
+  'warns before it is offered that what ends meanwhile is not renewed any more (in %i days: %s)',
+  async (days, isWarned) => {
+    startSession('t', customer);
+    const due = addDays(todayInSaoPaulo(new Date()), days);
+    serveApi({ 'GET /signature/2': { body: signatureOf(2, { due, actions: ['transfer'] }) } });
+    openShop('/transfers/new?signature=2');
+    await screen.findByText('Até lá nada muda, e você pode voltar atrás.', { exact: false });
+    expect(screen.queryAllByText(/nem depois: renove antes/)).toHaveLength(isWarned ? 1 : 0);
   },
 );

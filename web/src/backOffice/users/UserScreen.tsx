@@ -150,15 +150,16 @@ type Props = { profile: DeskProfile; tab: CustomerTab };
 /** What a caller asks first, the open tasks with their buttons, and the tabs. */
 function CustomerHead({ profile, tab }: Props) {
   const { data: summary } = useQuery(summaryQuery(profile.id));
+  const isCounted = summary !== undefined;
   const tabs = useRef<HTMLElement>(null);
   const me = useSession((session) => session.user);
   const shown = tabsOf(profile, me);
   useTabKeys(profile.id, tab === 'areas' ? [] : shown);
   useEffect(() => {
-    // On a phone the tabs are wider than the window.
+    // On a phone the tabs are wider than the window, and wider still once they have their counts.
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - 100;
-  }, [tab]);
+  }, [tab, isCounted]);
   return (
     <>
       <TitleBlock cells={factsOf(profile, summary)} />

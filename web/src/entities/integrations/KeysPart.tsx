@@ -22,6 +22,7 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { NewKeyForm, type ScopeTexts } from './NewKeyForm';
 import { SecretNotice } from './SecretNotice';
+import { focusTitle } from './formFocus';
 import styles from './integrations.module.css';
 import { integrationKeys } from '#web/http/queryKeys';
 
@@ -71,9 +72,12 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
           onMade={(key) => {
             setMade(key);
             setMaking(false);
-            void reload();
           }}
-          onCancel={() => setMaking(false)}
+          onTried={() => void reload()}
+          onCancel={() => {
+            setMaking(false);
+            focusTitle('chaves');
+          }}
         />
       ) : null}
       {made ? (
@@ -81,7 +85,10 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
           title={`Chave “${made.name}” criada`}
           secret={made.key}
           called="ela"
-          onKept={() => setMade(null)}
+          onKept={() => {
+            setMade(null);
+            focusTitle('chaves');
+          }}
         />
       ) : null}
       {data ? (

@@ -39,10 +39,12 @@ type Props = {
   mayBeEndless: boolean;
   onMade: (made: { id: number; key: string; name: string }) => void;
   onCancel: () => void;
+  /** Called after every try, because a key whose answer was lost exists. */
+  onTried: () => void;
 };
 
 /** The form is in the place where the key will be shown. */
-export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Props) {
+export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel, onTried }: Props) {
   const today = useToday();
   const form = useSchemaForm<Values, Typed>({
     schema,
@@ -55,8 +57,12 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
   const buys = form.watch('scopes').includes('orders:write');
   const make = async ({ name, scopes, term: chosen, day }: Typed) => {
     const expires = chosen === endless ? null : chosen === other ? day : lastDay(today, chosen);
-    const { id, key } = await request(createKey, { body: { name, scopes, expires } });
-    onMade({ id, key, name });
+    try {
+      const { id, key } = await request(createKey, { body: { name, scopes, expires } });
+      onMade({ id, key, name });
+    } finally {
+      onTried();
+    }
   };
   return (
     <Panel stack aria-labelledby="new-key">
@@ -67,7 +73,8 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
           label="Nome"
           help="Para você a reconhecer depois."
           autoComplete="off"
-          data-autofocus=""
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by its own button
+          autoFocus
           {...form.field('name')}
         />
         <SelectField

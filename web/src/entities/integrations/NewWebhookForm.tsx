@@ -22,6 +22,8 @@ type Values = v.InferOutput<typeof schema>;
 type Props = {
   onMade: (made: Webhook & { secret: string }) => void;
   onCancel: () => void;
+  /** Called after every try, because a webhook whose answer was lost exists. */
+  onTried: () => void;
 };
 
 type Group = {
@@ -65,7 +67,7 @@ const eventGroups: readonly Group[] = [
   },
 ];
 
-export function NewWebhookForm({ onMade, onCancel }: Props) {
+export function NewWebhookForm({ onMade, onCancel, onTried }: Props) {
   const form = useSchemaForm<Values>({
     schema,
     defaultValues: { url: '', groups: [] },
@@ -74,7 +76,11 @@ export function NewWebhookForm({ onMade, onCancel }: Props) {
   useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting);
   const make = async ({ url, groups }: Values) => {
     const events = eventGroups.flatMap((group) => (groups.includes(group.id) ? group.events : []));
-    onMade(await request(createWebhook, { body: { url, events } }));
+    try {
+      onMade(await request(createWebhook, { body: { url, events } }));
+    } finally {
+      onTried();
+    }
   };
   return (
     <Panel stack aria-labelledby="new-webhook">
@@ -87,6 +93,8 @@ export function NewWebhookForm({ onMade, onCancel }: Props) {
           inputMode="url"
           autoComplete="off"
           help="https, de um servidor na internet."
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by its own button
+          autoFocus
           {...form.field('url')}
         />
         <div className="stack gap-1">

@@ -23,6 +23,7 @@ import { DeliveriesPart } from './DeliveriesPart';
 import { NewWebhookForm } from './NewWebhookForm';
 import { SecretNotice } from './SecretNotice';
 import { webhooksQuery } from './webhooksQuery';
+import { focusTitle } from './formFocus';
 import styles from './integrations.module.css';
 
 /** The addresses that receive events, and the calls to each. */
@@ -62,9 +63,12 @@ export function WebhooksPart({ owner }: { owner: number }) {
               setMade(one);
               setChosen(one.id);
               setMaking(false);
-              void reload();
             }}
-            onCancel={() => setMaking(false)}
+            onTried={() => void reload()}
+            onCancel={() => {
+              setMaking(false);
+              focusTitle('webhooks');
+            }}
           />
         ) : null}
         {made ? (
@@ -72,7 +76,10 @@ export function WebhooksPart({ owner }: { owner: number }) {
             title={`Webhook criado. Segredo para conferir as assinaturas de ${hostOf(made)}`}
             secret={made.secret}
             called="ele"
-            onKept={() => setMade(null)}
+            onKept={() => {
+              setMade(null);
+              focusTitle('webhooks');
+            }}
           />
         ) : null}
         {data ? (

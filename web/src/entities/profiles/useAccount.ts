@@ -36,6 +36,10 @@ export function useAccount(profile: Profile): OwnAccount {
       request(updateProfile, {
         path: { id: profile.id },
         body: { ...part, row_version: profile.row_version },
+      }).catch((failure: unknown) => {
+        // Another tab, a colleague of the team or staff may have saved first; the next try is on theirs.
+        void client.invalidateQueries({ queryKey });
+        throw failure;
       }),
     keep: (saved) => {
       updateUser(saved);

@@ -155,10 +155,14 @@ function InviteForm({
     setFocus('email');
   }, [setFocus]);
   const send = async (body: InviteOutput) => {
-    const { email } = await request(inviteToTeam, { query, body });
-    notify({ tone: 'ok', text: `Convite enviado para ${email}.` });
-    form.reset(empty);
-    await onSent();
+    try {
+      const { email } = await request(inviteToTeam, { query, body });
+      notify({ tone: 'ok', text: `Convite enviado para ${email}.` });
+      form.reset(empty);
+    } finally {
+      // An invitation whose answer was lost is in the list all the same.
+      await onSent();
+    }
     form.setFocus('email');
   };
   const used = people.length + invitations.length;

@@ -5,6 +5,7 @@ import { changeTeamRole, leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
+import { orGone } from '#web/http/andRefetch';
 import { useChange } from '#web/http/useChange';
 import { andRefetch } from '#web/http/andRefetch';
 import { useSession } from '#web/state/session';
@@ -117,7 +118,7 @@ type LeaveTeamProps = {
  */
 function LeaveTeamDialog({ person, isOwn, query, onClose, onChanged }: LeaveTeamProps) {
   const leave = async () => {
-    await request(leaveTeam, { path: { id: person.id }, query });
+    await orGone(request(leaveTeam, { path: { id: person.id }, query, mayBeMissing: true }));
     if (isOwn) {
       await readActingFor();
       await switchAccount(null);
@@ -196,7 +197,8 @@ function RoleSelect({ row, query, onChanged }: RoleProps) {
         hideLabel
         options={roleOptions}
         value={row.role}
-        disabled={busy}
+        // Disabled, it would lose the focus.
+        aria-busy={busy}
         onChange={({ target }) => {
           const role = teamRoles.find((one) => one === target.value);
           if (!role) return;

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keepPlace } from './keepPlace';
 import { enterTopLayer } from './topLayer';
 import { Button } from '../button/Button';
 import styles from './dialog.module.css';
@@ -37,6 +38,8 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       leave();
       dialog.close();
       keepPlace();
+      // The element that has the focus again may go with what was confirmed, a moment later.
+      requestAnimationFrame(() => setTimeout(keepPlace));
     };
   }, []);
   return (
@@ -69,13 +72,4 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       </div>
     </dialog>
   );
-}
-
-/** Without an element to return to, the next Tab would start behind the dialog. */
-function keepPlace(): void {
-  const { activeElement, body } = document;
-  if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) {
-    return;
-  }
-  document.querySelector('h1')?.focus({ preventScroll: true });
 }

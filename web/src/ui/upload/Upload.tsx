@@ -31,8 +31,12 @@ export function Upload(props: Props) {
       <p className="label" id={id}>
         {label}
       </p>
+      {/* The buttons go as they are pressed, which is why the group takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a button's click bubbles, by keyboard too */}
       <div
         className={styles.upload}
+        tabIndex={-1}
+        onClick={(event) => event.currentTarget.focus()}
         data-state={state.kind}
         data-invalid={error ? '' : undefined}
         role="group"

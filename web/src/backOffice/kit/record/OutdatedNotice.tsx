@@ -4,6 +4,7 @@ import { apiMessages } from '#shared/messages/messages';
 import { dismissAlerts } from '#web/state/notify';
 import type { Conflict, RecordForm } from '#web/forms/useRecordForm';
 import { Button } from '#web/ui/button/Button.tsx';
+import { keepPlace } from '#web/ui/dialog/keepPlace';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import styles from './outdatedNotice.module.css';
 
@@ -50,6 +51,8 @@ export function OutdatedNotice<Values extends FieldValues, Output extends FieldV
               // The alerts were about the earlier version of the record.
               dismissAlerts();
               form.takeOver();
+              // The button goes with this notice.
+              requestAnimationFrame(keepPlace);
             }}
           >
             Recarregar e manter o que digitei

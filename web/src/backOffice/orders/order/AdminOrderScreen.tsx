@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { isFree } from '#shared/orders/isFree';
 import { refundedSoFar } from '#shared/orders/partPayment';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
@@ -243,7 +244,7 @@ function OrderBlock({ order }: { order: Order }) {
         ['Data', formatDate(calendarDate(date))],
         ['Envio', shippingLabel(shipping_type)],
         [
-          'Pago em',
+          isFree(order) ? 'Confirmado em' : 'Pago em',
           paidAt ? formatMoment(new Date(paidAt)) + (order.paid_at ? '' : ', estornado') : '–',
         ],
         ['NF', issuedInvoices(order).join(', ') || '–'],

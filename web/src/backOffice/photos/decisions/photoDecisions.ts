@@ -16,6 +16,8 @@ export type PhotoWord = {
   readonly rest: string;
   /** The photo that waits again. */
   readonly line?: number;
+  /** The answers that were not sent, when several fail one after the other. */
+  readonly unsent?: readonly PhotoDecision[];
 };
 
 type State = {
@@ -67,12 +69,24 @@ function isSent({ decided }: State, { kind, photo: { order, line, of } }: PhotoD
 const isOvertaken = (error: RequestFailure): boolean =>
   error.is('stale') || error.is('rejected_from_review');
 
-const refusedWord = ({ photo }: PhotoDecision, error: RequestFailure): PhotoWord => ({
-  tone: 'stop',
-  strong: `${photoName(photo)}: a sua resposta não foi enviada.`,
-  rest: isOvertaken(error) ? 'Outra pessoa respondeu ou mudou o pedido.' : error.reason,
-  line: photo.line,
-});
+function refusedWord(
+  decision: PhotoDecision,
+  error: RequestFailure,
+  before: PhotoWord | null,
+): PhotoWord {
+  const unsent = [...(before?.unsent ?? []), decision];
+  const names = unsent.map(({ photo }) => photoName(photo)).join(', ');
+  return {
+    tone: 'stop',
+    strong:
+      unsent.length === 1
+        ? `${names}: a sua resposta não foi enviada.`
+        : `${names}: as suas respostas não foram enviadas.`,
+    rest: isOvertaken(error) ? 'Outra pessoa respondeu ou mudou o pedido.' : error.reason,
+    line: decision.photo.line,
+    unsent,
+  };
+}
 
 const backWord = ({ photo }: PhotoDecision): PhotoWord => ({
   tone: 'note',
@@ -118,7 +132,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       forget(store, decision);
-      store.setState({ word: refusedWord(decision, error) });
+      store.setState(({ word }) => ({ word: refusedWord(decision, error, word) }));
       if (isOvertaken(error)) onStale();
     }
   });

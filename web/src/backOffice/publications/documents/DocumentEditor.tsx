@@ -25,6 +25,8 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { DateField } from '../../kit/fields/DateField';
 import { Desk } from '../../kit/record/Desk';
+import { keepPlace } from '#web/ui/dialog/keepPlace';
+import { OutdatedDocument } from './OutdatedDocument';
 import { useQuestions } from '../../kit/record/useQuestions';
 import { StagedDocument } from '../files/StagedManual';
 import { EffectivityRows } from '../form/EffectivityFields';
@@ -55,7 +57,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
   const client = useQueryClient();
   const [owner] = useState(() => useSession.getState().user?.id ?? 0);
   // The version with which the form was filled, to notice a colleague's later change.
-  const [seen] = useState(document);
+  const [seen, setSeen] = useState(document);
   const form = useSchemaForm<DocumentValues, SentDocument>({
     schema: documentForm,
     defaultValues:
@@ -81,6 +83,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
   useEffect(() => {
     setFocus('kind');
   }, [setFocus]);
+  useEffect(() => () => queueMicrotask(keepPlace), []);
   const foreign = rows
     .map(({ model }) => model.trim())
     .filter((model) => model !== '' && publication.effectivity.length > 0)
@@ -119,7 +122,12 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
       end();
     } else {
       const body = { ...sent, row_version: seen?.row_version };
-      await request(updateDocument, { path: { id, document: document.id }, body });
+      await request(updateDocument, { path: { id, document: document.id }, body }).catch(
+        (failure: unknown) => {
+          void client.invalidateQueries({ queryKey: publicationKeys.documentsOf(id) });
+          throw failure;
+        },
+      );
     }
     const done = `${word}: ${document === null ? 'publicado' : 'corrigido'}.`;
     const notified = `${hearers} ${heard === 1 ? 'avisado' : 'avisados'} por e-mail.`;
@@ -150,6 +158,14 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
         <h2>{document === null ? 'Novo documento' : `Corrigir ${document.number}`}</h2>
         <FormBanner text={form.banner} />
         {found ? <DraftNotice saved={found.saved} onDiscard={discard} /> : null}
+        {document && seen && document.row_version !== seen.row_version ? (
+          <OutdatedDocument
+            form={form}
+            seen={seen}
+            stored={document}
+            onTakeOver={() => setSeen(document)}
+          />
+        ) : null}
         <Desk
           side={
             <>

@@ -45,10 +45,12 @@ import { dropDraft, draftOf, keepDraft, type KeptDraft } from './revisionDrafts'
 import { ClosedPanel } from './ClosedPanel';
 import { FilePanel, RevisionPanel } from './RevisionFields';
 import { RevisionsPanel } from './RevisionsPanel';
+import { useAttempt } from './useAttempt';
 import { draftText, useKeptTyping } from '../form/useKeptTyping';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
 
 const columns: readonly Column[] = [
   { label: 'Assinaturas' },
@@ -115,11 +117,14 @@ function RevisionDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const audience = useAudience(id);
   const [owner] = useState(() => useSession.getState().user?.id ?? 0);
-  const form = useRevisionForm(publication, owner, audience.data);
+  const attempt = useAttempt();
+  const form = useRevisionForm(publication, owner, audience.data, attempt);
   const { draft, found, discard } = useRevisionDraft(id, owner, form);
   useFirstField(form);
   const { ask, dialog } = useQuestions();
   const typed = useWatch({ control: form.control, name: 'version' });
+  const [opened] = useState(version);
+  const isSame = (other = '') => fold(other) === fold(version);
   const back = pathTo('/admin/publication/:id', { id });
   const revisions = useQuery(revisionsQuery(id, version));
   /** Checks the version before staff confirm the recipients. */
@@ -130,13 +135,21 @@ function RevisionDesk({ publication }: { publication: Publication }) {
     return true;
   };
   const publish = async (sent: SentRevision) => {
-    if (refusesVersion(sent)) return;
+    // Confirmed before, but its answer was lost: it may be in force already.
+    if (!attempt.isUnanswered(sent)) {
+      if (!(await isConfirmed(sent))) return;
+      attempt.begin(sent, publication);
+    }
+    await form.save(sent);
+  };
+  const isConfirmed = async (sent: SentRevision): Promise<boolean> => {
+    if (refusesVersion(sent)) return false;
     const counted = audience.data ?? (await audience.refetch()).data;
     if (!counted) {
       form.setBanner('Não foi possível contar quem é avisado. Tente novamente.');
-      return;
+      return false;
     }
-    if (await ask([revisionQuestion(publication, sent, counted)])) await form.save(sent);
+    return ask([revisionQuestion(publication, sent, counted)]);
   };
   return (
     <form noValidate onSubmit={form.submit(publish)}>
@@ -164,6 +177,11 @@ function RevisionDesk({ publication }: { publication: Publication }) {
       <div className="stack">
         <FormBanner text={form.banner} />
         {found ? <DraftNotice saved={found.saved} onDiscard={discard} /> : null}
+        {version !== opened || isSame(found?.version) ? (
+          <Notice tone="wait" role="status">
+            <p>{newerText(version, isSame(typed))}</p>
+          </Notice>
+        ) : null}
         <Desk
           side={
             <>
@@ -191,6 +209,12 @@ function RevisionDesk({ publication }: { publication: Publication }) {
   );
 }
 
+/** Said where the revision in force came while one was typed, or is the one of the draft. */
+const newerText = (version: string, isInForce: boolean): string =>
+  isInForce
+    ? `A ${version} já está em vigor: para mudar o texto ou o arquivo dela, use “Corrigir a ${version} sem criar revisão”.`
+    : `A ${version} foi publicada enquanto você escrevia. Confira se a sua ainda é necessária.`;
+
 /** Runs after the effect of the title, which takes the focus on other screens. */
 function useFirstField({ setFocus }: Form): void {
   useEffect(() => {
@@ -214,6 +238,7 @@ function useRevisionForm(
   publication: Publication,
   owner: number,
   audience: Audience | undefined,
+  attempt: ReturnType<typeof useAttempt>,
 ): Form {
   const navigate = useNavigate();
   const whatFollows = useRef('');
@@ -224,10 +249,15 @@ function useRevisionForm(
     values: () => draftValues(publication.id, owner),
     notKept: ['key', 'incorporates', 'mends'],
     send: async (body) => {
-      const { id, row_version } = publication;
+      const { id } = publication;
+      const { key, row_version } = attempt.current(body, publication);
       const saved = await request(publishRevision, {
         path: { id },
         body: { ...body, row_version },
+        headers: { 'Idempotency-Key': key },
+      }).catch((failure: unknown) => {
+        attempt.endIfRefused(failure);
+        throw failure;
       });
       dropDraft(id, owner);
       const mails = body.notify ? mailsText(audience) : ' Nenhum cliente avisado.';

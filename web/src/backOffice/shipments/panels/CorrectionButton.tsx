@@ -14,22 +14,23 @@ type Correction = {
   readonly label: string;
   readonly title: string;
   readonly text: string;
-  readonly body: Pick<ExpeditionChange, 'cancelled' | 'shipping'>;
+  readonly body: Pick<ExpeditionChange, 'cancelled' | 'shipping' | 'row_version'>;
 };
 
-/** Corrects a mistake: cancels an open parcel, or undoes 'Enviado' on the same day. */
+/**
+ * Corrects a mistake: cancels an open parcel, or undoes 'Enviado' on the same day. A question that is open
+ * stays as it was asked if the parcel changes meanwhile.
+ */
 export function CorrectionButton({ expedition }: { expedition: Expedition }) {
   const cache = useRecordCache(expeditionKeys);
-  const [asked, setAsked] = useState(false);
-  const correction = correctionOf(expedition);
-  if (!correction) return null;
-  const { label, title, text, body } = correction;
-  const close = () => setAsked(false);
-  const correct = async () => {
-    const { id, row_version } = expedition;
+  const [asked, setAsked] = useState<Correction | null>(null);
+  const offered = correctionOf(expedition);
+  const close = () => setAsked(null);
+  const correct = async ({ body }: Correction) => {
+    const { id } = expedition;
     const saved = await request(updateExpedition, {
       path: { id },
-      body: { ...body, row_version },
+      body,
       overlay: true,
       alerts: true,
     });
@@ -39,31 +40,33 @@ export function CorrectionButton({ expedition }: { expedition: Expedition }) {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
-        {label}
-      </Button>
+      {offered ? (
+        <Button variant="secondary" onClick={() => setAsked(offered)}>
+          {offered.label}
+        </Button>
+      ) : null}
       {asked ? (
         <ConfirmDialog
-          title={title}
-          confirm={label}
+          title={asked.title}
+          confirm={asked.label}
           busyLabel="Salvando"
-          onConfirm={correct}
+          onConfirm={() => correct(asked)}
           onClose={close}
         >
-          <p>{text}</p>
+          <p>{asked.text}</p>
         </ConfirmDialog>
       ) : null}
     </>
   );
 }
 
-function correctionOf({ id, transitions, actions }: Expedition): Correction | null {
+function correctionOf({ id, transitions, actions, row_version }: Expedition): Correction | null {
   if (transitions.some(({ status }) => status === expeditionStatus.cancelled)) {
     return {
       label: 'Cancelar remessa',
       title: `Cancelar remessa ${id}?`,
       text: 'Ela deixa de existir para o cliente, e os pedidos dela podem seguir em outra remessa.',
-      body: { cancelled: true },
+      body: { cancelled: true, row_version },
     };
   }
   if (!actions.includes('take_back')) return null;
@@ -71,6 +74,6 @@ function correctionOf({ id, transitions, actions }: Expedition): Correction | nu
     label: 'Desfazer o envio',
     title: `Desfazer o envio da remessa ${id}?`,
     text: 'A remessa volta a como estava antes, as publicações voltam a aguardar envio e o cliente é avisado por e-mail de que ela ainda não saiu.',
-    body: { shipping: false },
+    body: { shipping: false, row_version },
   };
 }

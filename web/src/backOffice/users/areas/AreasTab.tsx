@@ -23,7 +23,7 @@ import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
 import { historyKeys, profileKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
-import { notify } from '#web/state/notify';
+import { dismissAlerts, notify } from '#web/state/notify';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -40,16 +40,39 @@ const does: Readonly<Record<Area, string>> = {
   reports: 'Números, Relatórios',
 };
 
+/** What was chosen here for an area and differs from what is stored. */
+type Wanted = Readonly<Partial<Record<Area, boolean>>>;
+
+const wantedOf = (chosen: readonly Area[], stored: readonly Area[]): Wanted =>
+  differing(Object.fromEntries(areas.map((area) => [area, chosen.includes(area)])), stored);
+
+const differing = (wanted: Wanted, stored: readonly Area[]): Wanted =>
+  Object.fromEntries(
+    areas.flatMap((area) => {
+      const is = wanted[area] ?? stored.includes(area);
+      return is === stored.includes(area) ? [] : [[area, is]];
+    }),
+  );
+
+const nowText = (stored: readonly Area[]): string =>
+  stored.length === 0
+    ? 'não há nenhuma'
+    : `${stored.length === 1 ? 'é' : 'são'} ${listed(stored.map((area) => areaNames[area]))}`;
+
 /** The areas of the back office that a member of staff may open; superusers decide them. */
 export function AreasTab({ profile }: { profile: Profile }) {
   const { id, user, row_version } = profile;
-  const [chosen, setChosen] = useState<readonly Area[]>(user.areas);
+  const [wanted, setWanted] = useState<Wanted>({});
   const [stored, setStored] = useState(user.areas);
-  // The areas were saved here or elsewhere; the boxes show them and keep the focus.
+  const [overtaken, setOvertaken] = useState(false);
+  // The areas were saved here or elsewhere; what was chosen here and is not saved yet stays chosen.
   if (stored.join() !== user.areas.join()) {
     setStored(user.areas);
-    setChosen(user.areas);
+    setWanted(differing(wanted, user.areas));
+    setOvertaken(true);
   }
+  const chosen = areas.filter((area) => wanted[area] ?? user.areas.includes(area));
+  const choose = (next: readonly Area[]) => setWanted(wantedOf(next, user.areas));
   const [emptying, setEmptying] = useState(false);
   const { keep } = useRecordCache(profileKeys);
   const client = useQueryClient();
@@ -58,8 +81,12 @@ export function AreasTab({ profile }: { profile: Profile }) {
   useLeaveGuard(dirty);
   const save = async () => {
     const body = { user: { areas: [...chosen] }, row_version };
-    const saved = await request(updateProfile, { path: { id }, body });
+    const saved = await request(updateProfile, { path: { id }, body }).catch((failure: unknown) => {
+      void client.invalidateQueries({ queryKey: profileKeys.one(id) });
+      throw failure;
+    });
     keep(saved);
+    setOvertaken(false);
     void client.invalidateQueries(staffQuery);
     void client.invalidateQueries({ queryKey: historyKeys.one('profile', id) });
     notify({ tone: 'ok', text: `Áreas de ${displayName(profile)} salvas.` });
@@ -77,6 +104,7 @@ export function AreasTab({ profile }: { profile: Profile }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        dismissAlerts();
         if (chosen.length === 0 && user.areas.length > 0) setEmptying(true);
         else run();
       }}
@@ -92,7 +120,15 @@ export function AreasTab({ profile }: { profile: Profile }) {
               <p>Ainda sem áreas: só vê Andamento vazio.</p>
             </Notice>
           ) : null}
-          <Boxes profile={profile} chosen={chosen} onChoose={setChosen} />
+          {dirty && overtaken ? (
+            <Notice tone="wait" role="status">
+              <p>
+                Outra pessoa mudou estas áreas: agora {nowText(user.areas)}. O que você escolheu
+                continua aqui.
+              </p>
+            </Notice>
+          ) : null}
+          <Boxes profile={profile} chosen={chosen} onChoose={choose} />
         </Panel>
         <AreaHistory id={id} />
       </Desk>

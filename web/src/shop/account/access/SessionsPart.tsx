@@ -9,6 +9,7 @@ import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { accountKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
+import { orGone } from '#web/http/andRefetch';
 import { useChange } from '#web/http/useChange';
 import entries from '../../../ui/facts/entries.module.css';
 import { AccountSection } from '../AccountSection';
@@ -25,6 +26,8 @@ export function SessionsPart({ owner }: { owner: number }) {
     try {
       await call();
       notify({ tone: 'ok', text });
+      // The button that was pressed goes with its session.
+      document.getElementById('sessoes')?.focus({ preventScroll: true });
     } finally {
       void client.invalidateQueries({ queryKey });
     }
@@ -40,7 +43,8 @@ export function SessionsPart({ owner }: { owner: number }) {
               session={one}
               onEnd={() =>
                 end(
-                  () => request(endSession, { path: { session: one.id } }),
+                  () =>
+                    orGone(request(endSession, { path: { session: one.id }, mayBeMissing: true })),
                   `A sessão em ${one.device} terminou.`,
                 )
               }

@@ -19,6 +19,7 @@ import { normalisePhone } from '#shared/brazil/phone';
 import { personRefusals } from '#shared/messages/input/people/personRefusals';
 import { apiMessages } from '#shared/messages/messages';
 import { optionalTypedText, typedText } from '#web/forms/typedFields';
+import { Notice } from '#web/ui/state/Notice.tsx';
 import { SubmitButton } from '#web/forms/SubmitButton.tsx';
 
 /** Data on issued documents, which only the shop may change once they are filled. */
@@ -82,6 +83,10 @@ export function ContactPart({ account }: { account: OwnAccount }) {
     alert: checkoutMessages.profileNotUpdated,
     reload,
     onSaved: keep,
+    compared: [
+      ['phone', 'Telefone'],
+      ['ie', 'Inscrição estadual'],
+    ],
   });
   const isCompany = profile.person_or_company === 1;
   const unlessLocked = (name: Identity) => ({ ...form.field(name), disabled: locked.has(name) });
@@ -90,6 +95,20 @@ export function ContactPart({ account }: { account: OwnAccount }) {
       <form noValidate onSubmit={form.submit(form.save)}>
         <Panel as="div" stack>
           <FormBanner text={form.banner} />
+          {form.outdated ? (
+            <Notice
+              tone="wait"
+              role="alert"
+              title="Estes dados foram alterados enquanto você digitava."
+            >
+              <p>O que você digitou continua aqui. Confira e salve de novo.</p>
+              {form.conflicts.map(({ name, label, theirs }) => (
+                <p key={name}>
+                  {label}, já gravado: {theirs === '' ? '(vazio)' : theirs}
+                </p>
+              ))}
+            </Notice>
+          ) : null}
           <div className="form">
             {isCompany ? (
               <>

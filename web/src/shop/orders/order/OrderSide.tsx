@@ -131,7 +131,7 @@ function lastDayText({ expeditions, leaving, publications }: Order): string {
       ? `O prazo é de ${withdrawalDays} dias depois do pagamento: até ${day}.`
       : `O prazo termina em ${day}, às 23h59.`;
   }
-  const open = expeditions.filter(({ complete_date }) => !complete_date).map(({ id }) => id);
+  const open = expeditions.filter((one) => !one.complete_date && !one.revision).map(({ id }) => id);
   const [parcel] = open;
   return open.length === 1 && parcel !== undefined
     ? `O prazo é de ${withdrawalDays} dias depois da entrega da remessa ${parcel}.`

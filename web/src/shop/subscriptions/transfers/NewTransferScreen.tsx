@@ -256,7 +256,10 @@ const NothingToGo = ({ rows }: { rows: readonly Signature[] }) => (
 );
 
 function Means({ rows }: { rows: readonly Signature[] }) {
-  const until = formatDate(lastDayToAccept(useToday()));
+  const lastDay = lastDayToAccept(useToday());
+  const until = formatDate(lastDay);
+  // Renewing is refused during a transfer, and after the end.
+  const endsMeanwhile = rows.some(({ due }) => due !== null && due <= lastDay);
   return (
     <Panel as="aside" stack aria-label="O que acontece">
       <h2>O que acontece</h2>
@@ -269,7 +272,12 @@ function Means({ rows }: { rows: readonly Signature[] }) {
         </li>
         <li>
           <Icon name="clock" />
-          <span>Até lá nada muda, e você pode voltar atrás.</span>
+          <span>
+            Até lá nada muda, e você pode voltar atrás.
+            {endsMeanwhile
+              ? ' O que vence até lá não se renova durante a transferência, nem depois: renove antes.'
+              : ''}
+          </span>
         </li>
         <li>
           <RareIcon name="lock" />
