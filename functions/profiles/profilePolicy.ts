@@ -81,13 +81,17 @@ export function flagsOfNew({ user, is_partner }: NewProfile, caller?: Session): 
   return { ...staffOnly, ...roles, areas: areasAfter(user.areas ?? [], roles) };
 }
 
+/** Staff decide who is a partner, but not for themselves: a partner opens manuals that their areas may not. */
+const decidesPartnership = ({ isStaff, isSuperuser, profileId }: Session, { id }: ProfileRow) =>
+  isStaff && (isSuperuser || profileId !== id);
+
 /** The flags after a change; those that the caller may not change keep their value. */
 export function flagsAfter(row: ProfileRow, change: ProfileChange, caller: Session): ProfileFlags {
   const { user = {} } = change;
   const activity = managesAccount(caller, row) && caller.profileId !== row.id;
   const sent: ProfileFlags = {
     is_active: (activity ? user.is_active : undefined) ?? row.is_active,
-    is_partner: (caller.isStaff ? change.is_partner : undefined) ?? row.is_partner,
+    is_partner: (decidesPartnership(caller, row) ? change.is_partner : undefined) ?? row.is_partner,
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
     areas: row.areas,

@@ -78,7 +78,9 @@ export function webhookAddress(typed: string): { readonly url: URL } | { readonl
   if (isIP(host) > 0) {
     return isPublicAddress(host) ? { url } : { why: integrationRefusals.not_public };
   }
-  if (!host.includes('.') || localNames.test(host)) return { why: integrationRefusals.not_public };
+  // A second final dot would hide a local name from both.
+  const isOpen = host.includes('.') && !host.endsWith('.') && !localNames.test(host);
+  if (!isOpen) return { why: integrationRefusals.not_public };
   url.hash = '';
   return { url };
 }

@@ -42,7 +42,7 @@ export async function packAll(
 ): Promise<ParcelOutcome<number>[]> {
   const { attempt, now } = packing;
   if (!attempt) return packEach(parcels, packing);
-  const call = { ...attempt, body: parcels, now };
+  const call = { ...attempt, operation: 'packParcels', body: parcels, now };
   return answerOnce(call, madeAll, async (record) => {
     const outcomes = await packEach(parcels, packing);
     await commit([record(outcomes)]);
@@ -80,7 +80,8 @@ async function packOne(
     return (await addExpedition(input, { id: number, actor, now, copies, besides })).id;
   };
   if (!attempt) return make();
-  const call = { user: attempt.user, key: `${attempt.key}#${position}`, body: parcel, now };
+  const key = `${attempt.key}#${position}`;
+  const call = { user: attempt.user, operation: 'packParcel', key, body: parcel, now };
   const { id } = await answerOnce(call, madeOne, async (record) => ({
     id: await make((made) => [record({ id: made.id })]),
   }));

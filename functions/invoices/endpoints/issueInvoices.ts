@@ -23,7 +23,8 @@ const kept = v.array(v.object({ order: v.number(), refused: v.nullable(v.string(
 export const handler = serve(issueInvoices, {
   run: async ({ body: { orders }, session, actor, now, today, idempotencyKey: key }) => {
     const ask = () => askAll([...new Set(orders)], { actor, now });
-    const call = { user: session.profileId, body: orders, now };
+    const operation = 'issueInvoices';
+    const call = { user: session.profileId, operation, body: orders, now };
     const asked =
       key === undefined
         ? await ask()

@@ -29,10 +29,13 @@ export async function contractFor({ template, about }: About): Promise<Mail['att
 }
 
 /** Whether typed text contains a link: anybody may order with another person's e-mail, so no contract is attached. */
-function leadsElsewhere({ client, billing_address, shipping_address, lines }: OrderRecord) {
+function leadsElsewhere(order: OrderRecord): boolean {
+  const { client, billing_address, shipping_address, lines } = order;
   const typed = [
     client.name,
     client.company_name,
+    order.placed_by?.name ?? null,
+    order.purchase_order ?? null,
     ...Object.values({ ...billing_address }),
     ...Object.values({ ...shipping_address }),
     ...lines.map(({ airplane_serial_number: serial }) => serial),

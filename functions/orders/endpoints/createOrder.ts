@@ -8,18 +8,20 @@ import { findOrder } from '../orderRepository';
 import { placeOrder } from '#functions/processes/ordering/orderPlaced/placeOrder';
 import { presentOrder } from '../reading/presentOrder';
 
+const operation = 'createOrder';
 const placed = v.object({ id: v.number() });
 
 export const handler = serve(createOrder, {
   // Staff choose the prices of an internal order, which customers cannot place.
   asksFreshFactor: ({ body, session }) => session.isStaff && isInternal(body),
-  isRepeated: ({ session, key, now }) => isAnswered({ user: session.profileId, key, now }),
+  isRepeated: ({ session, key, now }) =>
+    isAnswered({ user: session.profileId, operation, key, now }),
   run: async ({ body, session, actor, now, today, ip, idempotencyKey: key, spent }) => {
     const placement = { input: body, by: session, actor, now, ip };
     if (key === undefined) return presentOrder(await placeOrder(placement), session, today);
     let own: number | undefined;
     const { id } = await answerOnce(
-      { user: session.profileId, key, body, now },
+      { user: session.profileId, operation, key, body, now },
       placed,
       async (record) => {
         const order = await placeOrder({

@@ -11,6 +11,11 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 export type RepeatableCall = {
   /** The profile id of the caller; each user has their own keys. */
   readonly user: number;
+  /**
+   * What is repeated. Without it, a key used for one thing would be answered by the number of
+   * another, which may be somebody else's.
+   */
+  readonly operation: string;
   /** The `Idempotency-Key` header. */
   readonly key: string;
   readonly body: unknown;
@@ -83,8 +88,8 @@ const record = (call: RepeatableCall, answer: unknown): Write =>
     refused: () => new AlreadyAnswered(),
   });
 
-const recordKey = ({ user, key }: Pick<RepeatableCall, 'user' | 'key'>) => ({
-  pk: `IDEM#${user}#${key}`,
+const recordKey = ({ user, operation, key }: Omit<RepeatableCall, 'body' | 'now'>) => ({
+  pk: `IDEM#${user}#${operation}#${key}`,
   sk: 'IDEM',
 });
 

@@ -12,17 +12,18 @@ export type ReadOptions = { readonly strong?: boolean };
 /** The newest data shape in the tables. */
 export const storedDataVersion = (): Promise<number> => knownData();
 
-/** DynamoDB refuses to look for a longer key; one may come from a path, which holds any text. */
+/** DynamoDB refuses to look for an empty or a longer key; one may come from a caller's text. */
 const longestKey = { pk: 2048, sk: 1024 } as const satisfies Record<keyof Key, number>;
+
+const isPossible = (key: Key, part: keyof Key): boolean =>
+  key[part] !== '' && Buffer.byteLength(key[part]) <= longestKey[part];
 
 export async function getItem(
   table: TableName,
   key: Key,
   { strong = false }: ReadOptions = {},
 ): Promise<Item | undefined> {
-  const isTooLong =
-    Buffer.byteLength(key.pk) > longestKey.pk || Buffer.byteLength(key.sk) > longestKey.sk;
-  if (isTooLong) return undefined;
+  if (!isPossible(key, 'pk') || !isPossible(key, 'sk')) return undefined;
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: tableName(table), Key: keyOnly(key), ConsistentRead: strong }),
   );

@@ -6,6 +6,7 @@ import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { type Mail, mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
+import { unlinked } from '#platform/mail/unlinked';
 import { company } from '#platform/config/company';
 
 type Invited = {
@@ -20,11 +21,11 @@ export const teamInvitationMail = ({ company, role, code, until }: Invited): Mai
   mailLayout({
     subject: 'Convite para a equipe de uma empresa',
     paragraphs: [
-      `${company} convidou você para a equipe dela na loja, com o papel ${roleNames[role]}.`,
+      `${unlinked(company)} convidou você para a equipe dela na loja, com o papel ${roleNames[role]}.`,
       'Você entra com a sua própria conta deste e-mail; se ainda não tem, cria uma senha ao aceitar.',
     ],
     facts: [
-      { label: 'Empresa', value: company },
+      { label: 'Empresa', value: unlinked(company) },
       { label: 'Papel', value: roleNames[role] },
       { label: 'Vale até', value: formatDate(until) },
     ],
@@ -69,8 +70,8 @@ export const teamChanged = mailTemplate(
       subject: role === null ? 'Você não atua mais por uma empresa' : 'Seu papel na equipe mudou',
       paragraphs: [
         role === null
-          ? `Você foi retirado da equipe de ${endingWith(company)} A sua própria conta continua como está.`
-          : `Na equipe de ${company} o seu papel agora é ${roleNames[role]}. Já vale no seu próximo acesso.`,
+          ? `Você foi retirado da equipe de ${endingWith(unlinked(company))} A sua própria conta continua como está.`
+          : `Na equipe de ${unlinked(company)} o seu papel agora é ${roleNames[role]}. Já vale no seu próximo acesso.`,
       ],
     }),
 );

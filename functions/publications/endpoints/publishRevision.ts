@@ -15,7 +15,8 @@ export const handler = serve(publishRevision, {
       const { record, warning } = await publish(found, body, { actor, now });
       return { ...presentPublication(record, session), file_warning: warning };
     }
-    const call = { user: session.profileId, key, body: { ...body, id: path.id }, now };
+    const user = session.profileId;
+    const call = { user, operation: 'publishRevision', key, body: { ...body, id: path.id }, now };
     const { warning } = await answerOnce(call, published, (record) =>
       publish(found, body, { actor, now, besides: (saved) => record({ warning: saved.warning }) }),
     );

@@ -46,7 +46,11 @@ export const handler = serve(refactorPrices, {
     const done =
       key === undefined
         ? await change()
-        : await answerOnce({ user: session.profileId, key, body, now }, begun, change);
+        : await answerOnce(
+            { user: session.profileId, operation: 'refactorPrices', key, body, now },
+            begun,
+            change,
+          );
     // A repetition after a crash continues where the first call stopped.
     const last = await carryOutPriceBatch(done.batch);
     return { count: last?.batch === done.batch ? last.reached : done.count };

@@ -9,7 +9,7 @@ import { textsAddress } from '#functions/publications/pageTexts/pageTextFiles';
 import { publications } from '#functions/publications/publicationRepository';
 import { demandFile } from '../documents/licence/entitledRevisions';
 import { openingObstacle } from '../documents/licence/openingObstacle';
-import { type FileOpening, logOpening, noteOpening } from '../documents/licence/logOpening';
+import { type FileOpening, logOpening } from '../documents/licence/logOpening';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** A link to the text of what the holder may open today, logged daily per person. */
@@ -18,17 +18,14 @@ async function linkTexts(
   by: FileOpening,
   revision: string | null | undefined,
 ): Promise<string> {
-  const { actor, now, today } = by;
-  const obstacle = openingObstacle(signature, today);
+  const obstacle = openingObstacle(signature, by.today);
   if (obstacle !== null) throw forbidden(obstacle);
   const publication = await publications.get(signature.publication.id, { removed: true });
   if (!publication) throw refused(callRefusals.no_file);
   const file = await demandFile(signature, publication, revision);
   const address = textsAddress(file.key);
   if (!(await headFile(address))) throw refused(signatureRefusals.texts_not_read);
-  const opening = `texts#${actor.id ?? ''}#${file.key}`;
-  const unlessDone = noteOpening(signature.id, opening, now);
-  await logOpening(signature, { file, action: 'Texto da revisão', unlessDone }, by);
+  await logOpening(signature, { file, action: 'Texto da revisão', once: 'texts' }, by);
   return signedDownload(address, { filename: 'texto.json.gz', type: 'application/gzip' });
 }
 

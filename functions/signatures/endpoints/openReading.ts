@@ -1,12 +1,12 @@
 import { openReading } from '#shared/signatures/signatureEndpoints';
 import { serve } from '#platform/http/serve';
 import { findOwnSignature } from '../listing/findOwnSignature';
-import { type FileOpening, noteOpening } from '../documents/licence/logOpening';
+import type { FileOpening } from '../documents/licence/logOpening';
 import { type OpenedManual, openManualFile } from '../documents/licence/openSignatureFile';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Reading = FileOpening & {
-  /** The reader's id for this opening; further links with it are not logged again. */
+  /** The reader's id for this opening; further links to the same file are not logged again. */
   readonly opening: string;
   /** An earlier revision, for comparison. */
   readonly revision?: string | null | undefined;
@@ -21,7 +21,7 @@ async function openForReading(
     // Opening an earlier revision does not count as receipt: the record keeps the day on which each
     // revision was first read.
     action: revision ? 'Comparação com a revisão' : 'Leitura da revisão',
-    unlessDone: noteOpening(signature.id, opening, by.now),
+    once: opening,
     revision,
   });
 }

@@ -10,6 +10,7 @@ import { storedDay } from '#platform/db/values/storedValues';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
+import { isPlainSerial } from '#functions/orders/mails/queueing/isPlainSerial';
 
 const newDocumentMail = v.object({
   publication: v.string(),
@@ -62,7 +63,10 @@ function announcement(news: NewDocumentMail) {
     link: { label: 'Ver na sua frota', url: siteLink(pathTo('/fleet')) },
     lines: aircraft.map(({ prefix, serial, unsure }) => ({
       title: prefix,
-      detail: [serial === null ? '' : `N/S ${serial}.`, unsure && !news.left ? checkIt : '']
+      detail: [
+        serial !== null && isPlainSerial(serial) ? `N/S ${serial}.` : '',
+        unsure && !news.left ? checkIt : '',
+      ]
         .filter(Boolean)
         .join(' '),
     })),

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { beginningOf } from '#shared/values/text';
 import { siteLink } from '#platform/mail/siteLink';
+import { isPlainSerial } from '#functions/orders/mails/queueing/isPlainSerial';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { storedDay } from '#platform/db/values/storedValues';
@@ -115,7 +116,9 @@ const linesOf = ({ subscriptions }: NewRevisionMail) =>
       : [
           {
             title: airplane_prefix,
-            ...(airplane_serial_number === null ? {} : { detail: `N/S ${airplane_serial_number}` }),
+            ...(airplane_serial_number !== null && isPlainSerial(airplane_serial_number)
+              ? { detail: `N/S ${airplane_serial_number}` }
+              : {}),
             ...(due === null ? {} : { amount: `Válida até ${formatDate(due)}` }),
           },
         ],

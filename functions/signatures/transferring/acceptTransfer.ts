@@ -44,7 +44,7 @@ export const accept = (
     checkOpen(before, today);
     if (receiver.id === before.giver.id) throw refused(transferRefusals.transfer_to_oneself);
     const rows = await pendingRows(before);
-    if (rows.size < before.items.length) throw refused(transferRefusals.transfer_changed);
+    if (rows.size < before.items.length) throw await changedSince(before);
     const { checks, isLeaving } = await untouchedOrders(before.giver.id, [...rows.values()]);
     if (isLeaving) throw refused(transferRefusals.transfer_changed);
     const seen = await photoOf(before, receiver, photo ?? null, accepting);
@@ -82,6 +82,12 @@ export const accept = (
     ]);
     return after;
   });
+
+/** What took the purchases away may be the acceptance of a moment ago, or the end of the transfer. */
+const changedSince = async ({ id, version }: TransferRecord): Promise<Error> =>
+  (await findTransfer(id))?.version === version
+    ? refused(transferRefusals.transfer_changed)
+    : overtaken();
 
 const waitingIn = ({ items }: TransferRecord) =>
   items.filter(({ state }) => state === 'waiting').map(({ signature }) => signature);

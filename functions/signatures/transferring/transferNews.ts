@@ -4,6 +4,7 @@ import { config } from '#platform/config/config';
 import type { Actor } from '#platform/auth/actor';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
+import { unlinked } from '#platform/mail/unlinked';
 import { signatureHistory } from '../signatureRepository';
 import type { TransferNews } from '../mails/transferNews';
 import type { TransferRecord } from './transferRecord';
@@ -58,8 +59,8 @@ export const mailed = ({
   until,
 }: TransferRecord) => ({
   transfer: id,
-  giver: giver.name,
-  receiver: receiver?.name ?? null,
+  giver: unlinked(giver.name),
+  receiver: receiver ? unlinked(receiver.name) : null,
   email,
   prefix: airplane_prefix,
   publications: items.map(({ publication }) => publication.name),

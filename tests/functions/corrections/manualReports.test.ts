@@ -13,6 +13,7 @@ import type { BodyInputOf } from '#shared/api/endpoint';
 import { mayMove, reportActs, reportMoves, reportStates } from '#shared/corrections/reportState';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
+import { createManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { multipart } from '#tests/support/calls/multipart';
@@ -61,6 +62,21 @@ const subjectsTo = (mails: readonly SentMail[], { email }: Person) =>
   mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('an error reported from its page', () => {
+  it('is answered by no key of a note, whose number may be that of another reader’s report', async () => {
+    const { id } = await download({ is_signature: true });
+    const victim = await readerOf(id);
+    const body = { signature: victim.signature, ...wrong };
+    const theirs = await call(createManualReport, { token: victim.reader.token, body });
+    const { reader, signature } = await readerOf(id);
+    const own = { page: 1, text: 'Aqui', signature };
+    for (let count = 0; count < theirs.body.id; count += 1) {
+      const by = { token: reader.token, headers: { 'idempotency-key': `nota-${id}-${count}` } };
+      await call(createManualNote, { ...by, body: own });
+      const seen = await call(createManualReport, { ...by, body: own });
+      expect(seen.body).toMatchObject({ signature, text: 'Aqui' });
+    }
+  });
+
   it('is kept once, with what was read, for its reader and for staff alone', async () => {
     const { id } = await download({ is_signature: true });
     const { reader, signature } = await readerOf(id);

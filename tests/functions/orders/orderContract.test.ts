@@ -60,11 +60,14 @@ describe('the contract of an order', () => {
     expect(new Set(asked.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
   });
 
-  it('stays out of the e-mail where what was typed leads elsewhere', async () => {
+  it.each([
+    ['the serial number', { airplane_serial_number: 'www.premio.com' }, {}],
+    ['the own number', {}, { purchase_order: 'http://premio.com/ganhe' }],
+  ])('stays out of the e-mail where %s leads elsewhere', async (_, typed, changes) => {
     const ana = await customer();
     const manual = await onSale({ has_airplane_info: true });
-    const line = { publication: manual.id, ...aircraft, airplane_serial_number: 'www.premio.com' };
-    const order = await ordered(ana, [line]);
+    const line = { publication: manual.id, ...aircraft, ...typed };
+    const order = await ordered(ana, [line], changes);
     const mails = (await deliver()).filter(({ to }) => to === ana.row.email);
     expect(mails.flatMap(({ attachments }) => attachments)).toEqual([]);
     expect(mails).not.toEqual([]);

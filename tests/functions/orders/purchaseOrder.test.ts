@@ -75,7 +75,7 @@ it('has no more than thirty characters', async () => {
   expect(refused.body).toHaveProperty('purchase_order');
 });
 
-it.each(['ganhe 500 em golpe.example', 'www.golpe.example/1', 'leia isto'])(
+it.each(['ganhe 500 em golpe.example', 'www.golpe.example/1', '500.golpe.example/1', 'leia isto'])(
   'goes into no e-mail where it reads as a message: %s',
   async (purchase_order) => {
     await deliver();

@@ -3,14 +3,18 @@ import { sendContact } from '#shared/contact/contactEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { inviteToTeam } from '#shared/profiles/team/teamEndpoints';
+import { createTransfer, endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
-import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
+import { aircraft, download, onSale, orderOf } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
 
 await startDatabase();
 const mailbox = openMailbox();
-const { goodPassword, signUp, staff, tokenFor } = await import('#tests/support/samples/people');
+const { goodPassword, person, signUp, staff, tokenFor } =
+  await import('#tests/support/samples/people');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
@@ -81,6 +85,30 @@ it('no automatic e-mail brings what a stranger typed to the address the stranger
     ]),
   );
   expectClean(sent);
+});
+
+it('who offers a transfer or invites to a team is named, but by no name that programs make a link of', async () => {
+  const sender = await person({}, { name: 'Entre em evil.example/x ou evil。example' });
+  const manual = await download({ is_signature: true });
+  const { signatures } = await bought(sender, [{ publication: manual.id }]);
+  const { token } = sender;
+  const ids = signatures.map(({ id }) => id);
+  const offer = await call(createTransfer, { token, body: { signatures: ids, email: victim } });
+  const invited = { email: victim, name: 'Vítima', role: 'reader' } as const;
+  const invitation = await call(inviteToTeam, { token, body: invited });
+  expect([offer.status, invitation.status]).toEqual([201, 201]);
+  const first = await toVictim();
+  await call(endTransfer, { token, path: { id: offer.body.id } });
+  const sent = [...first, ...(await toVictim())];
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Entre em evil. example/x ou evil。 example transfere 1 publicação para você',
+    'Convite para a equipe de uma empresa',
+    'Transferência desfeita: 1 publicação',
+  ]);
+  for (const { subject, html, text } of sent) {
+    expect([subject, html, text].join('\n')).not.toMatch(/evil[.。]example/);
+    expect(text).toContain('evil. example/x');
+  }
 });
 
 it.each([

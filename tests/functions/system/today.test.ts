@@ -220,7 +220,7 @@ describe('for today', () => {
     const noted = async (token: string, body = { id }) => call(noteFailure, { token, body });
     expect((await noted(ana.token)).status).toBe(403);
     expect((await noted(clerk.token)).status).toBe(204);
-    for (const gone of [id, 'orders D#1 H#1', 'nada', `secrets ${id}`]) {
+    for (const gone of [id, 'orders D#1 H#1', 'orders', 'nada', `secrets ${id}`]) {
       const again = await noted(clerk.token, { id: gone });
       expect(again.codes).toEqual({ non_field_errors: ['failure_settled'] });
     }

@@ -104,7 +104,10 @@ export function queuedMails({
     notes: 'Capítulo 5 refeito.',
     incorporated: [],
     in_force: [],
-    subscriptions: [],
+    subscriptions: [
+      { airplane_prefix: 'PT-UVA', airplane_serial_number: stranger, due: '2027-05-14' },
+      { airplane_prefix: 'PR-HML', airplane_serial_number: '702', due: null },
+    ],
     is_download: true,
     has_file: true,
   };
@@ -130,6 +133,7 @@ export function queuedMails({
     aircraft: [
       { prefix: 'PR-HML', serial: '702', unsure: false },
       { prefix: 'PT-VNB', serial: null, unsure: true },
+      { prefix: 'PT-UVA', serial: stranger, unsure: false },
     ],
   };
 

@@ -6,7 +6,6 @@ import { formatCep } from '#shared/brazil/cep';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { cancelledByClient } from '#shared/orders/orderStatus';
 import { displayedShipping, downloadOnly, internalOrder } from '#shared/orders/orderTotals';
-import { hasLink } from '#shared/values/nameWithoutLink';
 import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
@@ -34,6 +33,7 @@ import {
 import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
+import { isPlainSerial } from './isPlainSerial';
 
 /** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({
@@ -208,14 +208,15 @@ function renewsFrom(due: CalendarDate | undefined, isCharged: boolean): string[]
   ];
 }
 
-/** Whether a text looks like a serial number; e-mails omit a sentence or address typed instead. */
-const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
-
 /** Null unless a text looks like a purchase order number; e-mails omit a sentence or address typed instead. */
 const plainNumber = (typed: string): string | null =>
-  /^[A-Z]{0,8}(?:[ ./#-][A-Z]{1,4})?[ ./#-]{0,2}\d[\dA-Z./-]*$/i.test(typed) && !hasLink(typed)
+  /^[A-Z]{0,8}(?:[ ./#-][A-Z]{1,4})?[ ./#-]{0,2}\d[\dA-Z./-]*$/i.test(typed) &&
+  !isDomain.test(typed)
     ? typed
     : null;
+
+/** Two letters after a dot: mail programs make a link of "www.example" and "500.example/1". */
+const isDomain = /\.[A-Z]{2}/i;
 
 /** What was paid, minus partial refunds; without a payment of the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {

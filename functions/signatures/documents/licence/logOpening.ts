@@ -20,8 +20,11 @@ export type FileOpening = {
 export type How = {
   /** The text before the revision in the history. */
   readonly action: string;
-  /** Stored with the entry; refusing it with `AlreadyLogged` logs no second opening. */
-  readonly unlessDone?: Write;
+  /**
+   * Names an opening that is logged once a day. The caller chose it, so that it counts only for the
+   * person and the file that it was logged with.
+   */
+  readonly once?: string;
 };
 
 /** This opening is already in the log. */
@@ -38,7 +41,7 @@ type Served = How & {
 /** Logs who opened which revision; refuses if the purchase has ended or changed meanwhile. */
 export async function logOpening(
   signature: SignatureRecord,
-  { file: { revision, key }, unlicensed, action, unlessDone }: Served,
+  { file: { revision, key }, unlicensed, action, once }: Served,
   { actor, now, today, ip }: FileOpening,
 ): Promise<void> {
   const log = () =>
@@ -53,7 +56,8 @@ export async function logOpening(
     const current = count === 1 ? signature : await signatures.get(signature.id);
     if (!current) throw notFound();
     checkEntitlement(current, today);
-    const noted = unlessDone ? [unlessDone] : [];
+    const opening = once === undefined ? null : [once, actor.id, key].join('#');
+    const noted = opening === null ? [] : [noteOpening(signature.id, opening, now)];
     await commit([...noted, ...firstDownload(current, now), log()]);
   }).catch(unlessLogged);
 }
@@ -81,7 +85,7 @@ export function checkEntitlement(signature: SignatureRecord, today: CalendarDate
 const openingSeconds = 24 * 3600;
 
 /** Refused with `AlreadyLogged` while the same opening is recorded. */
-export const noteOpening = (signature: number, opening: string, now: Date): Write =>
+const noteOpening = (signature: number, opening: string, now: Date): Write =>
   putItem({
     table: 'signatures',
     item: {

@@ -31,6 +31,8 @@ describe('the address of a webhook', () => {
     ['https://LOCALHOST./', 'not_public'],
     ['https://app.localhost/', 'not_public'],
     ['https://localhost.localdomain/', 'not_public'],
+    ['https://localhost../', 'not_public'],
+    ['https://servidor../', 'not_public'],
     ['https://intranet/', 'not_public'],
     ['https://erp.local/', 'not_public'],
     ['https://db.internal/', 'not_public'],

@@ -14,11 +14,13 @@ const now = new Date('2026-03-10T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const answer = v.object({ id: v.number() });
 
-type Call = Parameters<typeof answerOnce>[0];
+type Call = Omit<Parameters<typeof answerOnce>[0], 'operation'> & { readonly operation?: string };
+
+const operation = 'placeThing';
 
 /** Stands for placing an order: an id, a row and the record in one transaction. */
 const place = (call: Call) =>
-  answerOnce(call, answer, async (record) => {
+  answerOnce({ operation, ...call }, answer, async (record) => {
     const id = await nextId('thing');
     const item = { pk: `THING#${call.key}`, sk: String(id) };
     await commit([putItem({ table: 'system', item }), record({ id })]);
@@ -54,6 +56,12 @@ it("does not mix users' keys", async () => {
   expect(other.id).not.toBe(one.id);
 });
 
+it('does not answer one operation with what another of the same body made', async () => {
+  const one = await place({ user: 1, key: 'k-of-two', body: {}, now });
+  const other = await place({ user: 1, operation: 'placeOther', key: 'k-of-two', body: {}, now });
+  expect(other.id).not.toBe(one.id);
+});
+
 it('remembers for 48 hours, even while the expired record is still stored', async () => {
   const call = { user: 1, key: 'k5', body: {} };
   const first = await place({ ...call, now });
@@ -64,7 +72,7 @@ it('remembers for 48 hours, even while the expired record is still stored', asyn
 });
 
 it('leaves the key free when the operation fails', async () => {
-  const call = { user: 1, key: 'k6', body: {}, now };
+  const call = { user: 1, operation, key: 'k6', body: {}, now };
   const failing = answerOnce(call, answer, () => Promise.reject(new Error('no stock')));
   await expect(failing).rejects.toThrow('no stock');
   await place(call);
@@ -72,7 +80,7 @@ it('leaves the key free when the operation fails', async () => {
 });
 
 it('answers a repetition as the first call, when what that one has just written is why it is refused', async () => {
-  const call = { user: 1, key: 'k7', body: {}, now };
+  const call = { user: 1, operation, key: 'k7', body: {}, now };
   const overtaken = answerOnce(call, answer, async () => {
     const first = await place(call);
     throw new Error(`thing ${first.id} is there already`);

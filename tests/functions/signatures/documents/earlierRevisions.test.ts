@@ -84,6 +84,31 @@ describe('an earlier revision of a manual', () => {
     expect((await textsOf(other, id, 'Rev. 4')).status).toBe(404);
   });
 
+  it('does not keep the reading of another one, or of another person, out of the history', async () => {
+    const ana = await customer();
+    const { id: publication } = await download(subscription);
+    await attach(publication, 'Torque de antes');
+    const { id } = await given(ana, { publication });
+    await publishNext(publication, 'Rev. 5', 'Torque novo');
+    await read();
+    const opening = randomUUID();
+    const open = (token: string, revision?: string) =>
+      call(openReading, { token, path: { id }, body: { opening, revision } });
+    const named = async () =>
+      (await history('signatures', id)).flatMap(({ action, actor }) =>
+        /^(?:Leitura|Comparação)/.test(action) ? [`${actor.name}: ${action}`] : [],
+      );
+    await open(ana.token, 'Rev. 4');
+    expect((await open(ana.token)).body).toMatchObject({ revision: 'Rev. 5' });
+    await open(clerk.token);
+    await open(ana.token);
+    expect(await named()).toEqual([
+      `${ana.row.name}: Comparação com a revisão Rev. 4`,
+      `${ana.row.name}: Leitura da revisão Rev. 5`,
+      `${clerk.row.name}: Leitura da revisão Rev. 5`,
+    ]);
+  });
+
   it('is refused where it was out of force before the subscription, or came out after a single purchase', async () => {
     const late = await customer();
     const buyer = await customer();

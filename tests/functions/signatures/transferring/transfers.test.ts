@@ -631,6 +631,18 @@ describe('two changes at the same moment', () => {
     );
   }, 240_000);
 
+  it('accept it once, and tell the others that it was', async () => {
+    const { giver, id } = await holding();
+    const receiver = await people.customer();
+    const { body } = await send(giver, [id], receiver.email);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => take(receiver, body.id)));
+    const late = answers.filter(({ status }) => status !== 200);
+    expect(late).toHaveLength(5);
+    expect(late.map(({ codes }) => codes)).toEqual(
+      late.map(() => ({ non_field_errors: ['transfer_accepted'] })),
+    );
+  });
+
   it('offer a purchase once', async () => {
     const { giver, id } = await holding();
     const answers = await Promise.all(

@@ -19,12 +19,16 @@ const noYes = [
   { value: '1', label: 'Sim' },
 ];
 
+const others = 'Só outro administrador muda este acesso.';
+
 type Props = { form: UserForm; profile: DeskProfile | null };
 
 /** The person's permissions. Only a superuser decides who belongs to the staff. */
 export function AccessPanel({ form, profile }: Props) {
   const me = useSession((session) => session.user);
-  const mayActivate = profile === null || (profile.id !== me?.id && managesAccount(me, profile));
+  const isOwn = profile?.id === me?.id;
+  const mayActivate = profile === null || (!isOwn && managesAccount(me, profile));
+  const decidesPartnership = !isOwn || me?.user.is_superuser === true;
   return (
     <Panel stack>
       <h2>Acesso</h2>
@@ -32,10 +36,16 @@ export function AccessPanel({ form, profile }: Props) {
         label="Ativo"
         options={noYes}
         disabled={!mayActivate}
-        help={mayActivate ? undefined : 'Só outro administrador muda este acesso.'}
+        help={mayActivate ? undefined : others}
         {...form.field('user.is_active')}
       />
-      <SelectField label="Parceiro" options={noYes} {...form.field('is_partner')} />
+      <SelectField
+        label="Parceiro"
+        options={noYes}
+        disabled={!decidesPartnership}
+        help={decidesPartnership ? undefined : others}
+        {...form.field('is_partner')}
+      />
       {me?.user.is_superuser ? (
         <>
           <SelectField label="Funcionário" options={noYes} {...form.field('user.is_staff')} />
