@@ -110,15 +110,16 @@ export function useRecordForm<
     if (mayFollow()) {
       setBase(record);
       setFollowed(dirty && !isStored(record));
+      if (isStored(record)) setStale(false);
     }
   }
   useLeaveGuard(dirty, isKept(options.notKept, dirtyFields));
 
   const outdated = dirty && differs(seen);
-  const { showOnce, settle } = useOneMessage(outdated, reload);
+  const refusal = useRefusal(outdated, reload);
   const onStale = (failure: RequestFailure) => {
     setStale(true);
-    showOnce(failure);
+    refusal.show(failure);
   };
 
   const { reset } = form;
@@ -126,13 +127,9 @@ export function useRecordForm<
   useEffect(() => {
     if (filled.current === base) return;
     filled.current = base;
-    if (isStored(base)) {
-      reset(values(base));
-      setStale(false);
-      if (isStale) settle();
-      return;
-    }
-    reset(values(base), { keepDirtyValues: Object.keys(dirtyFields).length > 0 });
+    const isDone = isStored(base);
+    reset(values(base), { keepDirtyValues: !isDone && Object.keys(dirtyFields).length > 0 });
+    if (isDone) refusal.settle();
   });
 
   const put = (name: FieldPath<Values>, value: unknown) => {
@@ -142,6 +139,7 @@ export function useRecordForm<
 
   const save = async (output: Output) => {
     const sent = structuredClone(form.getValues());
+    refusal.forget();
     const saved = await sendOrAlert(() => send(output, base), alert, onStale);
     const typed = structuredClone(form.getValues());
     const typedSince = [...form.control._names.mount].filter(
@@ -180,20 +178,25 @@ export function useRecordForm<
 }
 
 /** One message per conflict: the refusal goes when the new record appears beside the text. */
-function useOneMessage(outdated: boolean, reload: () => void) {
-  const stale = useRef<RequestFailure>(null);
+function useRefusal(outdated: boolean, reload: () => void) {
+  const last = useRef<RequestFailure>(null);
   useEffect(() => {
-    if (outdated) stale.current?.takeOver();
+    if (outdated) last.current?.takeOver();
   }, [outdated]);
   return {
-    showOnce: (failure: RequestFailure) => {
-      stale.current = failure;
+    show: (failure: RequestFailure) => {
+      last.current = failure;
       if (outdated) failure.takeOver();
       reload();
     },
-    /** What was refused is stored already. */
+    forget: () => {
+      last.current = null;
+    },
+    /** Says that what was refused is stored already. */
     settle: () => {
-      stale.current?.takeOver();
+      if (!last.current) return;
+      last.current.takeOver();
+      last.current = null;
       notify({ tone: 'ok', text: commonMessages.saved });
     },
   };
