@@ -13,6 +13,10 @@ const factsOf = ({ id, withdrawal, total, paid, lines }: OrderMailData) => [
   { label: 'A devolver', value: formatReais(withdrawal?.amount ?? paid?.amount ?? total) },
 ];
 
+/** In part, so that the titular notices a key that somebody else of the team typed. */
+const pixOf = ({ withdrawal }: OrderMailData) =>
+  withdrawal?.pix_key ? [{ label: 'Chave Pix', value: withdrawal.pix_key }] : [];
+
 type Lines = Pick<OrderMailData, 'lines' | 'withdrawal'>;
 
 const nameOf = ({ name }: OrderMailData['lines'][number]) => name;
@@ -66,7 +70,7 @@ export const withdrawalReceived = (order: OrderMailData): Mail =>
             'O envio de volta não tem custo: o código de devolução chega por e-mail. Se a remessa ainda estiver a caminho, recuse na entrega.',
           ]),
     ],
-    facts: factsOf(order),
+    facts: [...factsOf(order), ...pixOf(order)],
     button: orderLink(order),
     ...orderTable(asLeft(order)),
     closing: [

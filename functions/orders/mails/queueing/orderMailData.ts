@@ -97,6 +97,8 @@ export const orderMailData = v.object({
         lines: v.optional(v.nullable(v.array(v.number())), null),
         freight: v.optional(v.boolean(), true),
         amount: v.optional(storedMoney),
+        /** The beginning and the end of the Pix key to which the money is to go. */
+        pix_key: v.optional(v.nullable(v.string()), null),
       }),
     ),
     null,
@@ -172,7 +174,7 @@ export function mailDataOf(
 function withdrawalOf(order: OrderRecord): OrderMailData['withdrawal'] {
   const { withdrawal } = order;
   if (!withdrawal) return null;
-  const { protocol, return_code, answer, lines, freight = false } = withdrawal;
+  const { protocol, return_code, answer, lines, freight = false, pix_key: key } = withdrawal;
   return {
     protocol,
     return_code,
@@ -180,6 +182,7 @@ function withdrawalOf(order: OrderRecord): OrderMailData['withdrawal'] {
     has_left: mustBeReturned(order, order.lines),
     lines: lines ? order.lines.flatMap(({ id }, at) => (lines.includes(id) ? [at] : [])) : null,
     freight: lines ? freight : true,
+    pix_key: key ? `${key.slice(0, 3)}…${key.slice(-2)}` : null,
     ...(lines ? { amount: withdrawal.amount ?? amountToReturn(order, withdrawal) } : {}),
   };
 }

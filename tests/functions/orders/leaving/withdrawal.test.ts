@@ -372,7 +372,9 @@ describe('a withdrawal', () => {
     const { id } = await downloads();
     expect((await shown(id)).leaving?.by_pix_key).toBe(true);
     await asked(id, ana, { pix_key: 'ana@example.com' });
-    await deliver();
+    const mails = await deliver();
+    const mail = mails.find(({ subject }) => subject === 'Recebemos a sua desistência');
+    expect(mail?.text).toContain('Chave Pix: ana…om');
     expect((await shown(id, clerk)).withdrawal?.pix_key).toBe('ana@example.com');
     expect((await shown(id)).withdrawal).not.toHaveProperty('pix_key');
     const undone = await moved(id, orderStatus.pending);
