@@ -95,6 +95,10 @@ function expectDocumented(endpoint: Endpoint, { status, text, body }: Answered):
     expect(endpoint.answer).toBe('fileLink');
     return;
   }
+  if (status === 303) {
+    expect(endpoint.refusedTo).toBeDefined();
+    return;
+  }
   expect(status).toBe(endpoint.status ?? (endpoint.answer === 'nothing' ? 204 : 200));
   if (typeof endpoint.answer === 'string') return;
   expect(safeParse(endpoint.answer, body).issues, text).toBeUndefined();
