@@ -99,13 +99,15 @@ const promises = [
   },
   {
     name: 'faults',
-    minutes: 4,
+    minutes: 2,
+    command: unit('tests/functions/platform/db/faultyEngine.test.ts'),
+  },
+  {
+    name: 'collisions',
+    minutes: 3,
     variables: { TEST_DYNAMODB_FAULTS: 'on' },
     command: [
-      ...unit('tests/functions/platform/db/faultyEngine.test.ts'),
-      // What collides and is throttled takes its time.
-      '--testTimeout=180000',
-      'tests/functions/orders/createOrder.test.ts',
+      ...unit('tests/functions/orders/createOrder.test.ts'),
       'tests/functions/orders/editOrder.test.ts',
       'tests/functions/orders/lines/renewals.test.ts',
       'tests/functions/orders/transitions/orderStatus.test.ts',

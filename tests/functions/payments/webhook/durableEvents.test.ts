@@ -31,15 +31,19 @@ const post = (order: number) =>
 
 type Around = { readonly before?: () => Promise<void>; readonly after?: () => Promise<void> };
 
-/** What happens around the next transaction that is written. */
+/** What happens around the next transaction that is written, which may collide before. */
 function atTheNextWrite({ before, after }: Around): void {
   const name = 'aroundNextWrite';
   dynamo.middlewareStack.add(
     (next) => async (args) => {
       if (!('TransactItems' in args.input)) return next(args);
-      dynamo.middlewareStack.remove(name);
-      await before?.();
+      const end = () => dynamo.middlewareStack.remove(name);
+      await before?.().catch((error: unknown) => {
+        end();
+        throw error;
+      });
       const written = await next(args);
+      end();
       await after?.();
       return written;
     },
