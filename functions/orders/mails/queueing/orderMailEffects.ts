@@ -46,14 +46,14 @@ export function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
 }
 
 /** Tells the client that an invoice was issued, or that an issued one was cancelled. */
-export function mailInvoice(order: OrderRecord, note: InvoiceRecord): Effect[] {
-  const { model, number, files, state, value } = note;
+export function mailInvoice(order: OrderRecord, invoice: InvoiceRecord): Effect[] {
+  const { model, number, files, state, value } = invoice;
   const data = mailDataOf(order);
-  const invoice = { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf, value };
+  const mailedInvoice = { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf, value };
   return readersOf(order).map(({ to, member }) =>
     queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](
       to,
-      { ...data, ...billedBy(note, order, data), invoice },
+      { ...data, ...billedBy(invoice, order, data), invoice: mailedInvoice },
       member,
     ),
   );
