@@ -38,7 +38,7 @@ export async function cancelExpedition(
     const claims = await claimsOf(before);
     await commit([
       ...expeditions.replace(before, after),
-      ...claimWrites(before, after, { claims, held: [] }),
+      ...claimWrites(before, after, { claims, contents: [] }),
       ...(await codeWrites(before, after)),
       expeditionHistory(before.id, {
         action: 'Remessa cancelada',
@@ -81,7 +81,7 @@ export async function takeBackExpedition(
     if (after.status === inProgress) checkFree(claims, before.id);
     await commit([
       ...expeditions.replace(before, after),
-      ...claimWrites(before, after, { claims, held: claims.map(({ held }) => held) }),
+      ...claimWrites(before, after, { claims, contents: claims.map(({ content }) => content) }),
       expeditionHistory(before.id, {
         action: `Envio desfeito: ${expeditionStatusLabels[before.status]} → ${expeditionStatusLabels[after.status]}`,
         actor,

@@ -36,7 +36,7 @@ export type ParcelContents = {
   readonly signature: SignatureRecord | undefined;
   readonly copies: readonly SignatureRecord[];
   /** What the parcel claims after the save. */
-  readonly held: readonly ParcelContent[];
+  readonly contents: readonly ParcelContent[];
   /** The claims on the present and the previous contents. */
   readonly claims: readonly Claim[];
   readonly problems: ErrorBody;
@@ -62,8 +62,8 @@ export async function readContents(
     findOrders(named.order),
     named.signature === null ? undefined : signatures.get(named.signature),
   ]);
-  const held = contentsOf(named.order, signature, named.copies);
-  const claims = await readClaims([...held, ...(await heldBefore(before, held))]);
+  const contents = contentsOf(named.order, signature, named.copies);
+  const claims = await readClaims([...contents, ...(await heldBefore(before, contents))]);
   if (!mayRepack(before)) {
     const problems = lockedProblem(before, named, reading.client);
     return {
@@ -71,7 +71,7 @@ export async function readContents(
       fields: { ...named, resent: before.resent },
       orders,
       signature,
-      held,
+      contents,
       claims,
       problems,
     };
@@ -93,7 +93,15 @@ export async function readContents(
     ...copiesProblem(named, facts),
     ...chosenProblem(named, facts),
   };
-  return { fields: { ...named, resent }, orders, signature, copies, held, claims, problems };
+  return {
+    fields: { ...named, resent },
+    orders,
+    signature,
+    copies,
+    contents,
+    claims,
+    problems,
+  };
 }
 
 const copiesOf = ({ copies }: Named) => signatures.getMany(copies.map((one) => one.signature));
@@ -128,11 +136,11 @@ async function settleEarlier(claims: readonly Claim[], own: number | undefined):
 /** What this save removes from the parcel. */
 async function heldBefore(
   { order, signature, copies }: ExpeditionBase,
-  held: readonly ParcelContent[],
+  contents: readonly ParcelContent[],
 ) {
   const row = signature === null ? undefined : await signatures.get(signature);
   const isKept = ({ kind, id }: ParcelContent) =>
-    held.some((other) => other.kind === kind && other.id === id);
+    contents.some((other) => other.kind === kind && other.id === id);
   return contentsOf(order, row, copies).filter((one) => !isKept(one));
 }
 
@@ -187,9 +195,13 @@ function orderProblem(id: number, { before, input, reading, packed, again }: Fac
   return [expeditionRefusals.order_sent(id, parcelsOf(found.printed))];
 }
 
-function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: Facts): Message[] {
-  const isMine = held.kind === 'order' ? named.order.includes(held.id) : false;
-  const shown = packed.find(({ order }) => order.id === held.id)?.order.expeditions ?? [];
+function heldProblem(
+  { content, open }: Claim,
+  named: Named,
+  { packed, reading }: Facts,
+): Message[] {
+  const isMine = content.kind === 'order' ? named.order.includes(content.id) : false;
+  const shown = packed.find(({ order }) => order.id === content.id)?.order.expeditions ?? [];
   // A parcel packed before claims existed is known by the copy that the order shows.
   const other =
     open ??
@@ -197,7 +209,7 @@ function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: F
       ? shown.find(({ status }) => status.id === expeditionStatus.inProgress)?.id
       : undefined);
   if (other === undefined || other === reading.id) return [];
-  return [inParcel({ held, open: other })];
+  return [inParcel({ content, open: other })];
 }
 
 function signatureProblem(id: number | null, { signature, reading }: Facts): ErrorBody {

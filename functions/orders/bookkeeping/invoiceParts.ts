@@ -57,11 +57,11 @@ export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
 /** Deducts a refunded amount from the parts in proportion to their values, as a discount on an invoice is spread. */
 function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePart[] {
   let left = amount;
-  let of = sum(parts.map(({ value }) => value));
+  let whole = sum(parts.map(({ value }) => value));
   return parts.map((part) => {
-    const share = centavos(Math.round((left * part.value) / of));
+    const share = centavos(Math.round((left * part.value) / whole));
     left = centavos(left - share);
-    of = centavos(of - part.value);
+    whole = centavos(whole - part.value);
     return { ...part, value: centavos(part.value - share) };
   });
 }
@@ -100,11 +100,11 @@ export const issuedInvoicesOf = (order: OrderRecord): string[] =>
 const withoutReversed = (order: OrderRecord): InvoiceRecord[] =>
   invoicesOf(order).filter(({ reversed }) => !reversed);
 
-const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
+const isValid = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 
 /** The invoice of this model that an order has or waits for. */
 export const validInvoice = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
-  withoutReversed(order).find((invoice) => invoice.model === model && stands(invoice));
+  withoutReversed(order).find((invoice) => invoice.model === model && isValid(invoice));
 
 /** The parts of a paid order without an invoice in these states; none while a withdrawal is undecided. */
 function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {

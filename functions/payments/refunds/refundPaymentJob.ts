@@ -50,8 +50,8 @@ export async function lookUpPaymentRefund(
   if (state === 'returned' || state === 'returning') {
     const next = state === 'returned' ? 'refunded' : 'sent';
     if (next !== refund.state) {
-      const besides = next === 'refunded' ? await returnedWrites(refund) : [];
-      await commit([changePaymentRefund(refund, { state: next }), ...besides]);
+      const furtherWrites = next === 'refunded' ? await returnedWrites(refund) : [];
+      await commit([changePaymentRefund(refund, { state: next }), ...furtherWrites]);
     }
   } else {
     await deny(refund, 'A cobrança não está mais paga no provedor.');

@@ -1,6 +1,6 @@
 import type { Item } from '../db/items';
 import { type ClientRows, clientRows } from './clientRows';
-import { createHeldRows } from './heldRows';
+import { createRowCache } from './rowCache';
 import { type ListDefinition, type ListedRow, searchedItem } from './listRow';
 import {
   createListStore,
@@ -36,13 +36,13 @@ export function createListSearch<R extends ListedRow>(
   const { page, seeMany } = createListStore(definition);
   const describe = (item: Item) => searchedItem(definition, item);
   const replica = createReplica({ table, describe, snapshots, idLast });
-  const isHeldWhole = () => !snapshots && replica.isFilled();
-  const see = createHeldRows({ read: seeMany, versionOf: replica.versionOf });
+  const isWholeInMemory = () => !snapshots && replica.isFilled();
+  const see = createRowCache({ read: seeMany, versionOf: replica.versionOf });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);
     const isPlain = isUnfiltered(filter) && !ordering && sum === undefined && !request.tally;
-    if (isPlain && typeof status !== 'object' && !isHeldWhole()) {
+    if (isPlain && typeof status !== 'object' && !isWholeInMemory()) {
       return page({ ...request, status });
     }
     const span = spanOf(request);

@@ -84,10 +84,10 @@ export function beginListJob<Asked extends Begun>(
 export async function freeSlot(owner: number, now: Date): Promise<number | null> {
   const keys = slots.map((slot) => slotKey(owner, slot));
   const items = await getItems(table, keys, { strong: true });
-  const held = new Set(
+  const taken = new Set(
     items.filter(({ expires_at }) => Number(expires_at) > epochSeconds(now)).map(({ sk }) => sk),
   );
-  return slots.find((slot) => !held.has(slotKey(owner, slot).sk)) ?? null;
+  return slots.find((slot) => !taken.has(slotKey(owner, slot).sk)) ?? null;
 }
 
 type Holding = { readonly slot: number; readonly expires_at: number; readonly now: Date };

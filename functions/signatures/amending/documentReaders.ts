@@ -41,14 +41,14 @@ export function readersOf(
   title: PublicationRecord,
   { rows, aircraft, today }: Holders & { readonly today: CalendarDate },
 ): DocumentReader[][] {
-  const held = new Map<number, DocumentReader[]>();
+  const byClient = new Map<number, DocumentReader[]>();
   for (const row of rows) {
     const by = { aircraft: aircraft(row), today };
     if (!isReadBy(row, title, { ...by, document })) continue;
     const unsure = isUnsure(document, by.aircraft);
-    held.set(row.client.id, [...(held.get(row.client.id) ?? []), { row, unsure }]);
+    byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), { row, unsure }]);
   }
-  return [...held.values()];
+  return [...byClient.values()];
 }
 
 /** Clients without any aircraft to which a document applies after its correction. */
@@ -127,7 +127,7 @@ export function audienceOf(
   const outside = rows
     .filter((row) => documentMatch(document, aircraft(row)) === 'outside')
     .map((row) => ({ row }));
-  const of = (some: readonly { readonly row: SignatureRecord }[]) => ({
+  const counts = (some: readonly { readonly row: SignatureRecord }[]) => ({
     clients: new Set(some.map(({ row }) => row.client.id)).size,
     aircraft: new Set(some.map(({ row }) => `${row.client.id} ${row.airplane_prefix ?? row.id}`))
       .size,
@@ -141,12 +141,12 @@ export function audienceOf(
     clients.set(id, one);
   }
   return {
-    download: of(inside.filter(({ row }) => row.publication.is_download)),
-    printed: of(inside.filter(({ row }) => !row.publication.is_download)),
-    outside: of(outside),
-    left: of(left),
-    heard: of(heard),
-    unsure: of(inside.filter(({ unsure }) => unsure)).aircraft,
+    download: counts(inside.filter(({ row }) => row.publication.is_download)),
+    printed: counts(inside.filter(({ row }) => !row.publication.is_download)),
+    outside: counts(outside),
+    left: counts(left),
+    heard: counts(heard),
+    unsure: counts(inside.filter(({ unsure }) => unsure)).aircraft,
     clients: [...clients.values()].slice(0, maxNamed),
   };
 }

@@ -156,6 +156,6 @@ export async function documentsOfPurchase(
   title: PublicationRecord,
   today: CalendarDate,
 ): Promise<HeldDocument[]> {
-  const held = await documentsOfPurchases([row], new Map([[title.id, title]]), today);
-  return held.get(row.id) ?? [];
+  const found = await documentsOfPurchases([row], new Map([[title.id, title]]), today);
+  return found.get(row.id) ?? [];
 }

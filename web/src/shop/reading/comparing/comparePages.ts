@@ -100,10 +100,10 @@ function pairsOf(gap: Gap): Pair[] {
   while (row < removed.length || column < added.length) {
     const [former = null, page = null] = [removed[row], added[column]];
     const together = former !== null && page !== null && isPair(row, column);
-    const alone = !together && former !== null && (page === null || isRemoved(row, column));
-    pairs.push({ former: together || alone ? former : null, page: alone ? null : page });
-    row += Number(together || alone);
-    column += Number(!alone);
+    const onlyFormer = !together && former !== null && (page === null || isRemoved(row, column));
+    pairs.push({ former: together || onlyFormer ? former : null, page: onlyFormer ? null : page });
+    row += Number(together || onlyFormer);
+    column += Number(!onlyFormer);
   }
   return pairs;
 }
