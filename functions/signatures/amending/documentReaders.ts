@@ -15,7 +15,11 @@ import { nameOf, placeOf } from './documentPlace';
 import { readingsKept } from './documentReadings';
 import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 
-type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
+type Holders = {
+  readonly rows: readonly SignatureRecord[];
+  readonly aircraft: AircraftOf;
+  readonly today: CalendarDate;
+};
 
 /**
  * Everyone who may currently read a publication, as a one-time buyer or subscriber. Purchases under
@@ -29,7 +33,7 @@ export async function holdersOf(
   const rows = (await signaturesOfPublication(publication, { withOverdue: false })).filter(
     (row) => !isOverdue(row, today) && suspendedBy(row, today) === null,
   );
-  return { rows, aircraft: await aircraftOf(rows, judged) };
+  return { rows, aircraft: await aircraftOf(rows, judged), today };
 }
 
 /** A purchase to which a document applies; `unsure` if its aircraft's data do not decide it. */
@@ -39,7 +43,7 @@ export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: b
 export function readersOf(
   document: DocumentScope,
   title: PublicationRecord,
-  { rows, aircraft, today }: Holders & { readonly today: CalendarDate },
+  { rows, aircraft, today }: Holders,
 ): DocumentReader[][] {
   const byClient = new Map<number, DocumentReader[]>();
   for (const row of rows) {
@@ -56,7 +60,7 @@ export function leftOutOf(
   document: DocumentScope,
   formerly: DocumentScope['effectivity'],
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): DocumentReader[][] {
   const stay = new Set(readersOf(document, title, holders).map(([first]) => first?.row.client.id));
   return readersOf({ ...document, effectivity: formerly }, title, holders).filter(
@@ -68,7 +72,7 @@ export function leftOutOf(
 export async function readersWithout(
   document: DocumentRecord,
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): Promise<DocumentReader[][]> {
   const isRead = await readingsKept(title.id);
   return readersOf(document, title, holders)
@@ -88,7 +92,7 @@ export const mailedAircraft = (readers: readonly DocumentReader[]) =>
 export async function readingsOf(
   documents: readonly DocumentRecord[],
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): Promise<DocumentReadings[]> {
   const isRead = await readingsKept(title.id);
   return documents.map((document) => {
@@ -117,7 +121,7 @@ export function audienceOf(
     before,
   }: Pick<DocumentScope, 'effectivity'> & { before?: DocumentScope | undefined },
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): DocumentAudience {
   const { rows, aircraft } = holders;
   const document = { incorporated_by: null, withdrawn: null, ...before, effectivity };

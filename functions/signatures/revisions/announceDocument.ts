@@ -45,7 +45,7 @@ export const announceDocumentJob = job(announcement, async (news, { now }) => {
   if (!title || !document) return;
   const today = todayInSaoPaulo(now);
   const { edition, quiet, again, formerly } = news;
-  const holders = { ...(await holdersOf(title.id, today)), today };
+  const holders = await holdersOf(title.id, today);
   const readers = again
     ? await readersWithout(document, title, holders)
     : readersOf(document, title, holders);
