@@ -63,7 +63,7 @@ const chargeMeansText = {
   card: 'Cartão',
 } as const satisfies Record<ChargeMeans, string>;
 
-/** "Cartão Visa final 8829, em 3 vezes"; payments older than cards were Pix or boleto. */
+/** "Cartão Visa final 8829, em 3 vezes"; without means, the provider only says that it was paid. */
 export function chargeText({ means, card, times = 1 }: PaidCharge): string {
   if (means === undefined) return 'Pix ou boleto';
   const words = [

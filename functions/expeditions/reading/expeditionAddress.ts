@@ -200,7 +200,6 @@ async function changedSince(orders: readonly OrderRecord[], client: number) {
 
 type Worded = Pick<ExpeditionBase, 'address' | 'address_of' | 'order'>;
 
-/** Parcels saved before `address_of` existed count as sent to another address. */
 const wordOf = ({ address, address_of, order }: Worded): AddressOf =>
   address ? (address_of ?? 'other') : order.length > 0 ? 'order' : 'profile';
 

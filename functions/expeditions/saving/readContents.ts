@@ -2,7 +2,6 @@ import type { Message } from '#shared/api/refusals';
 import type { ErrorBody } from '#shared/api/errorBody';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type ExpeditionChange, maxParcelOrders } from '#shared/expeditions/expedition';
-import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { findOrders } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -176,7 +175,7 @@ type Facts = {
 function orderProblems(named: Named, facts: Facts): ErrorBody {
   const problems = [
     ...named.order.flatMap((id) => orderProblem(id, facts)),
-    ...facts.claims.flatMap((claim) => heldProblem(claim, named, facts)),
+    ...facts.claims.flatMap((claim) => claimProblem(claim, facts.reading)),
   ];
   return problems.length > 0 ? { order: problems } : {};
 }
@@ -195,22 +194,8 @@ function orderProblem(id: number, { before, input, reading, packed, again }: Fac
   return [expeditionRefusals.order_sent(id, parcelsOf(found.printed))];
 }
 
-function heldProblem(
-  { content, open }: Claim,
-  named: Named,
-  { packed, reading }: Facts,
-): Message[] {
-  const isMine = content.kind === 'order' ? named.order.includes(content.id) : false;
-  const shown = packed.find(({ order }) => order.id === content.id)?.order.expeditions ?? [];
-  // A parcel packed before claims existed is known by the copy that the order shows.
-  const other =
-    open ??
-    (isMine
-      ? shown.find(({ status }) => status.id === expeditionStatus.inProgress)?.id
-      : undefined);
-  if (other === undefined || other === reading.id) return [];
-  return [inParcel({ content, open: other })];
-}
+const claimProblem = (claim: Claim, { id }: Reading): Message[] =>
+  claim.open === null || claim.open === id ? [] : [inParcel(claim)];
 
 function signatureProblem(id: number | null, { signature, reading }: Facts): ErrorBody {
   if (id === null) return {};

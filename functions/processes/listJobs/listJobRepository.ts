@@ -40,8 +40,8 @@ const listJobRecord = v.object({
   failures: v.optional(v.number(), 0),
   why: v.optional(v.nullable(v.string()), null),
   file: v.optional(v.nullable(v.string()), null),
-  /** The owner's slot that an open job occupies; absent on jobs older than slots. */
-  slot: v.optional(v.number()),
+  /** The owner's slot that an open job occupies. */
+  slot: v.number(),
   expires_at: v.number(),
 });
 export type ListJobRecord = v.InferOutput<typeof listJobRecord>;
@@ -180,7 +180,7 @@ export function stepListJob<Job extends ListJobRecord>(
  */
 export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: Date): Write[] => [
   deleteItem({ table, key: markOf(id) }),
-  ...(slot === undefined || expires_at <= epochSeconds(now)
+  ...(expires_at <= epochSeconds(now)
     ? []
     : [
         deleteItem({
