@@ -37,7 +37,7 @@ export const listOrders = endpoint({
     payment: v.optional(v.picklist(['check', 'part'], requestRefusals.invalid)),
     /** `none`: paid orders with something not invoiced yet. */
     nfe: presenceField,
-    /** By the state of its notes; `todo`: to be issued, waiting, refused or to be undone. */
+    /** By the state of its invoices; `todo`: to be issued, waiting, refused or to be undone. */
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
     /** For `invoice=issued`: the month of issue, such as 2026-05. */
     issued: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, requestRefusals.invalid))),

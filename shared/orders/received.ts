@@ -12,9 +12,9 @@ export const handMeansText = {
   other: 'Outro',
 } as const satisfies Record<HandMeans, string>;
 
-/** A payment confirmed by staff: the day, how it was paid, and a reference to find it again. */
 export const referenceLength = 120;
 
+/** A payment confirmed by staff: the day, how it was paid, and a reference to find it again. */
 export const received = v.object({
   date: v.string(),
   means: v.picklist(handMeans),

@@ -73,7 +73,7 @@ export async function takeBackExpedition(
     edition: before.edition + 1,
   });
   const released = before.signatures.filter((id) => !after.signatures.includes(id));
-  // Of what was refunded meanwhile, nothing will leave, so its client is told of the rest alone.
+  // What was refunded meanwhile will not leave, so the client is only told of the rest.
   const rows = await signatures.getMany(before.signatures);
   const follow = { expedition: before.id, dropped: [], released };
   await decideAndCommit(async () => {
