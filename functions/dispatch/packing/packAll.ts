@@ -126,8 +126,8 @@ function chosenOf(
   waiting: readonly ReadItem[],
 ) {
   const ids = orders.flatMap((order) => {
-    const own = named.filter((row) => row.order?.id === order).map(({ id }) => id);
-    return own.length > 0 ? own : waitingOf(order, waiting);
+    const chosen = named.filter((row) => row.order?.id === order).map(({ id }) => id);
+    return chosen.length > 0 ? chosen : waitingOf(order, waiting);
   });
   const all = orders.flatMap((order) => waitingOf(order, waiting));
   return { ids, isAll: ids.length === all.length && all.every((id) => ids.includes(id)) };

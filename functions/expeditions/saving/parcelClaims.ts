@@ -31,10 +31,10 @@ export function contentsOf(
   signature: Pick<SignatureRecord, 'id' | 'order'> | undefined,
   copies: readonly Pick<ParcelCopy, 'signature'>[],
 ): ParcelContent[] {
-  const own = signature?.order?.id;
-  const ids = new Set(own === undefined ? orders : [...orders, own]);
+  const orderOfPurchase = signature?.order?.id;
+  const ids = new Set(orderOfPurchase === undefined ? orders : [...orders, orderOfPurchase]);
   const withoutOrder = new Set([
-    ...(signature && own === undefined ? [signature.id] : []),
+    ...(signature && orderOfPurchase === undefined ? [signature.id] : []),
     ...copies.map((copy) => copy.signature),
   ]);
   return [

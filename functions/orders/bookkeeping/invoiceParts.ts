@@ -40,10 +40,10 @@ function partsOf(lines: readonly LineRecord[], freight: Centavos): InvoicePart[]
   const modelOf = ({ publication }: LineRecord) => (publication.is_download ? downloads : 'nfe');
   const carrier = lines.some((line) => modelOf(line) === 'nfe') ? 'nfe' : 'nfse';
   return invoiceModels.flatMap((model) => {
-    const own = lines.filter((line) => modelOf(line) === model && line.value > 0);
+    const linesOfModel = lines.filter((line) => modelOf(line) === model && line.value > 0);
     const carried = model === carrier ? freight : centavos(0);
-    const value = sum([...own.map((line) => line.value), carried]);
-    return value > 0 ? [{ model, lines: own, freight: carried, value }] : [];
+    const value = sum([...linesOfModel.map((line) => line.value), carried]);
+    return value > 0 ? [{ model, lines: linesOfModel, freight: carried, value }] : [];
   });
 }
 
@@ -69,8 +69,8 @@ function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePar
 /** The amounts an invoice of this model may have: its part or the whole order, with or without refunds. */
 export function amountsDue(order: OrderRecord, model: InvoiceModel): Centavos[] {
   const parts = [...billedParts(order), ...invoiceParts(order)];
-  const own = parts.filter((part) => part.model === model).map(({ value }) => value);
-  return [...new Set([...own, amountDue(order), stillPaid(order)])];
+  const valuesOfModel = parts.filter((part) => part.model === model).map(({ value }) => value);
+  return [...new Set([...valuesOfModel, amountDue(order), stillPaid(order)])];
 }
 
 /** The invoices of an order; a typed number stands for one of the whole order. */

@@ -268,8 +268,8 @@ async function ofPayer(
   { document }: Payer,
 ): Promise<readonly AsaasPayment[]> {
   if (charges.length === 0) return [];
-  const own = new Set((await api.customersOf(document)).map(({ id }) => id));
-  return charges.filter(({ customer }) => own.has(customer));
+  const customers = new Set((await api.customersOf(document)).map(({ id }) => id));
+  return charges.filter(({ customer }) => customers.has(customer));
 }
 
 async function makeCharge(api: AsaasApi, draft: object): Promise<Boleto> {

@@ -72,8 +72,8 @@ export async function readMovedPage(
     const count = countOf(group, status);
     if (rest < count && ids.length < size) {
       const buckets = await bucketsOf(table, group);
-      const own = buckets.flatMap((bucket) => movedIdsOf(bucket, status, moved));
-      ids.push(...own.slice(rest, rest + size - ids.length));
+      const movedIds = buckets.flatMap((bucket) => movedIdsOf(bucket, status, moved));
+      ids.push(...movedIds.slice(rest, rest + size - ids.length));
     }
     rest = Math.max(0, rest - count);
   }

@@ -49,12 +49,12 @@ export const announceDocumentJob = job(announcement, async (news, { now }) => {
   const readers = again
     ? await readersWithout(document, title, holders)
     : readersOf(document, title, holders);
-  const announcement = { title, document, edition, quiet, again, now };
-  for (const some of readers) await announce(some, { ...announcement, left: false });
+  const common = { title, document, edition, quiet, again, now };
+  for (const some of readers) await announce(some, { ...common, left: false });
   if (!formerly || document.withdrawn) return;
   // Holders to whom it no longer applies are told so, once per edition, too.
   const leaving = leftOutOf(document, formerly, title, holders);
-  for (const some of leaving) await announce(some, { ...announcement, left: true });
+  for (const some of leaving) await announce(some, { ...common, left: true });
 });
 
 type News = {

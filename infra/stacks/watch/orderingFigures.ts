@@ -89,11 +89,11 @@ function throttledRoutes(
   stack: Stack,
   environment: DeployedEnvironment,
 ): Readonly<Record<string, IMetric>> {
-  const own = limitedRoutes(environment);
+  const limited = limitedRoutes(environment);
   const throttled = '$.status = "429" && $.integration = "-"';
-  const others = own.map(({ route }) => `$.route != "${route}"`).join(' && ');
+  const others = limited.map(({ route }) => `$.route != "${route}"`).join(' && ');
   const places = [
-    ...own.map(({ name, route }) => [name, `$.route = "${route}"`] as const),
+    ...limited.map(({ name, route }) => [name, `$.route = "${route}"`] as const),
     ['others', others] as const,
   ];
   return Object.fromEntries(

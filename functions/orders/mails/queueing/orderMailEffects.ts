@@ -70,11 +70,11 @@ function billedBy(
 ): Pick<OrderMailData, 'lines' | 'shipping_type' | 'total'> {
   const ids = lines ?? (value === data.total ? order.lines.map(({ id }) => id) : []);
   const isBilled = order.lines.map(({ id }) => ids.includes(id));
-  const own = data.lines.filter((_, at) => isBilled[at]);
-  const hasFreight = own.length > 0 && sum(own.map((line) => line.value)) < value;
+  const billedLines = data.lines.filter((_, at) => isBilled[at]);
+  const hasFreight = billedLines.length > 0 && sum(billedLines.map((line) => line.value)) < value;
   return {
     // An invoice may come late, when what the payment promised has left or is overdue.
-    lines: own.map((line) => ({ ...line, sent: [] })),
+    lines: billedLines.map((line) => ({ ...line, sent: [] })),
     shipping_type: hasFreight ? data.shipping_type : downloadOnly,
     total: value,
   };

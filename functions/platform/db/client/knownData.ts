@@ -18,8 +18,8 @@ const ownKey = { pk: { S: dataVersionKey.pk }, sk: { S: dataVersionKey.sk } };
 export function refuseUnknownData(client: DynamoDBClient, systemTable: string) {
   let known: Promise<number> | undefined;
   const ask = async () => {
-    const own = new GetItemCommand({ TableName: systemTable, Key: ownKey });
-    const { Item: row } = await client.send(own);
+    const readVersion = new GetItemCommand({ TableName: systemTable, Key: ownKey });
+    const { Item: row } = await client.send(readVersion);
     // Without the row the shop is new, and this code writes its first rows.
     return row ? judged(Number(row.version?.N), Number(row.migrated?.N)) : dataVersion;
   };

@@ -151,8 +151,8 @@ async function syncGroup(
   await inTurns(adjacentRuns(changed), async (run) => {
     const described = (await readRun(table, group, run)).map(describe);
     for (const count of run) {
-      const own = described.filter(({ id }) => bucketOf(id) === count.bucket);
-      contents.put(count.bucket, checkedBucket(count, own));
+      const inBucket = described.filter(({ id }) => bucketOf(id) === count.bucket);
+      contents.put(count.bucket, checkedBucket(count, inBucket));
     }
   });
 }

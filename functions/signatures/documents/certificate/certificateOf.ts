@@ -98,9 +98,9 @@ export async function certificateDocument(
   const others = tableEnd - otherTableTop;
   const heightOf = rowHeightIn(draft.fonts, columns);
   const apart = certificate.lines.filter(({ outside }) => outside !== undefined);
-  const own = certificate.lines.filter(({ outside }) => outside === undefined);
+  const applying = certificate.lines.filter(({ outside }) => outside === undefined);
   const pages: readonly Page[] = [
-    ...splitRows(own, heightOf, { first: panelTop - 6 - firstTableTop, others }).map(headless),
+    ...splitRows(applying, heightOf, { first: panelTop - 6 - firstTableTop, others }).map(headless),
     // Publications that do not apply to their aircraft are on separate pages.
     ...(apart.length > 0
       ? splitRows(apart, heightOf, {

@@ -204,9 +204,9 @@ type Choosing = {
 function withOrder(id: number, isChosen: boolean, { rows, chosen, part }: Choosing): Chosen {
   const order = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id);
   if (part.length === 0) return { order };
-  const own = rows.find((row) => row.id === id)?.sending?.waiting.map((one) => one.id) ?? [];
-  const others = part.filter((one) => !own.includes(one));
-  return { order, part: isChosen ? [...others, ...own] : others };
+  const waitingIds = rows.find((row) => row.id === id)?.sending?.waiting.map((one) => one.id) ?? [];
+  const others = part.filter((one) => !waitingIds.includes(one));
+  return { order, part: isChosen ? [...others, ...waitingIds] : others };
 }
 
 type ResendProps = { order: ClientOrder; onConfirm: () => void; onClose: () => void };
