@@ -13,7 +13,8 @@ it('a CEP of another state is refused at the address that names it', async () =>
   if (!own) throw new Error('the customer has no address');
   const elsewhere = { ...own, zip_code: '18607550', state: 'AC' };
   const lines = [{ publication: (await onSale()).id }];
-  const post = (sent: Record<string, unknown>) => call(createOrder, { body: orderOf(lines, sent), token });
+  const post = (sent: Record<string, unknown>) =>
+    call(createOrder, { body: orderOf(lines, sent), token });
 
   const refused = await post({ billing_address: elsewhere, shipping_address: elsewhere });
   expect([refused.status, refused.codes]).toEqual([
