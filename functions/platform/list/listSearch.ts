@@ -25,8 +25,8 @@ export type ListSearch<R extends ListedRow> = {
 
 /**
  * The search of a list, separate from its store so that only functions that search contain its
- * code. Lists beyond some 20,000 rows keep snapshots (`documentSnapshots(table)`). A list without
- * them is so small that, once searched, its plain pages come from memory, too.
+ * code. Lists that may grow large keep snapshots. A list without them is so small that, once
+ * searched, its plain pages come from memory, too.
  */
 export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,

@@ -13,7 +13,7 @@ const ownKey = { pk: { S: dataVersionKey.pk }, sk: { S: dataVersionKey.sk } };
 /**
  * Refuses every command while the tables hold data shapes that this code does not know. The row is
  * read once per process, before its first command; after a refusal it is read again, because a
- * release or a restore may have changed it. The returned function answers the newest shape found.
+ * release or a restore may have changed it. The returned function resolves to the newest shape found.
  */
 export function refuseUnknownData(client: DynamoDBClient, systemTable: string) {
   let known: Promise<number> | undefined;
