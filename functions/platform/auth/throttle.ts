@@ -16,13 +16,13 @@ export type ThrottleLimit = {
 
 const stored = v.object({ n: v.number(), expires_at: v.number() });
 
-/** Counts one more and answers whether it exceeds the limit, for callers that do not answer 429. */
+/** Counts one more and returns whether it exceeds the limit, for callers that do not answer 429. */
 export async function isBeyond(name: string, who: string, rule: ThrottleLimit): Promise<boolean> {
   return (await count(name, who, rule)).n > rule.limit;
 }
 
 /**
- * Counts one more and throws 429 beyond the limit; answers how many are left. Where only failures
+ * Counts one more and throws 429 beyond the limit; returns how many are left. Where only failures
  * count (login), call `hit` first and `forgive` or `clear` on success: a `peek` before a slow check
  * would let parallel guesses through.
  */

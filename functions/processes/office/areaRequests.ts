@@ -45,7 +45,7 @@ function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'p
   };
 }
 
-/** Asks superusers for an area; answers the time of the day's first request for it. */
+/** Asks superusers for an area; returns the time of the day's first request for it. */
 export async function askForArea(
   area: Area,
   { person, areas }: Pick<Session, 'person' | 'areas'>,

@@ -15,7 +15,7 @@ const fileMode = 0o600;
 
 type Row<File> = { readonly file: File; readonly cells: Readonly<Record<string, string>> };
 
-/** Writes rows to the files of a new or empty folder as they come; answers the number per file. */
+/** Writes rows to the files of a new or empty folder as they come; returns the number per file. */
 export async function exportFolder<File extends string>(
   folder: string,
   forms: Readonly<Record<File, { readonly columns: readonly string[] }>>,
