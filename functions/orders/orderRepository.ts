@@ -113,7 +113,7 @@ export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]
   return found;
 }
 
-/** Like `findOrders`, by id and with deleted orders. */
+/** Like `findOrders`, but includes deleted orders; the result is a map by id. */
 export async function findOrdersWithDeleted(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord>> {

@@ -342,7 +342,7 @@ async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null
 }
 
 const open = new Set(['PENDING', 'OVERDUE']);
-// After a dispute that the shop won, the money is on its way.
+// AWAITING_CHARGEBACK_REVERSAL: the shop won the dispute, and the money is on its way.
 const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'AWAITING_CHARGEBACK_REVERSAL']);
 const returning = new Set(['REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
 const returned = new Set(['REFUNDED']);

@@ -29,7 +29,7 @@ export async function revisionRecordOf(
   const aircraft = (await aircraftOf([signature]))(signature);
   const record = await readRevisionRecord(signature, aircraft, issuing.today);
   const { publication, kind, orders, outside, rows } = record;
-  // For an ended subscription, the last revision it included.
+  // The first row of an ended subscription is the last revision that it included.
   const { revision: version, revision_number: number, date } = publication;
   const [newest = { version, number, date }] = rows;
   const line = {

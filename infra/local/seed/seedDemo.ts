@@ -145,7 +145,7 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedFailure(now);
   await dropPendingEffects();
   await fillWaiting(now);
-  // So that the figures are complete when Números is first opened.
+  // Makes the figures complete when Números is first opened.
   await countEverything();
 }
 

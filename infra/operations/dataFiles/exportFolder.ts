@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, createWriteStream, renameSync } from 'node:fs';
 import path from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { byteOrderMark } from '#shared/values/csv';
 import { withMark } from './formulaMark';
 
 /** The folder has content that would be mixed with what is written. */
@@ -40,9 +41,6 @@ export async function exportFolder<File extends string>(
   for (const writer of writers.values()) await writer.close();
   return counts;
 }
-
-/** Without it, Excel reads the file as Windows-1252. */
-const byteOrderMark = '\u{FEFF}';
 
 type CsvWriter = {
   readonly write: (cells: Readonly<Record<string, string>>) => Promise<void>;

@@ -148,7 +148,7 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
       periods: 2,
       silence: 'isHarm' as const,
     },
-    // As fractions of one, like SES publishes them.
+    // SES publishes them as fractions of one.
     bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04, silence },
     complaintRate: {
       metric: reputation(environment, 'Reputation.ComplaintRate'),

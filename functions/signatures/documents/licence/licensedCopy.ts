@@ -62,7 +62,7 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
     cpf: null,
     cnpj: null,
   };
-  // After a transfer the order is the former holder's.
+  // After a transfer the order is the former holder's, so it is not named.
   return licenceText({ holder, order: signature.former_holders ? null : signature.order });
 }
 

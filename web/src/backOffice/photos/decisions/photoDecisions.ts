@@ -22,7 +22,7 @@ export type PhotoWord = {
 
 type State = {
   readonly decided: Decided;
-  /** Not sent yet, in the order of their decision. */
+  /** Decisions not sent yet, oldest first. */
   readonly held: readonly HeldDecision[];
   readonly word: PhotoWord | null;
   readonly last: HeldDecision | null;
