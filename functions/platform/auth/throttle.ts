@@ -42,7 +42,7 @@ export async function peek(name: string, who: string, rule: ThrottleLimit): Prom
 export const isUsedUp = async (name: string, who: string, rule: ThrottleLimit): Promise<boolean> =>
   (await usedUpUntil(name, who, rule)) !== undefined;
 
-/** Takes one hit back. */
+/** Takes back one count. */
 export async function forgive(name: string, who: string): Promise<void> {
   await updateIf('system', key(name, who), {
     UpdateExpression: 'ADD n :back',
@@ -51,7 +51,7 @@ export async function forgive(name: string, who: string): Promise<void> {
   });
 }
 
-/** Forgets every hit. */
+/** Starts the count again. */
 export async function clear(name: string, who: string): Promise<void> {
   await dynamo.send(new DeleteCommand({ TableName: tableName('system'), Key: key(name, who) }));
 }
